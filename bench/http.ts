@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { keepSearchCount } from "../apps/api/src/modules/offer-search/service-counts.ts";
+import { keepSearchCount } from "../apps/api/src/modules/offers/offer-search/service-counts.ts";
 import { makeCallers } from "./http/callers.ts";
 import { questionsFor } from "./http/questions.ts";
 import { getRequest, type LoadResult, postRequest, runLoad, type Target } from "./load/client.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { extendChain } from "../../apps/api/src/modules/audit/service-chain.ts";
+import { extendChain } from "../../apps/api/src/modules/platform/audit/service-chain.ts";
 import type { JobBench } from "./frame.ts";
 
 const NEW_ROWS = 2_000;

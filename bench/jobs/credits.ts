@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { checkLedger } from "../../apps/api/src/modules/credits/service-watch.ts";
+import { checkLedger } from "../../apps/api/src/modules/money/credits/service-watch.ts";
 import type { JobBench } from "./frame.ts";
 
 const NEW_TRANSFERS = 1_000;

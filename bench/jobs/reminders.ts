@@ -1,5 +1,5 @@
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
-import { remindExpiring } from "../../apps/api/src/modules/verifications/service-reminders.ts";
+import { remindExpiring } from "../../apps/api/src/modules/student-verification/verifications/service-reminders.ts";
 import type { JobBench } from "./frame.ts";
 
 export const reminderJobs: readonly JobBench[] = [

@@ -4,8 +4,8 @@ import { connectCallPool } from "../../apps/api/src/db/client.ts";
 import {
   type Call,
   runCalls,
-} from "../../apps/api/src/modules/partner-verification/repository-calls.ts";
-import { timeOf } from "../../apps/api/src/modules/partner-verification/service-batches.ts";
+} from "../../apps/api/src/modules/verification-api/partner-verification/repository-calls.ts";
+import { timeOf } from "../../apps/api/src/modules/verification-api/partner-verification/service-batches.ts";
 import { studentEmail } from "../../apps/api/test/factories/many-students.ts";
 import type { BenchDatabase } from "./database.ts";
 

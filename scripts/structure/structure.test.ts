@@ -12,7 +12,7 @@ const rules = (path: string, text: string) =>
   sourceRules(path, text).map((finding) => finding.rule);
 
 describe("module vocabulary", () => {
-  const module = "apps/api/src/modules/offers";
+  const module = "apps/api/src/modules/offers/offers";
   it.each([
     "service.ts",
     "service-codes.ts",
@@ -82,13 +82,13 @@ describe("source rules", () => {
     ["const day = 86_400_000;", "time"],
     ["const = 1;", "parse"],
   ])("reports %s", (text, rule) => {
-    expect(rules("apps/api/src/modules/offers/service.ts", text)).toContain(rule);
+    expect(rules("apps/api/src/modules/offers/offers/service.ts", text)).toContain(rule);
   });
   it.each([
     ["apps/api/src/config.ts", "process.env.A"],
     ["apps/student-web/vite.config.ts", "process.env.A"],
     ["apps/api/src/ports/clock.ts", "new Date(); Date.now();"],
-    ["apps/api/src/modules/offers/offers.test.ts", "new Date(); process.env.A"],
+    ["apps/api/src/modules/offers/offers/offers.test.ts", "new Date(); process.env.A"],
     ["apps/student-web/src/pages/home/HomePage.tsx", "const a = <b>{new Date().getDate()}</b>;"],
     ["apps/api/src/app.ts", "new Date(0); const text = 'process.env Date.now() any'; // as any"],
     ["scripts/start.ts", "process.env.A"],

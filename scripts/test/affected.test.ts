@@ -17,15 +17,15 @@ describe("what a change affects", () => {
   });
 
   it("is a module's tests with those of the modules that import it", () => {
-    const importers = () => ["apps/api/src/modules/privacy"];
-    const { api } = affectedBy(["apps/api/src/modules/credits/service.ts"], importers);
-    expect(api).toEqual(["src/modules/credits/", "src/modules/privacy/"]);
+    const importers = () => ["apps/api/src/modules/privacy/privacy"];
+    const { api } = affectedBy(["apps/api/src/modules/money/credits/service.ts"], importers);
+    expect(api).toEqual(["src/modules/money/credits/", "src/modules/privacy/privacy/"]);
   });
 
   it("is every API test for what all modules share, and a changed test or flow alone", () => {
     expect(affectedBy(["apps/api/src/http/errors.ts"], noImporters).api).toEqual([""]);
-    const test = "apps/api/src/modules/credits/credits.test.ts";
-    expect(affectedBy([test], noImporters).api).toEqual(["src/modules/credits/credits.test.ts"]);
+    const test = "apps/api/src/modules/money/credits/credits.test.ts";
+    expect(affectedBy([test], noImporters).api).toEqual(["src/modules/money/credits/credits.test.ts"]);
     expect(affectedBy(["e2e/flows/seo.e2e.ts"], noImporters).flows).toEqual(["seo"]);
   });
 

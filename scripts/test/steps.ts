@@ -41,17 +41,17 @@ const ROUNDS = 5;
 
 /** Tests in which calls really meet, or a process dies in the middle. Each round draws its own order of events. */
 export const racingTests = [
-  "src/modules/accounts/email-confirmation.test.ts",
-  "src/modules/auth/refresh.test.ts",
-  "src/modules/accounts/sign-up.test.ts",
-  "src/modules/auth/second-factor.test.ts",
-  "src/modules/api-keys",
-  "src/modules/applications/review.test.ts",
-  "src/modules/audit/audit-chain.test.ts",
-  "src/modules/credits",
-  "src/modules/partner-verification",
-  "src/modules/redemptions",
-  "src/modules/verifications/review-decisions.test.ts",
+  "src/modules/identity/accounts/email-confirmation.test.ts",
+  "src/modules/identity/auth/refresh.test.ts",
+  "src/modules/identity/accounts/sign-up.test.ts",
+  "src/modules/identity/auth/second-factor.test.ts",
+  "src/modules/verification-api/api-keys",
+  "src/modules/brands/applications/review.test.ts",
+  "src/modules/platform/audit/audit-chain.test.ts",
+  "src/modules/money/credits",
+  "src/modules/verification-api/partner-verification",
+  "src/modules/redemption/redemptions",
+  "src/modules/student-verification/verifications/review-decisions.test.ts",
   "test/reliability",
 ];
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Response } from "supertest";
 import { offerCodes } from "../src/db/schema/index.ts";
-import { poolCodeContext } from "../src/modules/offers/policy-codes.ts";
+import { poolCodeContext } from "../src/modules/offers/offers/policy-codes.ts";
 import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
 import type { SignedIn } from "./sign-in.ts";

@@ -1,5 +1,5 @@
 import supertest from "supertest";
-import { rebuildSearchTerms } from "../src/modules/offer-search/service-terms.ts";
+import { rebuildSearchTerms } from "../src/modules/offers/offer-search/service-terms.ts";
 import type { TestApp } from "./app.ts";
 import { buildBrand } from "./factories/brand.ts";
 import { buildCategory, buildOffer } from "./factories/offer.ts";

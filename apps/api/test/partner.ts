@@ -3,7 +3,7 @@ import supertest from "supertest";
 import { brandBalances } from "../src/db/schema/brand-balances.ts";
 import { verificationCalls } from "../src/db/schema/verification-calls.ts";
 import type { BrandId } from "../src/ids.ts";
-import { grantTrialCredits } from "../src/modules/credits/service.ts";
+import { grantTrialCredits } from "../src/modules/money/credits/service.ts";
 import type { TestApp } from "./app.ts";
 import { buildApiKey } from "./factories/api-key.ts";
 import { buildBrand } from "./factories/brand.ts";

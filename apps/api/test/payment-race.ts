@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
 import { eq, sql } from "drizzle-orm";
 import { brandBalances, ledgerEntries } from "../src/db/schema/index.ts";
-import { askGateway } from "../src/modules/payments/service-settle.ts";
+import { askGateway } from "../src/modules/money/payments/service-settle.ts";
 import { apiAs } from "./api-as.ts";
 import { billingColumns, buildBrand } from "./factories/brand.ts";
 import { SANDBOX_SECRET, sendWebhook, type usePayingApp } from "./sandbox-gateway.ts";

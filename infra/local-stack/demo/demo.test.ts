@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { brandBalances, brands, offers } from "../../../apps/api/src/db/schema/index.ts";
 import { readDemoFile } from "./demo-file.ts";
-import { findImbalances } from "../../../apps/api/src/modules/credits/service.ts";
+import { findImbalances } from "../../../apps/api/src/modules/money/credits/service.ts";
 import { DEMO_BRAND, DEMO_PASSWORD } from "./accounts.ts";
 import { isEmpty, seedDemo, writeDemoAccess } from "./seed.ts";
 

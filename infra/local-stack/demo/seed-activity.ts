@@ -10,7 +10,7 @@ import type { StudentId } from "../../../apps/api/src/ids.ts";
 import {
   redemptionContext,
   typedCodeHash,
-} from "../../../apps/api/src/modules/redemptions/policy.ts";
+} from "../../../apps/api/src/modules/redemption/redemptions/policy.ts";
 import { insertAll } from "./insert.ts";
 import type { OfferRow } from "./offers.ts";
 import type { Random } from "./random.ts";

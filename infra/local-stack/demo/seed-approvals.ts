@@ -2,7 +2,7 @@ import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { brandApplications } from "../../../apps/api/src/db/schema/brand-applications.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
-import { redemptionCodeContext } from "../../../apps/api/src/modules/applications/policy.ts";
+import { redemptionCodeContext } from "../../../apps/api/src/modules/brands/applications/policy.ts";
 import { eligibilityOf, firstOfferOf } from "./first-offers.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";

@@ -14,13 +14,13 @@ import { payments } from "../../../apps/api/src/db/schema/payments.ts";
 import { verificationCalls } from "../../../apps/api/src/db/schema/verification-calls.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { BrandId, UserId } from "../../../apps/api/src/ids.ts";
-import { clockHour, quotaMonth } from "../../../apps/api/src/modules/credits/policy.ts";
+import { clockHour, quotaMonth } from "../../../apps/api/src/modules/money/credits/policy.ts";
 import {
   GST_PERCENT,
   plans as brandPlans,
   TRIAL_CREDITS,
-} from "../../../apps/api/src/modules/credits/policy-plans.ts";
-import { addressHash } from "../../../apps/api/src/modules/partner-verification/service.ts";
+} from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
+import { addressHash } from "../../../apps/api/src/modules/verification-api/partner-verification/service.ts";
 import { accountId, DEMO_BRAND, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";

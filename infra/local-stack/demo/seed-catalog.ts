@@ -6,11 +6,11 @@ import { offerCodes } from "../../../apps/api/src/db/schema/offer-codes.ts";
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { BrandId } from "../../../apps/api/src/ids.ts";
-import { logoKey, logoUrl } from "../../../apps/api/src/modules/brands/policy.ts";
+import { logoKey, logoUrl } from "../../../apps/api/src/modules/brands/brands/policy.ts";
 import {
   sealPoolCode,
   sharedCodeContext,
-} from "../../../apps/api/src/modules/offers/policy-codes.ts";
+} from "../../../apps/api/src/modules/offers/offers/policy-codes.ts";
 import { DEMO_BRAND, demoEmail } from "./accounts.ts";
 import { ofDemoBrand } from "./demo-brand-offers.ts";
 import { datesOfApproval, madeByApproval } from "./first-offers.ts";

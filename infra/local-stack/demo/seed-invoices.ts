@@ -3,8 +3,8 @@ import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
 import { orders } from "../../../apps/api/src/db/schema/orders.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import { issueInvoice } from "../../../apps/api/src/modules/invoices/service.ts";
-import { orderLine } from "../../../apps/api/src/modules/payments/policy.ts";
+import { issueInvoice } from "../../../apps/api/src/modules/money/invoices/service.ts";
+import { orderLine } from "../../../apps/api/src/modules/money/payments/policy.ts";
 import { DEMO_BRAND } from "./accounts.ts";
 import type { DemoBrand } from "./offers.ts";
 

@@ -11,7 +11,7 @@ import { students, yearOfStudy } from "../../../apps/api/src/db/schema/students.
 import { adminPermission, userRoles } from "../../../apps/api/src/db/schema/user-roles.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { StudentId, UserId } from "../../../apps/api/src/ids.ts";
-import { consentVersions } from "../../../apps/api/src/modules/students/policy.ts";
+import { consentVersions } from "../../../apps/api/src/modules/identity/students/policy.ts";
 import { DEMO_PASSWORD, demoAccounts, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";

@@ -7,7 +7,7 @@ import { verificationSubmissions } from "../../../apps/api/src/db/schema/verific
 import { keyedHash } from "../../../apps/api/src/crypto/tokens.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
-import { processDocumentJob } from "../../../apps/api/src/modules/documents/schemas.ts";
+import { processDocumentJob } from "../../../apps/api/src/modules/student-verification/documents/schemas.ts";
 import { idCardPhoto } from "./id-card.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";

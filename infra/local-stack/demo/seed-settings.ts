@@ -4,7 +4,7 @@ import {
   grievanceKeys,
   socialKey,
   socialNetworks,
-} from "../../../apps/api/src/modules/system/policy.ts";
+} from "../../../apps/api/src/modules/platform/system/policy.ts";
 
 /** What an admin sets before a launch: profiles on networks, and the contact for complaints. Addresses that lead nowhere. */
 export async function seedSettings(tx: Transaction): Promise<void> {

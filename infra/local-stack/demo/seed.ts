@@ -10,7 +10,7 @@ import {
   newKey,
   sealTestKey,
   visibleParts,
-} from "../../../apps/api/src/modules/api-keys/policy.ts";
+} from "../../../apps/api/src/modules/verification-api/api-keys/policy.ts";
 import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { analyzeFilled } from "../../../apps/api/src/db/analyze.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import { closeMonths, rollUp } from "../../../apps/api/src/modules/analytics/service-rollups.ts";
-import { postClosedHours } from "../../../apps/api/src/modules/credits/service-usage.ts";
-import { recomputePopularity } from "../../../apps/api/src/modules/offer-activity/service-popularity.ts";
-import { rebuildSearchTerms } from "../../../apps/api/src/modules/offer-search/service-terms.ts";
-import { refreshPublication } from "../../../apps/api/src/modules/offers/service.ts";
+import { closeMonths, rollUp } from "../../../apps/api/src/modules/redemption/analytics/service-rollups.ts";
+import { postClosedHours } from "../../../apps/api/src/modules/money/credits/service-usage.ts";
+import { recomputePopularity } from "../../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
+import { rebuildSearchTerms } from "../../../apps/api/src/modules/offers/offer-search/service-terms.ts";
+import { refreshPublication } from "../../../apps/api/src/modules/offers/offers/service.ts";
 import { failInDemo } from "./seed-feedback.ts";
 
 /** Each may be run again, and must be when it was stopped in the middle. */

@@ -5,7 +5,7 @@ import { ConfigError } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { AppError } from "../errors.ts";
 import { emailAddress } from "../http/schemas.ts";
-import { createAdmin } from "../modules/admins/service.ts";
+import { createAdmin } from "../modules/identity/admins/service.ts";
 
 const usage =
   "Usage: admin:create <email> [--name <name>], the password is asked for or read from standard input.";

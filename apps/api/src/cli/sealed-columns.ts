@@ -12,14 +12,14 @@ import {
   webhookEndpoints,
   webhookPreviousSecrets,
 } from "../db/schema/index.ts";
-import { testKeyContext } from "../modules/api-keys/policy.ts";
-import { redemptionCodeContext } from "../modules/applications/policy.ts";
+import { testKeyContext } from "../modules/verification-api/api-keys/policy.ts";
+import { redemptionCodeContext } from "../modules/brands/applications/policy.ts";
 import { secondFactorContext } from "../crypto/second-factor.ts";
-import { problemsContext } from "../modules/offer-codes/policy.ts";
-import { poolCodeContext, sharedCodeContext } from "../modules/offers/policy-codes.ts";
-import { answerContext } from "../modules/partner-verification/policy.ts";
-import { redemptionContext } from "../modules/redemptions/policy.ts";
-import { webhookSecretContext } from "../modules/webhooks/policy.ts";
+import { problemsContext } from "../modules/offers/offer-codes/policy.ts";
+import { poolCodeContext, sharedCodeContext } from "../modules/offers/offers/policy-codes.ts";
+import { answerContext } from "../modules/verification-api/partner-verification/policy.ts";
+import { redemptionContext } from "../modules/redemption/redemptions/policy.ts";
+import { webhookSecretContext } from "../modules/verification-api/webhooks/policy.ts";
 
 /** A column of encrypted values, and what each of them was sealed for. */
 export interface SealedColumn {

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrandId } from "../../src/ids.ts";
-import { getAnalytics } from "../../src/modules/analytics/service.ts";
-import { rollUp } from "../../src/modules/analytics/service-rollups.ts";
+import { getAnalytics } from "../../src/modules/redemption/analytics/service.ts";
+import { rollUp } from "../../src/modules/redemption/analytics/service-rollups.ts";
 import { timeAlternately } from "../alternating.ts";
 import { apiAs } from "../api-as.ts";
 import { createTestApp, type TestApp } from "../app.ts";

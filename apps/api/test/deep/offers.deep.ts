@@ -2,7 +2,7 @@ import pg from "pg";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrandId } from "../../src/ids.ts";
-import { keepSearchCount } from "../../src/modules/offer-search/service-counts.ts";
+import { keepSearchCount } from "../../src/modules/offers/offer-search/service-counts.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { buildBrand } from "../factories/brand.ts";
 

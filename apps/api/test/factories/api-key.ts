@@ -1,7 +1,7 @@
 import { sha256 } from "../../src/crypto/tokens.ts";
 import { apiKeys } from "../../src/db/schema/index.ts";
 import type { BrandId } from "../../src/ids.ts";
-import { newKey, visibleParts } from "../../src/modules/api-keys/policy.ts";
+import { newKey, visibleParts } from "../../src/modules/verification-api/api-keys/policy.ts";
 import type { TestApp } from "../app.ts";
 
 export type ApiKey = typeof apiKeys.$inferSelect & { secret: string };

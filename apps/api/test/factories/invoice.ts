@@ -1,6 +1,6 @@
 import { orders } from "../../src/db/schema/index.ts";
 import type { BrandId } from "../../src/ids.ts";
-import { issueInvoice } from "../../src/modules/invoices/service.ts";
+import { issueInvoice } from "../../src/modules/money/invoices/service.ts";
 import type { TestApp } from "../app.ts";
 
 /** An order of the Starter pack and its tax invoice; `fail` takes back the transaction that issues it. */

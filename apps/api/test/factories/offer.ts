@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { categories, offers } from "../../src/db/schema/index.ts";
-import { sharedCodeContext } from "../../src/modules/offers/policy-codes.ts";
-import { addPoolCodes } from "../../src/modules/offers/service-publish.ts";
+import { sharedCodeContext } from "../../src/modules/offers/offers/policy-codes.ts";
+import { addPoolCodes } from "../../src/modules/offers/offers/service-publish.ts";
 import type { TestApp } from "../app.ts";
 import { buildBrand } from "./brand.ts";
 import { unique } from "./user.ts";

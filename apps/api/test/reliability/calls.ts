@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrandId } from "../../src/ids.ts";
-import { grantTrialCredits } from "../../src/modules/credits/service.ts";
+import { grantTrialCredits } from "../../src/modules/money/credits/service.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildBrand } from "../factories/brand.ts";
 import { buildOffer } from "../factories/offer.ts";

@@ -1,0 +1,19 @@
+import { conflict } from "../../../errors.ts";
+
+export const applicationDecided = () =>
+  conflict(
+    "application_decided",
+    "This application has been decided already. Reload to see by whom.",
+  );
+
+export const applicationChanged = () =>
+  conflict(
+    "application_changed",
+    "The brand has corrected this application since you opened it. Look at it again.",
+  );
+
+export const applicationNotCorrectable = () =>
+  conflict(
+    "application_not_correctable",
+    "Only an application that was sent back can be corrected.",
+  );

@@ -1,0 +1,220 @@
+import { and, type AnyColumn, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { contains } from "../../../db/contains.ts";
+import { pick } from "../../../db/pick.ts";
+import { brandApplications, brands, categories, users } from "../../../db/schema/index.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
+import type { ApplicationQuery } from "./schemas.ts";
+
+const applications = brandApplications;
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** One submission of a contact at a time: two at once cannot both be the first of that brand. */
+export async function lockContact(db: Executor, contactEmail: string): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`applications/${contactEmail}`}, 0))`,
+  );
+}
+
+/** The latest application of this contact for a brand of this name, whatever became of it. */
+export async function findOfContact(db: Executor, contactEmail: string, brandName: string) {
+  const [row] = await db
+    .select({ status: applications.status })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.contactEmail, contactEmail),
+        sql`lower(${applications.brandName}) = lower(${brandName})`,
+      ),
+    )
+    .orderBy(desc(applications.submittedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export const countWaitingOfContact = (db: Executor, contactEmail: string): Promise<number> =>
+  db.$count(
+    applications,
+    and(eq(applications.contactEmail, contactEmail), eq(applications.status, "pending")),
+  );
+
+export async function findCategoryId(db: Executor, slug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, slug));
+  return row?.id ?? null;
+}
+
+export async function newId(db: Executor): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("The database gave no id.");
+  return id;
+}
+
+export async function insert(db: Executor, row: typeof applications.$inferInsert): Promise<void> {
+  await db.insert(applications).values(row);
+}
+
+const isoText = (column: AnyColumn) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Puts corrected fields in a rejected application, which waits again; null when it is not rejected. */
+export async function correct(
+  db: Executor,
+  brandId: BrandId,
+  set: Partial<typeof applications.$inferInsert>,
+): Promise<ApplicationRow | null> {
+  const [row] = await db
+    .update(applications)
+    .set({
+      ...set,
+      status: "pending",
+      revision: sql`${applications.revision} + 1`,
+      earlier: sql`${applications.earlier} || jsonb_build_array(jsonb_build_object(
+        'revision', ${applications.revision},
+        'submitted_at', ${isoText(applications.submittedAt)},
+        'decided_at', ${isoText(applications.decidedAt)},
+        'note', ${applications.decisionNote}
+      ))`,
+      decisionNote: null,
+      decidedBy: null,
+      decidedAt: null,
+    })
+    .where(and(eq(applications.brandId, brandId), eq(applications.status, "rejected")))
+    .returning();
+  return row ?? null;
+}
+
+/** Holds an application until the transaction ends. */
+export async function lock(
+  tx: Executor,
+  applicationId: string,
+): Promise<ApplicationRow["status"] | undefined> {
+  const [row] = await tx
+    .select(pick(applications, "status"))
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .for("update");
+  return row?.status;
+}
+
+interface Decision {
+  status: "approved" | "rejected";
+  decisionNote: string | null;
+  decidedBy: UserId;
+  decidedAt: Date;
+}
+
+/** Decides a waiting application of that revision. Null when another decision or a correction came first. */
+export async function decide(
+  db: Executor,
+  applicationId: string,
+  revision: number,
+  decision: Decision,
+): Promise<ApplicationRow | null> {
+  const [row] = await db
+    .update(applications)
+    .set(decision)
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        eq(applications.status, "pending"),
+        eq(applications.revision, revision),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function setOffer(
+  db: Executor,
+  applicationId: string,
+  offerId: string,
+): Promise<void> {
+  await db.update(applications).set({ offerId }).where(eq(applications.id, applicationId));
+}
+
+const shown = {
+  application: applications,
+  category: categories.slug,
+  categoryName: categories.name,
+  brandLogoUrl: brands.logoUrl,
+  logoSourceUrl: brands.logoSourceUrl,
+};
+
+const read = (db: Executor) =>
+  db
+    .select({
+      ...shown,
+      deciderName: users.name,
+      contactConfirmed: sql<boolean>`exists (
+        select from users u where u.email = ${applications.contactEmail} and u.email_confirmed_at is not null
+      )`,
+    })
+    .from(applications)
+    .innerJoin(categories, eq(categories.id, applications.categoryId))
+    .innerJoin(brands, eq(brands.id, applications.brandId))
+    .leftJoin(users, eq(users.id, applications.decidedBy));
+
+export async function find(db: Executor, applicationId: string) {
+  const [row] = await read(db).where(eq(applications.id, applicationId));
+  return row ?? null;
+}
+
+export async function findOfBrand(db: Executor, brandId: BrandId) {
+  const [row] = await read(db).where(eq(applications.brandId, brandId));
+  return row ?? null;
+}
+
+const matching = ({ status, search }: Pick<ApplicationQuery, "status" | "search">) =>
+  and(
+    status === undefined ? undefined : eq(applications.status, status),
+    contains(search, applications.brandName, applications.offerTitle, applications.contactEmail),
+  );
+
+export const countAll = (
+  db: Executor,
+  query: Pick<ApplicationQuery, "status" | "search">,
+): Promise<number> => db.$count(applications, matching(query));
+
+export async function countByStatus(
+  db: Executor,
+): Promise<Record<ApplicationRow["status"], number>> {
+  const rows = await db
+    .select({ status: applications.status, total: count() })
+    .from(applications)
+    .groupBy(applications.status);
+  return {
+    pending: 0,
+    approved: 0,
+    rejected: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
+  };
+}
+
+/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
+export async function list(db: Executor, query: ApplicationQuery, limit: number, offset: number) {
+  const order = query.status === "pending" ? asc : desc;
+  return db
+    .select({
+      ...pick(applications, "id", "brandId", "brandName"),
+      brandLogoUrl: brands.logoUrl,
+      offerTitle: applications.offerTitle,
+      categoryName: categories.name,
+      redemptionMethod: applications.redemptionMethod,
+      contactEmail: applications.contactEmail,
+      status: applications.status,
+      revision: applications.revision,
+      submittedAt: applications.submittedAt,
+      decidedAt: applications.decidedAt,
+    })
+    .from(applications)
+    .innerJoin(categories, eq(categories.id, applications.categoryId))
+    .innerJoin(brands, eq(brands.id, applications.brandId))
+    .where(matching(query))
+    .orderBy(order(applications.submittedAt), order(applications.id))
+    .limit(limit)
+    .offset(offset);
+}

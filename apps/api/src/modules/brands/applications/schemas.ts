@@ -1,0 +1,302 @@
+import { regionCities, regions } from "@bachat/rules/regions";
+import { z } from "zod";
+import {
+  day,
+  emailAddress,
+  id,
+  int4,
+  line,
+  nameLine,
+  pageOf,
+  pageQuery,
+  paragraph,
+  searchText,
+  timestamp,
+  redeemableCode,
+} from "../../../http/schemas.ts";
+import { claim } from "../../platform/review-claims/schemas.ts";
+import { isPublicLooking, LOGO_IMAGE_MAX, readWorth, webAddress } from "./policy.ts";
+
+export { claimAnswer, decisionProblem } from "../../platform/review-claims/schemas.ts";
+
+const address = (max: number) =>
+  line(0, max)
+    .transform(webAddress)
+    .refine((text) => text === null || isPublicLooking(text), "must be a web address");
+
+const discountType = z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]);
+const redemptionMethod = z.enum(["redirect", "code", "qr"]).meta({ example: "code" });
+const country = z.enum(regions).meta({ example: "India" });
+const channel = z.enum(["online", "in_store", "both"]);
+const brandLogoUrl = z
+  .string()
+  .nullable()
+  .meta({ description: "Our copy of the logo.", example: null });
+
+const fields = {
+  brand_name: nameLine(2, 80).meta({ example: "Jholaworks" }),
+  logo_url: address(500).nullable().default(null).meta({
+    description: "`https://` is added where it is missing; empty or null means initials.",
+    example: "https://jholaworks.example/logo.png",
+  }),
+  logo_image: z.base64().max(LOGO_IMAGE_MAX).nullable().default(null).meta({
+    description:
+      "The logo itself instead of its address: a JPEG, PNG or WebP of up to 512 kB in base64, judged by content.",
+    example: null,
+  }),
+  category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
+  offer_title: nameLine(4, 100).meta({ example: "Everyday backpacks" }),
+  offer_details: paragraph(10, 1000).meta({
+    example: "All backpacks of 18 to 26 litres, in our shops and online.",
+  }),
+  discount_type: discountType.default("other").meta({ example: "percentage" }),
+  discount_value: line(1, 40).nullable().default(null).meta({
+    description: "Percent, rupees or words, as the type wants; null for bogo and free_shipping.",
+    example: "25",
+  }),
+  redemption_method: redemptionMethod,
+  redemption_url: address(1000)
+    .nullable()
+    .default(null)
+    .meta({ description: "Where a redirect leads; optional for the others.", example: null }),
+  redemption_code: redeemableCode.nullable().default(null).meta({
+    description: "The code that every student gets, for the method code.",
+    example: "JHOLA25",
+  }),
+  country: country.default("India"),
+  city: line(1, 80)
+    .nullable()
+    .default(null)
+    .meta({ description: "One of the region's cities; null for all of it.", example: "Pune" }),
+  channel: channel.nullable().default(null).meta({
+    description: "Where it is used; null means in store for a QR, else online.",
+    example: "in_store",
+  }),
+  start_date: day.meta({ example: "2026-12-01" }),
+  end_date: day
+    .nullable()
+    .default(null)
+    .meta({ description: "Inclusive; null never ends.", example: "2027-03-31" }),
+  eligibility: line(1, 120).default("all").meta({
+    description: "`all`, `verified` for verified students only, or who it is for in words.",
+    example: "verified",
+  }),
+  contact_name: nameLine(2, 80).meta({ example: "Vidya Subramaniam" }),
+  contact_phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9][0-9 ()-]{6,18}$/, "must be a telephone number")
+    .nullable()
+    .default(null)
+    .meta({ example: "+91 98450 00000" }),
+};
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+/** What only the whole form shows to be wrong: the offer it describes could not be published. */
+function checkWhole(form: Fields, context: z.RefinementCtx): void {
+  const issue = (field: keyof Fields, message: string) => {
+    context.addIssue({ code: "custom", path: [field], message });
+  };
+  if (form.end_date !== null && form.end_date < form.start_date)
+    issue("end_date", "must not be before the start");
+  if (form.redemption_method === "redirect" && form.redemption_url === null) {
+    issue("redemption_url", "is needed for a redirect");
+  }
+  if (form.redemption_method === "code" && form.redemption_code === null) {
+    issue("redemption_code", "is needed for a code");
+  }
+  if (form.redemption_method !== "code" && form.redemption_code !== null) {
+    issue("redemption_code", "is only for the method code");
+  }
+  if (form.logo_image !== null && form.logo_url !== null)
+    issue("logo_image", "is only for a logo without an address");
+  if (form.city !== null && !(regionCities[form.country] as readonly string[]).includes(form.city))
+    issue("city", `must be a city of the region ${form.country}`);
+  if (readWorth(form.discount_type, form.discount_value) === null) {
+    issue("discount_value", "does not fit the discount's type");
+  }
+}
+
+/** Bytes of the whole form with a logo in it. */
+export const APPLICATION_BODY_LIMIT = 800 * 1024;
+
+export const submitApplication = z
+  .strictObject({ ...fields, contact_email: emailAddress })
+  .superRefine(checkWhole)
+  .meta({ id: "SubmitApplication" });
+export type SubmitApplication = z.output<typeof submitApplication>;
+
+/** Without contact_email: it gives rights, so it changes only by a link mailed to the new address. */
+export const correctApplication = z
+  .strictObject({
+    ...fields,
+    logo_removed: z.boolean().default(false).meta({
+      description:
+        "A logo that was sent as a picture goes, and initials or an address take its place.",
+      example: false,
+    }),
+  })
+  .superRefine(checkWhole)
+  .superRefine(({ logo_image: image, logo_removed: isRemoved }, context) => {
+    if (isRemoved && image !== null)
+      context.addIssue({
+        code: "custom",
+        path: ["logo_removed"],
+        message: "is only for a form without a new picture",
+      });
+  })
+  .meta({ id: "CorrectApplication" });
+export type CorrectApplication = z.output<typeof correctApplication>;
+
+const reviewBy = day.meta({
+  description: "The third business day: no weekend, no holiday.",
+  example: "2026-11-26",
+});
+
+export const applicationReceived = z
+  .object({
+    review_by: reviewBy,
+    message: z.string().meta({
+      example: "Thank you. We review applications within 2-3 business days and write to you.",
+    }),
+  })
+  .meta({ id: "ApplicationReceived" });
+
+const statuses = ["pending", "approved", "rejected"] as const;
+
+const moment = z.iso.datetime().meta({ example: "2026-11-21T04:17:44.000Z" });
+
+const shownFields = {
+  id,
+  brand_id: id,
+  status: z.enum(statuses).meta({ example: "pending" }),
+  revision: z.int().meta({ description: "1 at first, one more with each correction.", example: 1 }),
+  decision_note: z.string().nullable().meta({ example: null }),
+  brand_name: z.string().meta({ example: "Jholaworks" }),
+  logo_url: z
+    .string()
+    .nullable()
+    .meta({ description: "The address the brand gave.", example: null }),
+  category: z.string().meta({ example: "fashion" }),
+  category_name: z.string().meta({ example: "Fashion" }),
+  offer_title: z.string().meta({ example: "Everyday backpacks" }),
+  offer_details: z.string().meta({ example: "All backpacks of 18 to 26 litres." }),
+  discount_type: discountType.meta({ example: "percentage" }),
+  discount_value: z.string().nullable().meta({ example: "25" }),
+  redemption_method: redemptionMethod,
+  redemption_url: z.string().nullable().meta({ example: null }),
+  country,
+  city: z.string().nullable().meta({ example: "Pune" }),
+  channel: channel.meta({ example: "in_store" }),
+  start_date: day,
+  end_date: day.nullable(),
+  eligibility: z.string().meta({ example: "all" }),
+  contact_name: z.string().meta({ example: "Vidya Subramaniam" }),
+  contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
+  contact_phone: z.string().nullable().meta({ example: null }),
+  submitted_at: timestamp,
+  decided_at: timestamp.nullable(),
+  earlier: z
+    .array(
+      z.object({
+        revision: z.int().meta({ example: 1 }),
+        submitted_at: moment,
+        decided_at: moment,
+        note: z.string().meta({ example: "Say from which order value the discount applies." }),
+      }),
+    )
+    .meta({ description: "Rounds that ended with a note, the oldest first." }),
+};
+
+export const ownApplication = z
+  .object({
+    ...shownFields,
+    redemption_code: z.string().nullable().meta({ example: "JHOLA25" }),
+    logo_uploaded: z.boolean().meta({
+      description: "The logo was sent as a picture, which stays while neither field says another.",
+      example: false,
+    }),
+    review_by: reviewBy.nullable().meta({ description: "While it waits; null once decided." }),
+  })
+  .meta({ id: "OwnApplication" });
+
+export const applicationParams = z.object({ application_id: id });
+export const brandParams = z.object({ brand_id: id });
+
+export const applicationQuery = z.object({
+  status: z.enum(statuses).optional().meta({ example: "pending" }),
+  search: searchText(100)
+    .optional()
+    .meta({ description: "Part of brand, offer title or contact address.", example: "jhola" }),
+  ...pageQuery(20),
+});
+export type ApplicationQuery = z.output<typeof applicationQuery>;
+
+const listed = z
+  .object({
+    id,
+    brand_id: id,
+    brand_name: z.string().meta({ example: "Jholaworks" }),
+    brand_logo_url: brandLogoUrl,
+    offer_title: z.string().meta({ example: "Everyday backpacks" }),
+    category_name: z.string().meta({ example: "Fashion" }),
+    redemption_method: redemptionMethod,
+    contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
+    status: z.enum(statuses).meta({ example: "pending" }),
+    revision: z.int().meta({ example: 1 }),
+    submitted_at: timestamp,
+    decided_at: timestamp.nullable(),
+  })
+  .meta({ id: "ListedApplication" });
+
+export const applicationPage = pageOf(listed)
+  .extend({
+    counts: z
+      .object({
+        pending: z.int().meta({ example: 9 }),
+        approved: z.int().meta({ example: 52 }),
+        rejected: z.int().meta({ example: 4 }),
+      })
+      .meta({ description: "Of all applications, whatever is searched for." }),
+  })
+  .meta({ id: "ApplicationPage" });
+
+export const adminApplication = z
+  .object({
+    ...shownFields,
+    brand_logo_url: brandLogoUrl,
+    has_redemption_code: z.boolean().meta({ example: true }),
+    contact_confirmed: z.boolean().meta({
+      description: "The contact address belongs to an account that confirmed it.",
+      example: true,
+    }),
+    decided_by_name: z.string().nullable().meta({ example: null }),
+    offer_id: id.nullable(),
+    claim: claim.nullable().meta({ description: "Who works on it now." }),
+    similar_brands: z
+      .array(
+        z.object({
+          id,
+          name: z.string().meta({ example: "Jhola Works" }),
+          status: z
+            .enum(["pending", "approved", "rejected", "suspended"])
+            .meta({ example: "approved" }),
+          contact_email: z.string().meta({ example: "hello@jholaworks.example" }),
+        }),
+      )
+      .meta({ description: "Other brands of nearly this name or with this contact, at most 5." }),
+  })
+  .meta({ id: "AdminApplication" });
+
+const revision = int4.min(1).meta({ description: "The revision that was looked at.", example: 1 });
+export const approval = z.strictObject({ revision }).meta({ id: "ApplicationApproval" });
+export const rejection = z
+  .strictObject({
+    revision,
+    note: paragraph(3, 1000).meta({
+      description: "What to change; the brand reads it.",
+      example: "Say from which order value the discount applies.",
+    }),
+  })
+  .meta({ id: "ApplicationRejection" });

@@ -1,0 +1,103 @@
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import { paginate } from "../../../http/schemas.ts";
+import type { UserId } from "../../../ids.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import * as changes from "../brands/service-changes.ts";
+import { dropLogo } from "../brands/service-logo-fetch.ts";
+import { refreshSearchTerms } from "../../offers/offer-search/service-terms.ts";
+import { brandNotApproved, changeDecided, logoNotFetched } from "./errors.ts";
+import type { ChangeQuery } from "./schemas.ts";
+
+/** Deciding about names and logos: the brand, the audit row and the mail are one transaction. */
+
+type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox" | "storage">;
+
+export async function listBrandChanges({ db }: Pick<Needs, "db">, query: ChangeQuery) {
+  const { status } = query;
+  const { envelope, ...slice } = paginate(query, await changes.countChanges(db, status));
+  const rows = await changes.listChanges(db, status, slice);
+  return { items: rows.map(present), ...envelope };
+}
+
+interface Verdict {
+  status: "approved" | "rejected";
+  note: string | null;
+}
+
+/**
+ * Decides a change that waits.
+ * @throws 404, change_decided, brand_not_in_state, brand_name_taken, logo_not_fetched
+ */
+export async function decide(
+  dependencies: Needs,
+  adminId: UserId,
+  changeId: string,
+  { status, note }: Verdict,
+) {
+  const { db, clock } = dependencies;
+  const { answer, unusedLogo } = await db.transaction(async (tx) => {
+    const brandId = await changes.findBrandOfChange(tx, changeId);
+    // The brand first, as its own members do.
+    const brand = brandId === null ? null : await changes.lockBrand(tx, brandId);
+    if (brand === null) throw notFound("That change");
+    const change = await changes.closeChange(tx, changeId, {
+      status,
+      decidedBy: adminId,
+      decidedAt: clock.now(),
+      decisionNote: note,
+    });
+    if (change === null) throw changeDecided();
+    if (brand.status !== "approved") throw brandNotApproved();
+    if (note === null) {
+      if (change.hasLogo && change.logoUrl === null) throw logoNotFetched();
+      await changes.applyChange(tx, change);
+      if (change.name !== null) await refreshSearchTerms(tx, dependencies);
+      await changes.mailApproval(tx, dependencies, brand, change);
+    } else {
+      await changes.mailRefusal(tx, dependencies, brand, change, note);
+    }
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "admin", userId: adminId },
+      action: `brand.change_${status}`,
+      objectType: "brand",
+      objectId: brand.id,
+      brandId: brand.id,
+      details: { change_id: change.id, note },
+      changes: changes.auditedChange(change),
+    });
+    const replaced = change.hasLogo ? brand.logoUrl : null;
+    return {
+      answer: await read(tx, changeId),
+      unusedLogo: status === "approved" ? replaced : change.logoUrl,
+    };
+  });
+  await dropLogo(dependencies, unusedLogo);
+  return answer;
+}
+
+async function read(db: Executor, changeId: string) {
+  const row = await changes.findChange(db, changeId);
+  if (row === null) throw notFound("That change");
+  return present(row);
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof changes.findChange>>>;
+
+function present({ change, brand, isNameTaken }: Listed) {
+  return {
+    id: change.id,
+    brand: { id: brand.id, name: brand.name, status: brand.status, logo_url: brand.logoUrl },
+    status: change.status,
+    previous_name: change.previousName,
+    name: change.name,
+    name_taken: isNameTaken,
+    has_logo: change.hasLogo,
+    logo_url: change.logoUrl,
+    logo_source_url: change.logoSourceUrl,
+    submitted_at: change.createdAt,
+    decided_at: change.decidedAt,
+    decision_note: change.decisionNote,
+  };
+}

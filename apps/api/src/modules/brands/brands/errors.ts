@@ -1,0 +1,32 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
+import { AppError, conflict } from "../../../errors.ts";
+
+export const brandNotInState = (needed: "approved" | "suspended") =>
+  conflict(
+    "brand_not_in_state",
+    `Only a brand that is ${needed} can be changed like this. Reload the page.`,
+  );
+
+export const brandNotApproved = () =>
+  conflict("brand_not_approved", "The profile can be changed while the brand is approved.");
+
+export const nameTaken = () =>
+  conflict("brand_name_taken", "Another brand has this name. Add what tells yours apart.");
+
+const logo = (rule: FieldRule, message: string) =>
+  new AppError(400, "invalid_request", message, {
+    errors: [{ field: "body.logo", rule, message }],
+  });
+
+export const logoUnusable = () =>
+  logo("unsupported_type", "Use a JPEG, PNG or WebP picture that can be opened.");
+export const logoTooManyPixels = () =>
+  logo("too_many_pixels", "Use a picture of up to 40 megapixels.");
+export const logoTooLarge = () => logo("too_large", "Use a picture of up to 5 MB.");
+export const logoMissing = () => logo("required", "Choose a picture.");
+
+export const storageAway = (cause: unknown) =>
+  new AppError(503, "unavailable", "The logo could not be stored. Try again in a moment.", {
+    retryAfter: 5,
+    cause,
+  });

@@ -1,0 +1,37 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { brands, categories } from "../../../db/schema/index.ts";
+import type { BrandId } from "../../../ids.ts";
+import type { BrandRow } from "./repository.ts";
+
+/** The brand, held until the transaction ends. */
+export async function lock(tx: Executor, brandId: BrandId): Promise<BrandRow | null> {
+  const [row] = await tx.select().from(brands).where(eq(brands.id, brandId)).for("no key update");
+  return row ?? null;
+}
+
+export async function findCategory(db: Executor, by: { id: string } | { slug: string }) {
+  const [row] = await db
+    .select({ id: categories.id, slug: categories.slug })
+    .from(categories)
+    .where("id" in by ? eq(categories.id, by.id) : eq(categories.slug, by.slug));
+  return row ?? null;
+}
+
+/** Whether another brand that students see has this name, in whatever case. */
+export async function isNameTaken(tx: Executor, brandId: BrandId, name: string): Promise<boolean> {
+  const others = and(
+    ne(brands.id, brandId),
+    eq(brands.status, "approved"),
+    sql`lower(${brands.name}) = lower(${name})`,
+  );
+  return (await tx.$count(brands, others)) > 0;
+}
+
+export async function update(
+  tx: Executor,
+  brandId: BrandId,
+  set: Partial<typeof brands.$inferInsert>,
+): Promise<void> {
+  await tx.update(brands).set(set).where(eq(brands.id, brandId));
+}

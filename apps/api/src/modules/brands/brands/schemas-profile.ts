@@ -1,0 +1,76 @@
+import { brandPictures } from "@bachat/rules/brand-pictures";
+import { z } from "zod";
+import { line, nameLine, paragraph, timestamp } from "../../../http/schemas.ts";
+import { isPublicLooking, webAddress } from "../applications/policy.ts";
+
+/** What students read about a brand. */
+
+const address = (max: number) =>
+  line(0, max)
+    .transform(webAddress)
+    .refine((text) => text === null || isPublicLooking(text), {
+      message: "must be a web address",
+      params: { rule: "address" },
+    });
+
+export const brandProfile = z
+  .object({
+    name: z.string().meta({ example: "Jholaworks" }),
+    description: z.string().nullable().meta({ example: "Bags that last a degree." }),
+    website_url: z.string().nullable().meta({ example: "https://jholaworks.example" }),
+    category: z.string().nullable().meta({ description: "Its slug.", example: "fashion" }),
+    logo_url: z.string().nullable().meta({ description: "Null means initials.", example: null }),
+    logo_source_url: z.string().nullable().meta({
+      description: "The address that our copy was or will be fetched from; null for an upload.",
+      example: null,
+    }),
+    waiting_change: z
+      .object({
+        name: z.string().nullable().meta({
+          description: "The name that is asked for; null where it stays.",
+          example: "Jholaworks Studio",
+        }),
+        has_logo: z.boolean().meta({ example: false }),
+        logo_url: z.string().nullable().meta({
+          description: "The logo that is asked for; null also while it is fetched.",
+          example: null,
+        }),
+        logo_source_url: z.string().nullable().meta({ example: null }),
+        submitted_at: timestamp,
+      })
+      .meta({ id: "WaitingBrandChange" })
+      .nullable()
+      .meta({ description: "A new name or logo that an admin has not decided yet." }),
+  })
+  .meta({ id: "BrandProfile" });
+
+export const brandProfileChanges = z
+  .strictObject({
+    name: nameLine(2, 80).optional().meta({
+      description:
+        "Shown once an admin has approved it. Its address on the sites stays. Not the name of another approved brand.",
+      example: "Jholaworks",
+    }),
+    description: paragraph(0, 600)
+      .transform((text) => (text === "" ? null : text))
+      .nullable()
+      .optional()
+      .meta({ example: "Bags that last a degree." }),
+    website_url: address(500).nullable().optional().meta({
+      description: "`https://` is added where it is missing.",
+      example: "https://jholaworks.example",
+    }),
+    category: line(1, 80)
+      .optional()
+      .meta({ description: "A category's slug.", example: "fashion" }),
+    logo_source_url: address(500).nullable().optional().meta({
+      description:
+        "Fetched once, within minutes, and shown once an admin has approved it; null or empty means initials, at once.",
+      example: null,
+    }),
+  })
+  .meta({ id: "BrandProfileChanges" });
+export type BrandProfileChanges = z.output<typeof brandProfileChanges>;
+
+export const logoForm = z.object({ logo: z.file() }).meta({ id: "BrandLogoForm" });
+export const logoLimits = { maxFiles: 1, maxFileBytes: brandPictures.maxBytes };

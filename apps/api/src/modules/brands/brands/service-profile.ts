@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import type { Executor, Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { AppError, invalidField, notFound } from "../../../errors.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import type { UploadedFile } from "../../../http/multipart.ts";
+import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import * as errors from "./errors.ts";
+import { logoKey, logoUrl } from "./policy.ts";
+import type { BrandRow } from "./repository.ts";
+import * as brands from "./repository.ts";
+import * as repository from "./repository-profile.ts";
+import { fetchLogoJob } from "./schemas.ts";
+import type { BrandProfileChanges } from "./schemas-profile.ts";
+import {
+  auditedChange,
+  findWaiting,
+  presentWaiting,
+  requestChange,
+  type WantedLogo,
+} from "./service-changes.ts";
+import { dropLogo, renderLogo } from "./service-logo-fetch.ts";
+
+/** What students read about a brand, as its admins change it. */
+
+type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "storage">;
+
+export async function getProfile({ db }: Pick<Dependencies, "db">, { brandId }: BrandActor) {
+  const row = await brands.find(db, brandId);
+  if (row === null) throw notFound("That brand");
+  return present(db, row);
+}
+
+/** @throws brand_not_approved, brand_name_taken */
+export async function updateProfile(
+  dependencies: Needs,
+  actor: BrandActor,
+  changes: BrandProfileChanges,
+) {
+  requireEditor(actor);
+  const { db, queue } = dependencies;
+  const categoryId = await readCategory(db, changes.category);
+  const { row, unused } = await db.transaction(async (tx) => {
+    const before = await lock(tx, actor);
+    const set = changed(before, {
+      ...(changes.description !== undefined && { description: changes.description }),
+      ...(changes.website_url !== undefined && { websiteUrl: changes.website_url }),
+      ...(categoryId !== undefined && { categoryId }),
+      // Initials show nothing that would have to be reviewed.
+      ...(changes.logo_source_url === null && { logoSourceUrl: null, logoUrl: null }),
+    });
+    const { name } = changes;
+    const isRenamed = name !== undefined && name !== before.name;
+    if (isRenamed && (await repository.isNameTaken(tx, actor.brandId, name)))
+      throw errors.nameTaken();
+    const logo = await readLogoAddress(tx, before, changes.logo_source_url);
+    const { unusedLogo, isNew, change } = await requestChange(
+      tx,
+      dependencies,
+      { brand: before, userId: actor.userId },
+      { ...(name !== undefined && { name }), ...(logo !== undefined && { logo }) },
+    );
+    if (isNew && logo && change?.logoSourceUrl) {
+      const job = { brandId: actor.brandId, sourceUrl: change.logoSourceUrl };
+      await queue.enqueue(tx, fetchLogoJob, job);
+    }
+    if (Object.keys(set).length > 0) {
+      const was = await auditedFields(tx, before);
+      const is = await auditedFields(tx, { ...before, ...set });
+      await repository.update(tx, actor.brandId, set);
+      await audit(tx, dependencies, actor, "brand.profile_changed", changesBetween(was, is));
+    }
+    if (isNew) await auditRequest(tx, dependencies, actor, change);
+    return {
+      row: { ...before, ...set },
+      unused: [unusedLogo, set.logoUrl === null ? before.logoUrl : null],
+    };
+  });
+  for (const url of unused) await dropLogo(dependencies, url);
+  return present(db, row);
+}
+
+/** A logo by upload: judged by content and re-encoded. @throws brand_not_approved, invalid_request */
+export async function uploadLogo(
+  dependencies: Needs,
+  actor: BrandActor,
+  files: AsyncIterable<UploadedFile>,
+) {
+  requireEditor(actor);
+  const { db, storage, config } = dependencies;
+  const image = await readLogoFile(actor, files);
+  const logoId = randomUUID();
+  await storage.put(logoKey(logoId), image, "image/webp").catch((error: unknown) => {
+    throw errors.storageAway(error);
+  });
+  const url = logoUrl(config.origins.api, logoId);
+  const { row, unused } = await db
+    .transaction(async (tx) => {
+      const brand = await lock(tx, actor);
+      const who = { brand, userId: actor.userId };
+      const logo = { url, sourceUrl: null };
+      const { change, unusedLogo } = await requestChange(tx, dependencies, who, { logo });
+      await auditRequest(tx, dependencies, actor, change);
+      return { row: brand, unused: unusedLogo };
+    })
+    .catch(async (error: unknown) => {
+      await dropLogo(dependencies, url);
+      throw error;
+    });
+  await dropLogo(dependencies, unused);
+  return present(db, row);
+}
+
+/** Takes back what waits for review; nothing happens where nothing waits. @throws brand_not_approved */
+export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
+  requireEditor(actor);
+  const { db } = dependencies;
+  const { row, unused } = await db.transaction(async (tx) => {
+    const brand = await lock(tx, actor);
+    const waiting = await findWaiting(tx, actor.brandId);
+    const who = { brand, userId: actor.userId };
+    const none = { name: brand.name, logo: null };
+    const { unusedLogo } = await requestChange(tx, dependencies, who, none);
+    if (waiting !== null)
+      await audit(tx, dependencies, actor, "brand.change_withdrawn", auditedChange(waiting));
+    return { row: brand, unused: unusedLogo };
+  });
+  await dropLogo(dependencies, unused);
+  return present(db, row);
+}
+
+function requireEditor({ actions }: BrandActor): void {
+  if (!actions.edit_profile) throw errors.brandNotApproved();
+}
+
+async function lock(tx: Transaction, { brandId }: BrandActor): Promise<BrandRow> {
+  const row = await repository.lock(tx, brandId);
+  if (row === null) throw notFound("That brand");
+  // Suspended since the access gate looked.
+  if (row.status !== "approved") throw errors.brandNotApproved();
+  return row;
+}
+
+async function readCategory(db: Executor, slug: string | undefined) {
+  if (slug === undefined) return undefined;
+  const category = await repository.findCategory(db, { slug });
+  if (category === null)
+    throw invalidField("body.category", "unknown", "There is no such category.");
+  return category.id;
+}
+
+/** The logo that an address asks for; undefined where what is shown or waits stays. */
+async function readLogoAddress(
+  tx: Transaction,
+  before: BrandRow,
+  sourceUrl: string | null | undefined,
+): Promise<WantedLogo | null | undefined> {
+  if (sourceUrl === undefined || sourceUrl === null) return sourceUrl;
+  const waiting = await findWaiting(tx, before.id);
+  if (waiting?.hasLogo === true && waiting.logoSourceUrl === sourceUrl) return undefined;
+  // What is shown already: whatever waited instead does not wait any more.
+  return sourceUrl === before.logoSourceUrl ? null : { url: null, sourceUrl };
+}
+
+type Changeable = Pick<
+  BrandRow,
+  "description" | "websiteUrl" | "categoryId" | "logoSourceUrl" | "logoUrl"
+>;
+
+/** Of what is asked for, what differs. */
+function changed(before: BrandRow, asked: Partial<Changeable>): Partial<Changeable> {
+  const entries = Object.entries(asked).filter(
+    ([key, value]) => before[key as keyof Changeable] !== value,
+  );
+  return Object.fromEntries(entries);
+}
+
+async function readLogoFile(
+  { brandId }: BrandActor,
+  files: AsyncIterable<UploadedFile>,
+): Promise<Buffer> {
+  let image: Buffer | null = null;
+  try {
+    for await (const { field, bytes, tooLarge } of files) {
+      if (field !== "logo")
+        throw invalidField(`body.${field}`, "unrecognized_keys", "Name the file's field logo.");
+      if (tooLarge) throw errors.logoTooLarge();
+      if (bytes.length === 0) throw errors.logoMissing();
+      const rendered = await renderLogo(brandId, bytes);
+      if ("fault" in rendered)
+        throw rendered.fault === "too_many_pixels"
+          ? errors.logoTooManyPixels()
+          : errors.logoUnusable();
+      image = rendered.image;
+    }
+  } catch (error) {
+    const isTooLarge = error instanceof AppError && error.code === "body_too_large";
+    throw isTooLarge ? errors.logoTooLarge() : error;
+  }
+  if (image === null) throw errors.logoMissing();
+  return image;
+}
+
+function audit(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock">,
+  { brandId, userId }: BrandActor,
+  action: string,
+  changes: Changes,
+): Promise<void> {
+  return recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId },
+    action,
+    objectType: "brand",
+    objectId: brandId,
+    brandId,
+    changes,
+  });
+}
+
+const auditRequest = (
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock">,
+  actor: BrandActor,
+  change: Awaited<ReturnType<typeof findWaiting>>,
+) => audit(tx, dependencies, actor, "brand.change_requested", auditedChange(change));
+
+/** What applies at once; a name and a picture wait for review, and are audited as a change of their own. */
+async function auditedFields(db: Executor, row: BrandRow) {
+  const { description, website_url, category, logo_source_url } = await present(db, row);
+  return { description, website_url, category, logo_source_url };
+}
+
+async function present(db: Executor, row: BrandRow) {
+  const { categoryId } = row;
+  const category =
+    categoryId === null ? null : await repository.findCategory(db, { id: categoryId });
+  return {
+    name: row.name,
+    description: row.description,
+    website_url: row.websiteUrl,
+    category: category?.slug ?? null,
+    logo_url: row.logoUrl,
+    logo_source_url: row.logoSourceUrl,
+    waiting_change: presentWaiting(await findWaiting(db, row.id)),
+  };
+}

@@ -1,0 +1,38 @@
+import { AppError, conflict, forbidden } from "../../../errors.ts";
+
+export const brandNotApproved = () =>
+  conflict("brand_not_approved", "Members can be invited while the brand is approved.");
+
+export const alreadyMember = () =>
+  conflict("already_member", "This person belongs to the team already.");
+
+export const teamFull = (most: number) =>
+  conflict(
+    "team_full",
+    `A team has at most ${most} members and open invitations. Remove or withdraw one first.`,
+  );
+
+export const invitationForOther = () =>
+  new AppError(
+    403,
+    "invitation_for_other_address",
+    "This invitation is for another e-mail address.",
+  );
+
+export const lastBrandAdmin = () =>
+  conflict(
+    "last_brand_admin",
+    "This is the brand's only admin. Make somebody else an admin first.",
+  );
+
+export const contactStays = () =>
+  conflict(
+    "contact_needs_successor",
+    "This person is the brand's contact. Make somebody else the contact first.",
+  );
+
+export const alreadyContact = () =>
+  conflict("already_contact", "This address is the brand's contact already.");
+
+/** The caller's own right ended between the gate and the change. */
+export const noAdminAnyMore = () => forbidden("Your role in this brand may not do this.");

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { brandRole } from "../../../db/schema/brand-users.ts";
+import { brandId, emailAddress, id, timestamp, userId } from "../../../http/schemas.ts";
+
+const role = z.enum(brandRole.enumValues).meta({ example: "editor" });
+
+export const brandParams = z.object({ brand_id: brandId });
+export const memberParams = z.object({ brand_id: brandId, user_id: userId });
+export const invitationParams = z.object({ brand_id: brandId, invitation_id: id });
+
+export const invitation = z
+  .object({
+    id,
+    email: z.string().meta({ example: "meera@jholaworks.example" }),
+    role,
+    status: z.enum(["open", "expired"]).meta({ example: "open" }),
+    invited_by: z.string().meta({ description: "A name.", example: "Vidya Subramaniam" }),
+    created_at: timestamp,
+    expires_at: timestamp,
+  })
+  .meta({ id: "TeamInvitation" });
+
+const member = z
+  .object({
+    user_id: id,
+    name: z.string().meta({ example: "Vidya Subramaniam" }),
+    email: z.string().meta({ example: "vidya@jholaworks.example" }),
+    role,
+    is_contact: z
+      .boolean()
+      .meta({ description: "The brand's contact, who is always an admin.", example: true }),
+    is_you: z.boolean().meta({ example: true }),
+    joined_at: timestamp,
+  })
+  .meta({ id: "TeamMember" });
+
+const contactChange = z
+  .object({
+    email: z.string().meta({ example: "ravi@jholaworks.example" }),
+    requested_at: timestamp,
+    expires_at: timestamp,
+  })
+  .meta({ id: "ContactChange" });
+
+export const team = z
+  .object({
+    members: z.array(member).meta({ description: "The contact first, then by name." }),
+    contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
+    invitations: z.array(invitation).meta({
+      description: "Neither accepted nor withdrawn, newest first; empty for who cannot invite.",
+    }),
+    contact_change: contactChange.nullable().meta({
+      description: "A new contact who has not confirmed yet; null for who cannot ask for one.",
+    }),
+    max_size: z.int().meta({ description: "Members and open invitations together.", example: 100 }),
+  })
+  .meta({ id: "Team" });
+
+export const inviteBody = z.strictObject({ email: emailAddress, role }).meta({ id: "TeamInvite" });
+export type Invite = z.output<typeof inviteBody>;
+export const roleBody = z.strictObject({ role }).meta({ id: "MemberRoleChange" });
+export const contactBody = z.strictObject({ email: emailAddress }).meta({ id: "NewContact" });
+export const leaveBody = z
+  .strictObject({ confirmed: z.literal(true).meta({ description: "It cannot be undone." }) })
+  .meta({ id: "LeaveTeam" });
+
+const brandName = z.string().meta({ example: "Jholaworks" });
+
+/** What the page behind an invitation's link shows before anybody signs in. */
+export const invitationPreview = z
+  .object({
+    brand_name: brandName,
+    logo_url: z.string().nullable().meta({ example: null }),
+    role,
+    email: z.string().meta({ example: "meera@jholaworks.example" }),
+    invited_by: z.string().meta({ example: "Vidya Subramaniam" }),
+    expires_at: timestamp,
+  })
+  .meta({ id: "TeamInvitationPreview" });
+
+export const joined = z
+  .object({ brand_id: id, brand_name: brandName, role })
+  .meta({ id: "TeamJoined" });
+
+export const contactConfirmed = z
+  .object({
+    brand_name: brandName,
+    email: z.string().meta({ example: "ravi@jholaworks.example" }),
+  })
+  .meta({ id: "BrandContactConfirmed" });

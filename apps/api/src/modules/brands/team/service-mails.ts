@@ -1,0 +1,45 @@
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
+import { enqueueMail, type OutgoingMail } from "../../../mails/service.ts";
+import type { TemplateName } from "../../../mails/templates.ts";
+import { type BrandMail, getsBrandMail } from "../../privacy/privacy/policy.ts";
+import { findRefusing } from "../../privacy/privacy/service-mails.ts";
+import { findBrand, listMembers } from "./repository.ts";
+
+interface MembersMail<Name extends TemplateName> extends Pick<
+  OutgoingMail<Name>,
+  "template" | "data"
+> {
+  brandId: BrandId;
+  kind: BrandMail;
+  /** Who caused it needs no mail. */
+  except?: UserId;
+}
+
+/**
+ * Mails the members of a brand whose role it concerns and who did not switch it off; the contact's address too while
+ * it has no account.
+ */
+export async function mailMembers<Name extends TemplateName>(
+  dependencies: Pick<Dependencies, "queue" | "secretBox">,
+  tx: Executor,
+  { brandId, kind, except, ...mail }: MembersMail<Name>,
+): Promise<void> {
+  const members = await listMembers(tx, brandId);
+  const refusing = await findRefusing(
+    tx,
+    kind,
+    members.map(({ userId }) => userId),
+  );
+  const wanting = members.filter(
+    ({ userId, role, canSignIn }) =>
+      canSignIn && userId !== except && getsBrandMail(kind, role) && !refusing.has(userId),
+  );
+  const hasContact = members.some(({ isContact }) => isContact);
+  const contact = hasContact ? undefined : (await findBrand(tx, brandId))?.contactEmail;
+  const addresses = [...wanting.map(({ email }) => email), ...(contact ? [contact] : [])];
+  for (const to of addresses) {
+    await enqueueMail(dependencies, tx, { ...mail, to, locale: "en" });
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { userId } from "../../../http/schemas.ts";
+import { jobType } from "../../../ports/queue.ts";
+
+/** What waits between an answer about an address and the job that does what was asked. */
+
+const ip = z.string();
+const site = z.enum(["student", "brand", "admin"]).nullable();
+
+export const addressRequest = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("sign_up"),
+    email: z.string(),
+    details: z.object({
+      ip,
+      name: z.string(),
+      userMode: z.enum(["student", "brand"]),
+      locale: z.enum(["en", "hi"]),
+      is18OrOlder: z.boolean(),
+      passwordHash: z.string(),
+      proofHash: z.string().nullable(),
+      returnTo: z.string().nullable(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("forgot_password"),
+    email: z.string(),
+    details: z.object({ ip, site }),
+  }),
+  z.object({
+    kind: z.literal("change_email"),
+    email: z.string(),
+    details: z.object({ ip, site, userId }),
+  }),
+]);
+export type AddressRequest = z.output<typeof addressRequest>;
+export type AddressRequestOf<Kind extends AddressRequest["kind"]> = Extract<
+  AddressRequest,
+  { kind: Kind }
+>;
+
+export const addressRequestJob = jobType(
+  "auth.address_request",
+  z.object({ request_id: z.uuid() }),
+);

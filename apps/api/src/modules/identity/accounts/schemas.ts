@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { brandRole } from "../../../db/schema/brand-users.ts";
+import { brandStatus } from "../../../db/schema/brands.ts";
+import { verificationStatus } from "../../../db/schema/students.ts";
+import { adminPermission } from "../../../db/schema/user-roles.ts";
+import { brandActions } from "../../../http/brand-actions.ts";
+import { brandId, emailAddress, id, linkToken, nameLine, timestamp } from "../../../http/schemas.ts";
+import { newPassword, password, session } from "../auth/schemas.ts";
+import { openness } from "../../offers/offers/policy-access.ts";
+
+const locale = z.enum(["en", "hi"]).meta({ example: "en" });
+const name = nameLine(1, 100).meta({ example: "Asha Verma" });
+
+const roleLabels = [
+  "student",
+  ...brandRole.enumValues.map((role) => `brand:${role}` as const),
+  "admin",
+] as const;
+
+const membership = z.object({
+  id,
+  name: z.string().meta({ example: "Jholaworks" }),
+  slug: z.string().meta({ example: "jholaworks" }),
+  logo_url: z.string().nullable().meta({ example: null }),
+  role: z.enum(brandRole.enumValues).meta({ example: "admin" }),
+  status: z.enum(brandStatus.enumValues).meta({ example: "approved" }),
+  actions: brandActions,
+});
+
+const studentSummary = z.object({
+  id,
+  verification_status: z.enum(verificationStatus.enumValues).meta({ example: "pending" }),
+  verified: z
+    .boolean()
+    .meta({ description: "Approved and not expired today in Kolkata.", example: false }),
+  submission_state: z.enum(["none", "in_review", "decided"]).meta({ example: "in_review" }),
+  profile_complete: z.boolean().meta({ example: true }),
+  name: z.string().meta({ example: "Asha Verma" }),
+  avatar_url: z.string().nullable().meta({ example: null }),
+});
+
+export const account = z
+  .object({
+    id,
+    email: z.string().meta({ example: "asha@college.example" }),
+    email_confirmed: z.boolean().meta({ example: true }),
+    name: z.string().meta({ example: "Asha Verma" }),
+    user_mode: z.enum(["student", "brand"]).meta({ example: "student" }),
+    locale,
+    is_18_or_older: z.boolean().meta({ example: true }),
+    role: z.enum(["admin", "brand", "student"]).meta({
+      description: "The one role for labels and redirects; permissions are `roles`.",
+      example: "student",
+    }),
+    roles: z.array(z.enum(roleLabels)).meta({ example: ["student"] }),
+    is_admin: z.boolean().meta({ example: false }),
+    permissions: z.array(z.enum(adminPermission.enumValues)).meta({
+      description: "What an admin may do, as `x-permission` names it; empty for everybody else.",
+      example: [],
+    }),
+    brands: z.array(membership).meta({ description: "Approved ones first, then the last used." }),
+    redirect_to: z.object({
+      site: z.enum(["admin", "brand", "student"]).meta({ example: "student" }),
+      path: z.string().meta({ example: "/dashboard" }),
+    }),
+    second_factor: z.object({
+      enabled: z.boolean().meta({ example: false }),
+      required: z.boolean().meta({ description: "Admin work needs it here.", example: false }),
+    }),
+    proof_until: timestamp.nullable().meta({
+      description: "Until when dangerous acts need no new proof; null when they do now.",
+    }),
+    opens: z.array(z.enum(openness)).meta({
+      description: "The offers that this account can open, by their `opens_for`.",
+      example: ["everyone", "accounts"],
+    }),
+    student: studentSummary.nullable().meta({ description: "Null without a student profile." }),
+  })
+  .meta({ id: "Account" });
+
+export const accountChanges = z
+  .strictObject({
+    name: name.optional(),
+    locale: locale.optional(),
+    is_18_or_older: z.literal(true).optional().meta({
+      description: "The person says so; it cannot be taken back.",
+      example: true,
+    }),
+    last_brand_id: brandId.optional().meta({ description: "The brand chosen in the switcher." }),
+  })
+  .meta({ id: "AccountChanges" });
+export type AccountChanges = z.output<typeof accountChanges>;
+
+/** A path on the site itself: one slash, no host, nothing that a browser would read as one. */
+const returnTo = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, "must be a path of the same site")
+  .meta({
+    description: "Where to go on after confirming: a path of the same site.",
+    example: "/offers",
+  });
+
+export const signUpBody = z
+  .strictObject({
+    email: emailAddress,
+    password: newPassword,
+    data: z.strictObject({
+      name,
+      user_mode: z.enum(["student", "brand"]).meta({ example: "student" }),
+    }),
+    is_18_or_older: z.boolean().meta({ description: "The person says so.", example: true }),
+    locale: locale.default("en"),
+    return_to: returnTo.optional(),
+  })
+  .meta({ id: "SignUp" });
+export type SignUp = z.output<typeof signUpBody>;
+
+export const confirmEmailBody = z
+  .strictObject({
+    token: linkToken,
+    password: password
+      .optional()
+      .meta({ description: "Needed without a session of that account." }),
+  })
+  .meta({ id: "ConfirmEmail" });
+export const emailConfirmed = z
+  .object({
+    email: z.string().meta({ example: "asha@college.example" }),
+    session: session.nullable().meta({
+      description: "In the browser that signed up and is not signed in; null elsewhere.",
+    }),
+  })
+  .meta({ id: "EmailConfirmed" });
+export const confirmedEmail = z
+  .object({ email: z.string().meta({ example: "asha@college.example" }) })
+  .meta({ id: "ConfirmedEmail" });

@@ -1,0 +1,128 @@
+import { DAY, later } from "@bachat/rules/time";
+import { removeOldRequests } from "./repository-requests.ts";
+import { signInPaths } from "@bachat/rules/sign-in";
+import { randomToken, sha256 } from "../../../crypto/tokens.ts";
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { eachStep } from "../../../each-step.ts";
+import { enqueueMail } from "../../../mails/service.ts";
+import { linkLifetimeMs } from "./policy.ts";
+import { type SiteName } from "./policy-sites.ts";
+import type { UserRow } from "./repository.ts";
+import * as repository from "./repository-links.ts";
+
+type Deps = Pick<Dependencies, "clock" | "config" | "queue" | "secretBox">;
+
+/** The page of a site that takes links and sign-ins, as an absolute address with these query parameters. */
+export function signInUrl(
+  { config }: Pick<Dependencies, "config">,
+  site: SiteName,
+  query: Record<string, string | undefined> = {},
+): string {
+  const url = new URL(signInPaths[site], config.origins[site]);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url.toString();
+}
+
+/** Makes a link's token; only its hash is stored. */
+async function issueLink(
+  tx: Transaction,
+  { clock }: Deps,
+  purpose: repository.LinkPurpose,
+  user: Pick<UserRow, "id">,
+  email: string,
+  payload: Record<string, unknown> = {},
+): Promise<string> {
+  const token = randomToken();
+  const now = clock.now();
+  await repository.insertLink(tx, {
+    purpose,
+    tokenHash: sha256(token),
+    userId: user.id,
+    email,
+    payload,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLifetimeMs[purpose]),
+  });
+  return token;
+}
+
+export async function mailConfirmLink(
+  tx: Transaction,
+  deps: Deps,
+  user: UserRow,
+  { returnTo, proofHash }: { returnTo: string | null; proofHash: string | null } = {
+    returnTo: null,
+    proofHash: null,
+  },
+): Promise<void> {
+  const confirm = await issueLink(tx, deps, "confirm_email", user, user.email, { proofHash });
+  await enqueueMail(deps, tx, {
+    template: "confirm-email",
+    to: user.email,
+    locale: user.locale,
+    data: {
+      name: user.name,
+      url: signInUrl(deps, user.userMode, { confirm, return_to: returnTo ?? undefined }),
+    },
+  });
+}
+
+export async function mailResetLink(
+  tx: Transaction,
+  deps: Deps,
+  user: UserRow,
+  site: SiteName,
+): Promise<void> {
+  const reset = await issueLink(tx, deps, "reset_password", user, user.email);
+  await enqueueMail(deps, tx, {
+    template: "reset-password",
+    to: user.email,
+    locale: user.locale,
+    data: { name: user.name, url: signInUrl(deps, site, { reset }) },
+  });
+}
+
+export async function mailChangeLink(
+  tx: Transaction,
+  deps: Deps,
+  user: UserRow,
+  newEmail: string,
+  site: SiteName,
+): Promise<void> {
+  const change = await issueLink(tx, deps, "change_email", user, newEmail);
+  await enqueueMail(deps, tx, {
+    template: "email-change-requested",
+    to: newEmail,
+    locale: user.locale,
+    data: { name: user.name, url: signInUrl(deps, site, { change }) },
+  });
+}
+
+export async function mailAccountExists(tx: Transaction, deps: Deps, user: UserRow): Promise<void> {
+  await enqueueMail(deps, tx, {
+    template: "account-exists",
+    to: user.email,
+    locale: user.locale,
+    data: { name: user.name, sign_in_url: signInUrl(deps, user.userMode) },
+  });
+}
+
+export const findLink = repository.findLink;
+export const spendLink = repository.spendLink;
+export const endLinks = repository.endLinks;
+
+const KEEP_LINKS_DAYS = 7;
+/** Longer than a failing job is retried. */
+const KEEP_REQUESTS_DAYS = 2;
+
+/** Removes links that ended long ago, and requests whose job failed for good. */
+export async function purgeLinks({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  await eachStep([
+    () => repository.removeOldLinks(db, later(now, -KEEP_LINKS_DAYS * DAY)),
+    () => removeOldRequests(db, later(now, -KEEP_REQUESTS_DAYS * DAY)),
+  ]);
+}

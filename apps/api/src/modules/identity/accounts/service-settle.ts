@@ -1,0 +1,31 @@
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import * as repository from "./repository-requests.ts";
+import { addressRequest, type AddressRequest } from "./schemas-requests.ts";
+import { mailChange } from "./service-email.ts";
+import { mailReset } from "../auth/service-passwords.ts";
+import { register } from "./service-sign-up.ts";
+import { mayMailAddress } from "../auth/service-throttle.ts";
+
+/** Does what waits for the address of this request. It may be done already: a sign-in does not wait for the job. */
+export async function settleRequest(deps: Dependencies, requestId: string): Promise<void> {
+  const email = await repository.findRequestAddress(deps.db, requestId);
+  if (email !== undefined) await settleAddress(deps, email);
+}
+
+/** Does all that was asked about an address, in the order in which it was asked. */
+export async function settleAddress(deps: Dependencies, email: string): Promise<void> {
+  if (!(await repository.hasRequests(deps.db, email))) return;
+  await deps.db.transaction(async (tx) => {
+    for (const row of await repository.takeRequests(tx, email)) {
+      await settle(tx, deps, addressRequest.parse(row));
+    }
+  });
+}
+
+async function settle(tx: Transaction, deps: Dependencies, request: AddressRequest): Promise<void> {
+  if (!(await mayMailAddress(tx, deps, request.email, request.details.ip))) return;
+  if (request.kind === "sign_up") await register(tx, deps, request);
+  else if (request.kind === "forgot_password") await mailReset(tx, deps, request);
+  else await mailChange(tx, deps, request);
+}

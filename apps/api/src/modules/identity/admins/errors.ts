@@ -1,0 +1,22 @@
+import type { AdminPermission } from "../../../http/actor.ts";
+import { AppError, conflict } from "../../../errors.ts";
+
+export const alreadyAdmin = () => conflict("already_admin", "This account is an admin already.");
+
+export const invitationForOther = () =>
+  new AppError(
+    403,
+    "invitation_for_other_address",
+    "This invitation is for another e-mail address.",
+  );
+
+/** `missing` is never empty. */
+export const permissionNotHeld = (missing: readonly AdminPermission[]) =>
+  new AppError(
+    403,
+    "permission_not_held",
+    `You cannot give what you do not have yourself: ${missing.join(", ")}.`,
+  );
+
+export const ownPermissions = () =>
+  conflict("own_permissions", "Your own permissions can only be changed by another owner.");

@@ -1,0 +1,21 @@
+import type { AdminPermission } from "../../../http/actor.ts";
+
+/** Rules of who may give what to an admin. */
+
+/** In the order in which they are shown and kept. */
+export const adminPermissions = [
+  "reviewer",
+  "brands",
+  "catalogue",
+  "finance",
+  "owner",
+] as const satisfies AdminPermission[];
+
+/** Which of the wanted ones somebody who holds `own` cannot give: nobody grants what they do not have. */
+export const notHeld = (
+  own: readonly AdminPermission[],
+  wanted: readonly AdminPermission[],
+): AdminPermission[] => wanted.filter((permission) => !own.includes(permission));
+
+export const inOrder = (permissions: readonly AdminPermission[]): AdminPermission[] =>
+  adminPermissions.filter((permission) => permissions.includes(permission));

@@ -1,0 +1,91 @@
+import { adminPermission } from "../../../db/schema/user-roles.ts";
+import { account as accountSchema } from "../accounts/schemas.ts";
+import { z } from "zod";
+import {
+  emailAddress,
+  id,
+  linkToken,
+  pageOf,
+  pageQuery,
+  paragraph,
+  timestamp,
+  userId,
+} from "../../../http/schemas.ts";
+import { PASSWORD_MAX } from "../accounts/policy.ts";
+
+const permissions = z
+  .array(z.enum(adminPermission.enumValues))
+  .meta({ example: ["reviewer", "brands"] });
+const chosen = permissions
+  .min(1)
+  .max(adminPermission.enumValues.length)
+  .refine((list) => new Set(list).size === list.length, "must not repeat")
+  .meta({
+    description:
+      "`reviewer`: student IDs, messages and accounts. `brands`: applications and brands. `catalogue`: offers. " +
+      "`finance`: orders, transfers and refunds. `owner`: admins. Only what the caller has can be given.",
+    example: ["reviewer", "brands"],
+  });
+
+export const inviteBody = z
+  .strictObject({ email: emailAddress, permissions: chosen })
+  .meta({ id: "InviteAdmin" });
+
+export const invitation = z
+  .object({
+    id,
+    email: z.string().meta({ example: "meera@bachat.example" }),
+    status: z.enum(["open", "accepted", "revoked", "expired"]).meta({ example: "open" }),
+    permissions,
+    invited_by: z.object({ id, name: z.string().meta({ example: "Ravi Menon" }) }),
+    created_at: timestamp,
+    expires_at: timestamp,
+    accepted_at: timestamp.nullable().meta({ example: null }),
+  })
+  .meta({ id: "AdminInvitation" });
+
+export const invitationQuery = z.object(pageQuery(20));
+export const invitationList = pageOf(invitation).meta({ id: "AdminInvitationList" });
+export const invitationParams = z.object({ invitation_id: id });
+
+export const acceptBody = z
+  .strictObject({
+    token: linkToken,
+    password: z.string().min(1).max(PASSWORD_MAX).optional().meta({
+      description: "The account's password: an admin's must have 12 characters.",
+      example: "monsoon-tiffin-42",
+    }),
+  })
+  .meta({ id: "AcceptAdminInvitation" });
+
+export const admin = z
+  .object({
+    user_id: id,
+    name: z.string().meta({ example: "Farah Khan" }),
+    email: z.string().meta({ example: "farah@bachat.example" }),
+    permissions,
+    blocked: z.boolean().meta({ example: false }),
+    granted_by_name: z
+      .string()
+      .nullable()
+      .meta({ description: "Null for one made by command.", example: "Ravi Menon" }),
+    created_at: timestamp,
+  })
+  .meta({ id: "Admin" });
+export const adminList = z.object({ items: z.array(admin) }).meta({ id: "AdminList" });
+export const permissionsBody = z
+  .strictObject({ permissions: chosen })
+  .meta({ id: "ChangeAdminPermissions" });
+
+export const userParams = z.object({ user_id: userId });
+export const blockBody = z
+  .strictObject({
+    reason: paragraph(3, 500).meta({
+      description: "Mailed to the person.",
+      example: "Shared codes in public.",
+    }),
+  })
+  .meta({ id: "BlockAccount" });
+
+/** As the account itself is shown. */
+export const account = accountSchema;

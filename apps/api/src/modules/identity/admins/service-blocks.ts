@@ -1,0 +1,109 @@
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { conflict, notFound, sessionEnded } from "../../../errors.ts";
+import { requirePermission, type UserActor } from "../../../http/actor.ts";
+import type { UserId } from "../../../ids.ts";
+import { enqueueMail } from "../../../mails/service.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import * as accounts from "../accounts/service.ts";
+import * as repository from "./repository.ts";
+import { endLinks } from "../accounts/service-links.ts";
+import { endSessions } from "../auth/service-sessions.ts";
+
+type ActiveAdmin = Awaited<ReturnType<typeof repository.listActiveAdmins>>[number];
+
+/**
+ * The admins who can sign in. Whatever takes one away asks here, once it holds that account's row, and so waits for
+ * what takes another: one owner always stays.
+ */
+export async function lockActiveAdmins(tx: Transaction): Promise<ActiveAdmin[]> {
+  await repository.lockAdminRoles(tx);
+  // A statement of its own: it sees what was committed during the wait.
+  return repository.listActiveAdmins(tx);
+}
+
+export const ownersOf = (admins: readonly ActiveAdmin[]): UserId[] =>
+  admins.filter((admin) => admin.permissions.includes("owner")).map((admin) => admin.userId);
+
+/**
+ * Holds every admin's role, and goes on only while the caller still is an owner: of two who take the right from each
+ * other at once, the second has lost it by then. @throws session_ended, permission_required
+ */
+export async function lockAsOwner(
+  tx: Transaction,
+  actor: Pick<UserActor, "userId">,
+): Promise<ActiveAdmin> {
+  const me = await lockAsAdmin(tx, actor);
+  requirePermission(me, "owner");
+  return me;
+}
+
+async function lockAsAdmin(
+  tx: Transaction,
+  { userId }: Pick<UserActor, "userId">,
+): Promise<ActiveAdmin> {
+  const me = (await lockActiveAdmins(tx)).find((admin) => admin.userId === userId);
+  if (me === undefined) throw sessionEnded();
+  return me;
+}
+
+/**
+ * Ends the account's sessions and blocks it; a mail says why. Students' and members' accounts are a reviewer's, an
+ * admin's account only an owner's. @throws not_found, cannot_block_self, already_blocked, permission_required
+ */
+export async function blockAccount(
+  deps: Dependencies,
+  actor: UserActor,
+  userId: UserId,
+  reason: string,
+) {
+  if (userId === actor.userId)
+    throw conflict("cannot_block_self", "You cannot block your own account.");
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const user = await accounts.blockUser(tx, userId, reason, now);
+    if (user === undefined) {
+      const existing = await accounts.findUser(tx, userId);
+      if (existing === undefined || existing.deletedAt !== null) throw notFound("That account");
+      throw conflict("already_blocked", "This account is blocked already.");
+    }
+    // Of two admins who block each other at once the second is blocked by then.
+    const me = await lockAsAdmin(tx, actor);
+    if (await repository.isAdmin(tx, userId)) requirePermission(me, "owner");
+    const sessions = await endSessions(tx, { userId }, "blocked", now);
+    await endLinks(tx, userId, ["confirm_email", "reset_password", "change_email"], now);
+    await recordAudit(tx, deps, {
+      actor: { kind: "admin", userId: actor.userId },
+      action: "account.blocked",
+      objectType: "user",
+      objectId: userId,
+      details: { sessions },
+      personal: { after: { reason } },
+    });
+    await enqueueMail(deps, tx, {
+      template: "account-blocked",
+      to: user.email,
+      locale: user.locale,
+      data: { name: user.name, reason },
+    });
+  });
+}
+
+/** @throws not_found unless the account is blocked, permission_required for an admin's without the permission owner */
+export async function unblockAccount(
+  deps: Dependencies,
+  actor: UserActor,
+  userId: UserId,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if ((await accounts.unblockUser(tx, userId)) === undefined)
+      throw notFound("That blocked account");
+    if (await repository.isAdmin(tx, userId)) requirePermission(actor, "owner");
+    await recordAudit(tx, deps, {
+      actor: { kind: "admin", userId: actor.userId },
+      action: "account.unblocked",
+      objectType: "user",
+      objectId: userId,
+    });
+  });
+}

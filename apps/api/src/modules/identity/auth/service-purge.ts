@@ -1,0 +1,17 @@
+import { DAY, later } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { eachStep } from "../../../each-step.ts";
+import { removeOldRefreshTokens, removeOldSessions } from "./repository-sessions.ts";
+import { removeStaleThrottles } from "./repository-throttles.ts";
+
+const KEEP_SESSIONS_DAYS = 90;
+
+/** Removes what has long been without effect: ended sessions, forgotten attempts. Tokens first: sessions take theirs along. */
+export async function purge({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  await eachStep([
+    () => removeOldRefreshTokens(db, now),
+    () => removeOldSessions(db, later(now, -KEEP_SESSIONS_DAYS * DAY)),
+    () => removeStaleThrottles(db, later(now, -DAY)),
+  ]);
+}

@@ -1,0 +1,37 @@
+import type { Executor } from "../../../db/client.ts";
+import type { UserId } from "../../../ids.ts";
+import { lookupAddress } from "../../verification-api/partner-verification/policy.ts";
+import { duplicateKey } from "./policy.ts";
+import { findAccount, setEmail } from "./repository.ts";
+import * as repository from "./repository-addresses.ts";
+
+export {
+  claimMailbox,
+  confirmAcademicAddress,
+  countTwins,
+  isSharedMailbox,
+  listAddresses,
+  removeAcademicAddress,
+  type AddressRow,
+} from "./repository-addresses.ts";
+
+/**
+ * Brings the profile's address in line with the account: call it in the transaction that confirms or changes an
+ * account's e-mail. Only a confirmed address can be looked up by brands. Nothing happens without a profile.
+ */
+export async function syncAccountEmail(tx: Executor, userId: UserId): Promise<void> {
+  const account = await findAccount(tx, userId);
+  if (account === undefined || account.studentId === null) return;
+  const { studentId, email, emailConfirmedAt } = account;
+  await setEmail(tx, studentId, email);
+  const address = emailConfirmedAt === null ? null : lookupAddress(email);
+  await repository.removeAccountAddress(tx, studentId, address);
+  if (address === null || emailConfirmedAt === null) return;
+  await repository.addAccountAddress(tx, {
+    studentId,
+    email,
+    lookupAddress: address,
+    duplicateKey: duplicateKey(address),
+    confirmedAt: emailConfirmedAt,
+  });
+}

@@ -1,0 +1,91 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { student } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { problem } from "../../../http/schemas.ts";
+import {
+  consentChoice,
+  ensuredProfile,
+  profileChanges,
+  studentConsents,
+  studentProfile,
+} from "./schemas.ts";
+import * as service from "./service.ts";
+import * as consents from "./service-consents.ts";
+
+export function studentProfileRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "POST",
+    url: "/v1/student/profile/ensure",
+    config: { access: student },
+    schema: {
+      operationId: "ensureStudentProfile",
+      summary: "Have a student profile",
+      description:
+        "Returns the caller's profile, making one with the account's name and address when there is none. " +
+        "Safe to repeat: there is never a second one.",
+      response: { 200: ensuredProfile },
+    },
+    handler: (request) => service.ensureProfile(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/profile",
+    config: { access: student },
+    schema: {
+      operationId: "getStudentProfile",
+      summary: "Read the own student profile",
+      description: "404 with `profile_not_found` until a profile is made.",
+      response: { 200: studentProfile, 404: problem },
+    },
+    handler: (request) => service.getProfile(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "PATCH",
+    url: "/v1/student/profile",
+    config: { access: student },
+    schema: {
+      operationId: "updateStudentProfile",
+      summary: "Complete or change the own student profile",
+      description:
+        "Changes the fields that are given; makes the profile when there is none. Name, college and degree are fixed " +
+        "while an ID is in review and while the student is verified (`profile_locked`).",
+      body: profileChanges,
+      response: { 200: studentProfile, 409: problem },
+    },
+    handler: (request) => service.updateProfile(dependencies, userActor(request), request.body),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/consents",
+    config: { access: student },
+    schema: {
+      operationId: "getStudentConsents",
+      summary: "Read the own consents",
+      description:
+        "What the caller agreed to, with the version of each text, and what was withdrawn.",
+      response: { 200: studentConsents },
+    },
+    handler: (request) => consents.getConsents(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "PUT",
+    url: "/v1/student/consents/brand-verification",
+    config: { access: student },
+    schema: {
+      operationId: "chooseBrandVerification",
+      summary: "Allow or refuse checks by brands",
+      description:
+        "A separate choice, refused by default and withdrawn at any time. Every grant is a row with the version of the " +
+        "text; withdrawing also deletes answers that are stored for repeats of a brand's call.",
+      body: consentChoice,
+      response: { 200: studentConsents, 409: problem },
+    },
+    handler: (request) =>
+      consents.chooseBrandVerification(dependencies, userActor(request), request.body),
+  });
+}

@@ -1,0 +1,96 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
+import { gstinFault, gstStateCodes, isPan, panOfGstin, plainTaxNumber } from "@bachat/rules/gst";
+import { z } from "zod";
+import { brandId, emailAddress, line, nameLine, paragraph } from "../../../http/schemas.ts";
+
+export const brandParams = z.object({ brand_id: brandId });
+
+const stateCode = z
+  .enum(gstStateCodes)
+  .meta({ description: "The state by its two digits in the GST list.", example: "29" });
+
+const gstin = z
+  .string()
+  .max(40)
+  .transform(plainTaxNumber)
+  .superRefine((text, context) => {
+    const fault = gstinFault(text);
+    if (fault === null) return;
+    const messages = {
+      form: "must be the 15 characters on the registration certificate: two digits, a PAN and three more",
+      foreign: "belongs to a service from abroad. Enter the GSTIN of a business in India",
+      state: "must begin with the code of a state",
+      checksum: "has a typing mistake: its last character does not fit the others",
+    };
+    context.addIssue({
+      code: "custom",
+      message: messages[fault],
+      params: { rule: `gstin_${fault}` },
+    });
+  });
+
+const pan = z
+  .string()
+  .max(40)
+  .transform(plainTaxNumber)
+  .refine(isPan, {
+    message: "must be five letters, four digits and a letter",
+    params: { rule: "pan" },
+  });
+
+const fields = {
+  legal_name: nameLine(2, 120).meta({ example: "Jholaworks Private Limited" }),
+  address: paragraph(5, 300).meta({ example: "14 Church Street" }),
+  city: nameLine(2, 80).meta({ example: "Bengaluru" }),
+  state_code: stateCode,
+  postal_code: line(6, 6)
+    .regex(/^[1-9]\d{5}$/, "must be a PIN code of six digits")
+    .meta({ description: "The PIN code.", example: "560001" }),
+  gstin: gstin.nullable().meta({
+    description: "Null for a brand without registration. Its first two digits are `state_code`.",
+    example: "29AAGCB7383J1Z4",
+  }),
+  pan: pan.nullable().meta({
+    description: "Null takes the one in the GSTIN, if there is one.",
+    example: "AAGCB7383J",
+  }),
+  billing_email: emailAddress.meta({
+    description: "Where invoices go.",
+    example: "accounts@jholaworks.example",
+  }),
+};
+
+export const billingProfileChange = z
+  .strictObject(fields)
+  .superRefine((form, context) => {
+    if (form.gstin === null) return;
+    const issue = (path: "state_code" | "pan", rule: FieldRule, message: string) => {
+      context.addIssue({ code: "custom", path: [path], message, params: { rule } });
+    };
+    if (!form.gstin.startsWith(form.state_code)) {
+      issue("state_code", "gstin_of_other_state", "is not the state that the GSTIN begins with");
+    }
+    if (form.pan !== null && form.pan !== panOfGstin(form.gstin)) {
+      issue("pan", "pan_of_other_gstin", "is not the PAN inside the GSTIN");
+    }
+  })
+  .meta({ id: "BillingProfileChange" });
+export type BillingProfileChange = z.output<typeof billingProfileChange>;
+
+export const billingProfile = z
+  .object({
+    complete: z.boolean().meta({
+      description: "Enough for a tax invoice. Until it is saved once, every field is null.",
+      example: true,
+    }),
+    legal_name: z.string().nullable().meta({ example: "Jholaworks Private Limited" }),
+    address: z.string().nullable().meta({ example: "14 Church Street" }),
+    city: z.string().nullable().meta({ example: "Bengaluru" }),
+    state_code: z.string().nullable().meta({ example: "29" }),
+    state_name: z.string().nullable().meta({ example: "Karnataka" }),
+    postal_code: z.string().nullable().meta({ example: "560001" }),
+    gstin: z.string().nullable().meta({ example: "29AAGCB7383J1Z4" }),
+    pan: z.string().nullable().meta({ example: "AAGCB7383J" }),
+    billing_email: z.string().nullable().meta({ example: "accounts@jholaworks.example" }),
+  })
+  .meta({ id: "BillingProfile" });

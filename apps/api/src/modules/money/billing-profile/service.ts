@@ -1,0 +1,116 @@
+import { gstStates, isGstStateCode, panOfGstin, type GstStateCode } from "@bachat/rules/gst";
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import type { BrandId } from "../../../ids.ts";
+import { changesBetween } from "../../platform/audit/policy.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import * as repository from "./repository.ts";
+import type { BillingProfileChange } from "./schemas.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+
+/** What a tax invoice says about its recipient. */
+export interface InvoiceRecipient {
+  legalName: string;
+  address: string;
+  city: string;
+  stateCode: GstStateCode;
+  stateName: string;
+  postalCode: string;
+  gstin: string | null;
+  pan: string | null;
+  billingEmail: string;
+}
+
+/** The recipient of a brand's invoices; null until its billing profile was saved. */
+export async function findInvoiceRecipient(
+  db: Executor,
+  brandId: BrandId,
+): Promise<InvoiceRecipient | null> {
+  const row = await repository.find(db, brandId);
+  return row === undefined ? null : recipientOf(row);
+}
+
+export async function getBillingProfile({ db }: Pick<Dependencies, "db">, { brandId }: BrandActor) {
+  const row = await repository.find(db, brandId);
+  if (row === undefined) throw notFound("That brand");
+  return present(row);
+}
+
+/** Replaces the whole profile. Invoices that exist keep what they say. */
+export async function setBillingProfile(
+  dependencies: Needs,
+  { brandId, userId }: BrandActor,
+  form: BillingProfileChange,
+) {
+  const { db } = dependencies;
+  return db.transaction(async (tx) => {
+    const before = await repository.lock(tx, brandId);
+    if (before === undefined) throw notFound("That brand");
+    const after: repository.BillingRow = {
+      legalName: form.legal_name,
+      address: form.address,
+      city: form.city,
+      stateCode: form.state_code,
+      postalCode: form.postal_code,
+      gstin: form.gstin,
+      pan: form.pan ?? (form.gstin === null ? null : panOfGstin(form.gstin)),
+      billingEmail: form.billing_email,
+    };
+    const personalChanges = changesBetween(fieldsOf(before), fieldsOf(after));
+    const fields = Object.keys(personalChanges);
+    if (fields.length === 0) return present(before);
+    await repository.save(tx, brandId, after);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId },
+      action: "brand.billing_profile_changed",
+      objectType: "brand",
+      objectId: brandId,
+      brandId,
+      details: { fields },
+      personalChanges,
+    });
+    return present(after);
+  });
+}
+
+function recipientOf(row: repository.BillingRow): InvoiceRecipient | null {
+  const { legalName, address, city, stateCode, postalCode, gstin, pan, billingEmail } = row;
+  if (
+    legalName === null ||
+    address === null ||
+    city === null ||
+    stateCode === null ||
+    !isGstStateCode(stateCode) ||
+    postalCode === null ||
+    billingEmail === null
+  ) {
+    return null;
+  }
+  const stateName = gstStates[stateCode];
+  return { legalName, address, city, stateCode, stateName, postalCode, gstin, pan, billingEmail };
+}
+
+/** A sole trader's profile is a person's. */
+function fieldsOf(row: repository.BillingRow) {
+  const { complete: _complete, state_code: _code, ...fields } = present(row);
+  return fields;
+}
+
+function present(row: repository.BillingRow) {
+  const { stateCode } = row;
+  return {
+    complete: recipientOf(row) !== null,
+    legal_name: row.legalName,
+    address: row.address,
+    city: row.city,
+    state_code: stateCode,
+    state_name: stateCode !== null && isGstStateCode(stateCode) ? gstStates[stateCode] : null,
+    postal_code: row.postalCode,
+    gstin: row.gstin,
+    pan: row.pan,
+    billing_email: row.billingEmail,
+  };
+}

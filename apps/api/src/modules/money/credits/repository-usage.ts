@@ -1,0 +1,135 @@
+import { shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { ledgerWatermarks } from "../../../db/schema/ledger-watermarks.ts";
+import type { BrandId } from "../../../ids.ts";
+import { accountId } from "./repository.ts";
+
+/** Brands with live calls in closed hours that are not in the ledger and the days yet. */
+export async function brandsToPost(db: Executor, until: Date): Promise<BrandId[]> {
+  const { rows } = await db.execute<{ brandId: BrandId }>(sql`
+    select b.brand_id as "brandId" from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
+    where exists (
+      select 1 from verification_calls c
+      where c.brand_id = b.brand_id and c.mode = 'live' and c.created_at < ${until}
+        and c.created_at >= coalesce(w.counted_until, 'epoch'::timestamptz)
+    )`);
+  return rows.map((row) => row.brandId);
+}
+
+interface Watermarks {
+  posted: Date | null;
+  counted: Date | null;
+}
+
+/** Locks the brand's watermarks and says up to when its rows are in the ledger and in the days. */
+export async function lockWatermarks(tx: Executor, brandId: BrandId): Promise<Watermarks> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ledger/${brandId}`}, 0))`);
+  const [row] = await tx
+    .select({ posted: ledgerWatermarks.postedUntil, counted: ledgerWatermarks.countedUntil })
+    .from(ledgerWatermarks)
+    .where(eq(ledgerWatermarks.brandId, brandId));
+  return row ?? { posted: null, counted: null };
+}
+
+/** One balanced transfer for each closed hour with debits; repeats are refused by the unique index. */
+export async function postHours(
+  tx: Executor,
+  brandId: BrandId,
+  from: Date | null,
+  until: Date,
+): Promise<void> {
+  const brandAccount = await accountId(tx, { brandId });
+  const usageAccount = await accountId(tx, "usage");
+  // Clock hours of Kolkata begin at half past in UTC.
+  await tx.execute(sql`
+    with hours as (
+      select date_bin('1 hour', created_at, '2000-01-01 00:30Z') as hour, sum(credits)::bigint as spent
+      from verification_calls
+      where brand_id = ${brandId} and credits > 0 and created_at < ${until}
+        and created_at >= ${from ?? new Date(0)}
+      group by 1
+    ), heads as (
+      insert into ledger_transfers (kind, brand_id, usage_hour, created_at)
+      select 'usage', ${brandId}, hour, hour + interval '1 hour' from hours
+      on conflict do nothing returning id, usage_hour
+    )
+    insert into ledger_entries (transfer_id, account_id, amount)
+    select heads.id, side.account_id, side.sign * hours.spent
+    from heads join hours on hours.hour = heads.usage_hour
+      cross join (values (${brandAccount}::uuid, -1), (${usageAccount}::uuid, 1)) as side(account_id, sign)`);
+}
+
+/** Live calls of a brand by day in Asia/Kolkata, in the columns of verification_days; `within` bounds created_at. */
+const callsByDay = (brandId: BrandId, within: SQL) => sql`
+  select (created_at at time zone 'Asia/Kolkata')::date as day,
+    ${sql.raw(
+      ["verified", "not_verified", "rate_limited", "quota_exceeded", "insufficient_credits"]
+        .map((result) => `count(*) filter (where result = '${result}')::int as ${result}`)
+        .join(", "),
+    )}
+  from verification_calls where brand_id = ${brandId} and mode = 'live' and ${within} group by 1`;
+
+/** Adds calls to their days. Nothing refuses a repeat but the watermark, which the caller holds. */
+export async function addToDays(
+  tx: Executor,
+  brandId: BrandId,
+  from: Date | null,
+  until: Date,
+): Promise<void> {
+  const within = sql`created_at >= ${from ?? new Date(0)} and created_at < ${until}`;
+  await tx.execute(sql`
+    insert into verification_days as d
+      (brand_id, day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits)
+    select ${brandId}, counted.* from (${callsByDay(brandId, within)}) counted
+    on conflict (brand_id, day) do update set verified = d.verified + excluded.verified,
+      not_verified = d.not_verified + excluded.not_verified,
+      rate_limited = d.rate_limited + excluded.rate_limited,
+      quota_exceeded = d.quota_exceeded + excluded.quota_exceeded,
+      insufficient_credits = d.insufficient_credits + excluded.insufficient_credits`);
+}
+
+/** Never back: two workers may close different hours in either order. */
+export async function setWatermarks(tx: Executor, brandId: BrandId, until: Date): Promise<void> {
+  await tx
+    .insert(ledgerWatermarks)
+    .values({ brandId, postedUntil: until, countedUntil: until })
+    .onConflictDoUpdate({
+      target: ledgerWatermarks.brandId,
+      set: {
+        postedUntil: sql`greatest(${ledgerWatermarks.postedUntil}, excluded.posted_until)`,
+        countedUntil: sql`greatest(${ledgerWatermarks.countedUntil}, excluded.counted_until)`,
+        updatedAt: sql`now()`,
+      },
+    });
+}
+
+export interface UsageDay extends Record<string, unknown> {
+  day: string;
+  verified: number;
+  not_verified: number;
+  rate_limited: number;
+  quota_exceeded: number;
+  insufficient_credits: number;
+}
+
+/** Days with live calls: counted hours from their sums, later ones from the log, in one snapshot. */
+export async function listUsageDays(
+  db: Executor,
+  brandId: BrandId,
+  { from, to }: { from: string; to: string },
+): Promise<UsageDay[]> {
+  const later = sql`created_at < ${startOfDayInKolkata(shiftDay(to, 1))}
+    and created_at >= greatest(${startOfDayInKolkata(from)}::timestamptz,
+      (select counted_until from ledger_watermarks where brand_id = ${brandId}))`;
+  const { rows } = await db.execute<UsageDay>(sql`
+    select day::text, sum(verified)::int as verified, sum(not_verified)::int as not_verified,
+      sum(rate_limited)::int as rate_limited, sum(quota_exceeded)::int as quota_exceeded,
+      sum(insufficient_credits)::int as insufficient_credits
+    from (
+      select day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits
+      from verification_days where brand_id = ${brandId} and day between ${from} and ${to}
+      union all (${callsByDay(brandId, later)})
+    ) counted group by counted.day order by counted.day`);
+  return rows;
+}

@@ -1,0 +1,207 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { brandBalances } from "../../../db/schema/brand-balances.ts";
+import { creditAlerts } from "../../../db/schema/credit-alerts.ts";
+import { ledgerAccounts } from "../../../db/schema/ledger-accounts.ts";
+import { ledgerEntries } from "../../../db/schema/ledger-entries.ts";
+import { ledgerTransfers } from "../../../db/schema/ledger-transfers.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
+import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota } from "./policy.ts";
+import type { PlanTier } from "./policy-plans.ts";
+
+type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
+type PlatformAccount = Exclude<(typeof ledgerAccounts.$inferSelect)["kind"], "brand">;
+
+/** Changes a balance by `amount`; false when it would fall below zero. */
+export async function changeBalance(
+  db: Executor,
+  brandId: BrandId,
+  amount: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(brandBalances)
+    .set({ balance: sql`${brandBalances.balance} + ${amount}` })
+    .where(and(eq(brandBalances.brandId, brandId), sql`${brandBalances.balance} + ${amount} >= 0`))
+    .returning({ brandId: brandBalances.brandId });
+  return rows.length === 1;
+}
+
+/** Every brand's account and the platform's own exist from the start. */
+export async function accountId(
+  db: Executor,
+  kind: PlatformAccount | { brandId: BrandId },
+): Promise<string> {
+  const where =
+    typeof kind === "string"
+      ? eq(ledgerAccounts.kind, kind)
+      : eq(ledgerAccounts.brandId, kind.brandId);
+  const [row] = await db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(where);
+  if (row === undefined) throw new Error("A ledger account is missing.");
+  return row.id;
+}
+
+export interface Transfer {
+  kind: TransferKind;
+  brandId: BrandId;
+  /** What the brand's account gains; the platform's account loses as much. */
+  amount: number;
+  against: PlatformAccount;
+  note?: string;
+  createdBy?: UserId;
+  orderId?: string;
+  refundId?: string;
+  createdAt: Date;
+}
+
+/** Writes one balanced transfer. False when the same cause was posted before. */
+export async function postTransfer(db: Executor, transfer: Transfer): Promise<boolean> {
+  const { kind, brandId, note, createdBy, orderId, refundId, createdAt } = transfer;
+  const [head] = await db
+    .insert(ledgerTransfers)
+    .values({ kind, brandId, note, createdBy, orderId, refundId, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransfers.id });
+  if (head === undefined) return false;
+  await db.insert(ledgerEntries).values([
+    { transferId: head.id, accountId: await accountId(db, { brandId }), amount: transfer.amount },
+    {
+      transferId: head.id,
+      accountId: await accountId(db, transfer.against),
+      amount: -transfer.amount,
+    },
+  ]);
+  return true;
+}
+
+interface CreditStatusRow extends Record<string, unknown> {
+  balance: string;
+  planTier: PlanTier;
+  hourUsed: number;
+  hourlyLimit: number;
+  monthUsed: number;
+  monthlyQuota: string;
+}
+
+export async function balanceOf(db: Executor, brandId: BrandId): Promise<number> {
+  const [row] = await db
+    .select({ balance: brandBalances.balance })
+    .from(brandBalances)
+    .where(eq(brandBalances.brandId, brandId));
+  return row?.balance ?? 0;
+}
+
+export async function balancesOf(db: Executor, brandIds: readonly BrandId[]) {
+  if (brandIds.length === 0) return new Map<BrandId, number>();
+  const rows = await db
+    .select({ brandId: brandBalances.brandId, balance: brandBalances.balance })
+    .from(brandBalances)
+    .where(inArray(brandBalances.brandId, [...new Set(brandIds)]));
+  return new Map(rows.map(({ brandId, balance }) => [brandId, balance]));
+}
+
+export async function holdBalance(tx: Executor, brandId: BrandId): Promise<void> {
+  await tx
+    .select({ brandId: brandBalances.brandId })
+    .from(brandBalances)
+    .where(eq(brandBalances.brandId, brandId))
+    .for("update");
+}
+
+/** The tier follows the packs that were bought. */
+export async function setTier(db: Executor, brandId: BrandId, tier: PlanTier): Promise<void> {
+  await db.update(brandBalances).set({ planTier: tier }).where(eq(brandBalances.brandId, brandId));
+}
+
+export async function readStatus(
+  db: Executor,
+  brandId: BrandId,
+  now: Date,
+  hourStart: Date,
+  month: string,
+) {
+  const { rows } = await db.execute<CreditStatusRow>(sql`
+    select b.balance, b.plan_tier as "planTier",
+      ${sql.raw(callsOfHour("b", "moment.hour"))} as "hourUsed",
+      ${sql.raw(callsOfMonth("b", "moment.month"))} as "monthUsed",
+      ${sql.raw(hourlyLimit("b", "o"))} as "hourlyLimit",
+      ${sql.raw(monthlyQuota("b", "o", "moment.now"))} as "monthlyQuota"
+    from brand_balances b left join brand_limit_overrides o on o.brand_id = b.brand_id
+      cross join (select ${now}::timestamptz as now, ${hourStart}::timestamptz as hour, ${month}::date as month) moment
+    where b.brand_id = ${brandId}`);
+  return rows[0] ?? null;
+}
+
+export async function listEntries(db: Executor, brandId: BrandId, limit: number, offset: number) {
+  return db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerTransfers.kind,
+      amount: ledgerEntries.amount,
+      note: ledgerTransfers.note,
+      createdAt: ledgerTransfers.createdAt,
+      balance:
+        sql<number>`sum(${ledgerEntries.amount}) over (order by ${ledgerTransfers.createdAt}, ${ledgerTransfers.id})`.mapWith(
+          Number,
+        ),
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .innerJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.id, ledgerEntries.accountId), eq(ledgerAccounts.brandId, brandId)),
+    )
+    .where(eq(ledgerTransfers.brandId, brandId))
+    .orderBy(desc(ledgerTransfers.createdAt), desc(ledgerTransfers.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countEntries(db: Executor, brandId: BrandId): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.brandId, brandId));
+  return row?.total ?? 0;
+}
+
+export type CreditAlert = (typeof creditAlerts.$inferSelect)["alert"];
+
+export interface WatchedBalance extends Record<string, unknown> {
+  brandId: BrandId;
+  balance: number;
+  /** The warning sent last, and the one that the balance calls for now. */
+  sent: CreditAlert;
+  due: CreditAlert;
+}
+
+/** Brands whose balance calls for another warning than the one that was sent last. */
+export async function changedAlerts(db: Executor, lowBelow: string): Promise<WatchedBalance[]> {
+  const { rows } = await db.execute<WatchedBalance>(sql`
+    select * from (
+      select b.brand_id as "brandId", b.balance::int,
+        coalesce(a.alert, 'none') as sent,
+        (case when b.balance = 0 then 'empty' when b.balance <= ${sql.raw(lowBelow)} then 'low' else 'none' end)::credit_alert as due
+      from brand_balances b
+      join brands brand on brand.id = b.brand_id and brand.status = 'approved'
+      left join credit_alerts a on a.brand_id = b.brand_id
+    ) balances where sent <> due`);
+  return rows;
+}
+
+/** Writes down which warning was sent; false when another worker did. */
+export async function setAlert(
+  tx: Executor,
+  { brandId, sent, due }: WatchedBalance,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(creditAlerts)
+    .values({ brandId, alert: due, updatedAt: now })
+    .onConflictDoUpdate({
+      target: creditAlerts.brandId,
+      set: { alert: due, updatedAt: now },
+      setWhere: eq(creditAlerts.alert, sent),
+    })
+    .returning({ brandId: creditAlerts.brandId });
+  return rows.length === 1;
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { day, timestamp, wholeNumber } from "../../../http/schemas.ts";
+import { planTiers } from "./policy-plans.ts";
+
+export const creditStatus = z
+  .object({
+    balance: z.int().meta({ description: "Credits left; they never expire.", example: 4714 }),
+    plan_tier: z.enum(planTiers).meta({ example: "growth" }),
+    plan_name: z.string().meta({ example: "Growth" }),
+    month: z
+      .object({
+        starts_on: z.iso.date().meta({ example: "2026-11-01" }),
+        used: z.int().meta({ example: 286 }),
+        quota: z.int().meta({ example: 10000 }),
+      })
+      .meta({ description: "Answered live calls of the calendar month in Asia/Kolkata." }),
+    hour: z
+      .object({
+        used: z.int().meta({ example: 12 }),
+        limit: z.int().meta({ example: 5000 }),
+        ends_at: timestamp,
+      })
+      .meta({ description: "Live calls of the clock hour in Asia/Kolkata." }),
+  })
+  .meta({ id: "CreditStatus" });
+
+const entry = z
+  .object({
+    id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
+    kind: z
+      .enum(["purchase", "trial", "grant", "usage", "refund", "correction"])
+      .meta({ example: "purchase" }),
+    amount: z.int().meta({ description: "Credits; a minus is a debit.", example: 5000 }),
+    balance: z.int().meta({
+      description: "After this entry. Calls of the running hour are not in it yet.",
+      example: 5100,
+    }),
+    note: z.string().nullable().meta({ example: null }),
+    created_at: timestamp,
+  })
+  .meta({ id: "CreditEntry" });
+
+export { entry as creditEntry };
+
+export const usageQuery = z.object({
+  days: wholeNumber(1, 92).default(30).meta({
+    description: "How many days up to today, in Asia/Kolkata, 1 to 92.",
+    example: "30",
+  }),
+});
+
+const calls = (description: string, example: number) => z.int().meta({ description, example });
+
+export const usage = z
+  .object({
+    from: day.meta({ example: "2026-10-25" }),
+    to: day.meta({ example: "2026-11-23" }),
+    items: z
+      .array(
+        z
+          .object({
+            day,
+            verified: calls("Answered: a verified student.", 212),
+            not_verified: calls("Answered: not verified.", 88),
+            rate_limited: calls("Refused: over the hourly limit.", 0),
+            quota_exceeded: calls("Refused: over the month's quota.", 0),
+            insufficient_credits: calls("Refused: no credits left.", 2),
+          })
+          .meta({ id: "UsageDay" }),
+      )
+      .meta({ description: "Every day, the oldest first; those without calls too." }),
+  })
+  .meta({
+    id: "Usage",
+    description:
+      "Calls that were refused before their brand was known, for a wrong key or an incomplete body, are in no count.",
+  });
+
+const netPaise = z.int().meta({ description: "Without GST.", example: 499900 });
+
+export const planList = z
+  .object({
+    tiers: z
+      .array(
+        z.object({
+          id: z.enum(planTiers).meta({ example: "starter" }),
+          name: z.string().meta({ example: "Starter" }),
+          hourly_limit: z
+            .int()
+            .meta({ description: "Calls a clock hour in Asia/Kolkata.", example: 1000 }),
+          monthly_quota: z.int().meta({
+            description:
+              "Answers a calendar month, or all credits bought in the last 30 days if more.",
+            example: 2000,
+          }),
+          pack: z
+            .object({ credits: z.int().meta({ example: 1000 }), net_paise: netPaise })
+            .nullable()
+            .meta({ description: "What leads to the tier; null where nothing is bought." }),
+        }),
+      )
+      .meta({ description: "The smallest first." }),
+    boosts: z
+      .array(
+        z.object({
+          days: z.int().meta({ example: 7 }),
+          net_paise: netPaise.meta({ example: 99900 }),
+        }),
+      )
+      .meta({ description: "Featured placement of one offer." }),
+    trial_credits: z
+      .int()
+      .meta({ description: "Given once, when a brand is approved.", example: 100 }),
+    gst_percent: z.int().meta({ description: "Added to every price.", example: 18 }),
+  })
+  .meta({ id: "PlanList" });

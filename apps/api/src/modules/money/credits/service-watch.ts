@@ -1,0 +1,61 @@
+import { DAY, later } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { enqueueMail } from "../../../mails/service.ts";
+import { listAdminEmails } from "../../identity/admins/service-roles.ts";
+import { mailMembers } from "../../brands/team/service-mails.ts";
+import { recordEvent } from "../../verification-api/webhooks/service.ts";
+import { lowBalance } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { checkBalances } from "./service-checks.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox" | "log">;
+
+/**
+ * Warns brands of credits that run low, once at a tenth of the pack and once at none; what is bought begins it anew. Safe
+ * to repeat and to run twice at a time.
+ */
+export async function watchBalances(dependencies: Needs): Promise<void> {
+  const { db, clock, config } = dependencies;
+  for (const watched of await repository.changedAlerts(db, lowBalance("b"))) {
+    const { brandId, balance, sent, due } = watched;
+    const isWorse = due === "empty" || (due === "low" && sent === "none");
+    await db.transaction(async (tx) => {
+      if (!(await repository.setAlert(tx, watched, clock.now())) || !isWorse) return;
+      await mailMembers(dependencies, tx, {
+        brandId,
+        kind: "brand_low_credits",
+        template: "credits-low",
+        data: { balance, url: `${config.origins.brand}/brand-portal/billing` },
+      });
+      await recordEvent(tx, dependencies, brandId, "credits.low", { balance });
+    });
+  }
+}
+
+/** How many brands the alert's mail names. */
+const NAMED = 20;
+
+/** Once a week, and never a day later because the clock's job came a little earlier. */
+const RECOUNT_MS = 6.5 * DAY;
+
+/**
+ * Raises an alert when the ledger does not sum to zero, or a balance is not its ledger less its calls. Reads what is new
+ * since the last check, and once a week all there is.
+ */
+export async function checkLedger(dependencies: Needs): Promise<void> {
+  const { db, log, clock } = dependencies;
+  const { total, wrong } = await checkBalances(dependencies, later(clock.now(), -RECOUNT_MS));
+  if (total === 0 && wrong.length === 0) return;
+  const brands = wrong.slice(0, NAMED).map(({ brandId }) => brandId);
+  log.error({ total, brands, wrong: wrong.length }, "The credit ledger does not balance");
+  await db.transaction(async (tx) => {
+    for (const to of await listAdminEmails(tx, "finance")) {
+      await enqueueMail(dependencies, tx, {
+        template: "ledger-alert",
+        to,
+        locale: "en",
+        data: { total, brands, wrong: wrong.length },
+      });
+    }
+  });
+}

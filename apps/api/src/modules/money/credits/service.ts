@@ -1,0 +1,136 @@
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { BrandId } from "../../../ids.ts";
+import { paginate } from "../../../http/schemas.ts";
+import { clockHour, quotaMonth } from "./policy.ts";
+import { boostPlans, GST_PERCENT, plans, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
+import * as repository from "./repository.ts";
+
+/** What brands can have and buy, for the pages that say so. */
+export const listPlans = () => ({
+  tiers: planTiers.map((id) => {
+    const { name, hourly, monthly, pack } = plans[id];
+    return {
+      id,
+      name,
+      hourly_limit: hourly,
+      monthly_quota: monthly,
+      pack: pack && { credits: pack.credits, net_paise: pack.netPaise },
+    };
+  }),
+  boosts: Object.values(boostPlans).map(({ days, netPaise }) => ({ days, net_paise: netPaise })),
+  trial_credits: TRIAL_CREDITS,
+  gst_percent: GST_PERCENT,
+});
+
+/** Gives a newly approved brand its trial credits, once, in the approval's transaction. */
+export async function grantTrialCredits(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  brandId: BrandId,
+): Promise<void> {
+  const posted = await repository.postTransfer(tx, {
+    kind: "trial",
+    brandId,
+    amount: TRIAL_CREDITS,
+    against: "trial",
+    createdAt: clock.now(),
+  });
+  if (posted) await repository.changeBalance(tx, brandId, TRIAL_CREDITS);
+}
+
+/** Adds what was bought, in the payment's transaction; the balance's row is held from here on. */
+export async function addPurchase(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  { brandId, orderId, credits }: { brandId: BrandId; orderId: string; credits: number },
+): Promise<void> {
+  const posted = await repository.postTransfer(tx, {
+    kind: "purchase",
+    brandId,
+    orderId,
+    amount: credits,
+    against: "sales",
+    createdAt: clock.now(),
+  });
+  if (!posted) throw new Error(`The order ${orderId} was credited before.`);
+  await repository.changeBalance(tx, brandId, credits);
+}
+
+export const setTier = repository.setTier;
+export const balanceOf = repository.balanceOf;
+export const balancesOf = repository.balancesOf;
+/** Holds the balance's row until the transaction ends, so that who reads the packs after it sees every other change. */
+export const holdBalance = repository.holdBalance;
+
+/**
+ * Takes credits that shall be refunded off the balance, in the request's transaction. False when fewer are left: then
+ * nothing may be committed.
+ */
+export async function holdRefund(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  { brandId, refundId, credits }: { brandId: BrandId; refundId: string; credits: number },
+): Promise<boolean> {
+  await repository.postTransfer(tx, {
+    kind: "refund",
+    brandId,
+    refundId,
+    amount: -credits,
+    against: "refunds",
+    createdAt: clock.now(),
+  });
+  return repository.changeBalance(tx, brandId, -credits);
+}
+
+/** Puts them back when the refund is declined. */
+export async function releaseRefund(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  { brandId, credits }: { brandId: BrandId; credits: number },
+): Promise<void> {
+  await repository.postTransfer(tx, {
+    kind: "correction",
+    brandId,
+    amount: credits,
+    against: "refunds",
+    note: "Refund declined",
+    createdAt: clock.now(),
+  });
+  await repository.changeBalance(tx, brandId, credits);
+}
+
+/** Balance, quota and hour of one brand. */
+export async function creditStatus(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  brandId: BrandId,
+) {
+  const now = clock.now();
+  const hour = clockHour(now);
+  const month = quotaMonth(now);
+  const row = await repository.readStatus(db, brandId, now, hour.start, month);
+  const tier = row?.planTier ?? "free_trial";
+  return {
+    balance: Number(row?.balance ?? 0),
+    plan_tier: tier,
+    plan_name: plans[tier].name,
+    month: { starts_on: month, used: row?.monthUsed ?? 0, quota: Number(row?.monthlyQuota ?? 0) },
+    hour: { used: row?.hourUsed ?? 0, limit: row?.hourlyLimit ?? 0, ends_at: hour.end },
+  };
+}
+
+/** Purchases, grants, refunds and the hourly sums of calls, newest first. */
+export async function listEntries(
+  { db }: Pick<Dependencies, "db">,
+  brandId: BrandId,
+  query: { page: number; per_page: number },
+) {
+  const { limit, offset, envelope } = paginate(query, await repository.countEntries(db, brandId));
+  const rows = await repository.listEntries(db, brandId, limit, offset);
+  return {
+    items: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt })),
+    ...envelope,
+  };
+}
+
+export { findImbalances } from "./service-checks.ts";

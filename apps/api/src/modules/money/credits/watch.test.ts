@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/app.ts";
+import { buildBrand } from "../../../../test/factories/brand.ts";
+import { signInAs } from "../../../../test/sign-in.ts";
+import {
+  brandBalances,
+  userRoles,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../../../db/schema/index.ts";
+import { grantTrialCredits } from "./service.ts";
+import { checkLedger, watchBalances } from "./service-watch.ts";
+
+describe("low credits", () => {
+  const test = useTestApp();
+
+  it("warns once at a tenth, once at none, and anew after a purchase", async () => {
+    const { db } = test.dependencies;
+    const brand = await buildBrand(test);
+    await db.insert(webhookEndpoints).values({
+      brandId: brand.id,
+      url: "https://brand.example/hook",
+      secretEncrypted: Buffer.from("x"),
+      events: ["credits.low"],
+    });
+    const mailsAfter = async (balance: number, times = 1) => {
+      const before = test.mails.length;
+      await db
+        .update(brandBalances)
+        .set({ balance, planTier: "starter" })
+        .where(eq(brandBalances.brandId, brand.id));
+      await Promise.all(Array.from({ length: times }, () => watchBalances(test.dependencies)));
+      await test.runJobs("mail.send");
+      return test.mails
+        .slice(before)
+        .filter(({ to }) => to?.[0]?.address === brand.contactEmail)
+        .map(({ subject }) => subject);
+    };
+    expect(await mailsAfter(101)).toEqual([]);
+    expect(await mailsAfter(100, 3)).toEqual(["100 credits left"]);
+    expect(await mailsAfter(60)).toEqual([]);
+    expect(await mailsAfter(0)).toEqual(["You have no credits left"]);
+    expect(await mailsAfter(0)).toEqual([]);
+    // What is left after a refund was declined is no news.
+    expect(await mailsAfter(50)).toEqual([]);
+    expect(await mailsAfter(1_000)).toEqual([]);
+    expect(await mailsAfter(99)).toEqual(["99 credits left"]);
+    const events = await db
+      .select()
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.event, "credits.low")));
+    expect(events.map(({ payload }) => payload["data"])).toEqual([
+      { balance: 100 },
+      { balance: 0 },
+      { balance: 99 },
+    ]);
+  });
+});
+
+describe("the daily check of the ledger", () => {
+  const test = useTestApp();
+
+  it("raises an alert for a ledger or a balance that is wrong, and none else", async () => {
+    const { db, log } = test.dependencies;
+    const brand = await buildBrand(test);
+    await db.transaction((tx) => grantTrialCredits(tx, test.dependencies, brand.id));
+    const finance = await signInAs(test, { admin: true });
+    const reviewer = await signInAs(test, { admin: true });
+    await db
+      .update(userRoles)
+      .set({ permissions: ["reviewer"] })
+      .where(eq(userRoles.userId, reviewer.userId));
+    const logged: unknown[] = [];
+    const check = async () => {
+      await checkLedger({
+        ...test.dependencies,
+        log: { ...log, error: (...of: unknown[]) => logged.push(of[0]) },
+      });
+      await test.runJobs("mail.send");
+      return test.mails.map(({ to }) => to?.[0]?.address);
+    };
+    expect(await check()).toEqual([]);
+    await db.update(brandBalances).set({ balance: 101 }).where(eq(brandBalances.brandId, brand.id));
+    expect(await check()).toEqual([finance.email]);
+    expect(logged).toEqual([{ total: 0, brands: [brand.id], wrong: 1 }]);
+    expect(test.mails.at(-1)?.text).toContain(brand.id);
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { financeCaseReason } from "../../../db/schema/finance-cases.ts";
+import { paymentGateway } from "../../../db/schema/orders.ts";
+import { id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
+
+const amount = (description: string, example: number | null) =>
+  z.int().nullable().meta({ description, example });
+const currency = (example: string | null) =>
+  z.string().nullable().meta({ description: "ISO 4217.", example });
+const named = (description: string, example: string | null) =>
+  z.string().nullable().meta({ description, example });
+
+export const financeCase = z
+  .object({
+    id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a21" }),
+    reason: z.enum(financeCaseReason.enumValues).meta({
+      description:
+        "`amount_differs`, `currency_differs`, `order_differs`, `account_differs`: a payment does not match its order, and " +
+        "nothing was credited. `status_unknown`, `notice_unreadable`: the provider said something that is not documented. " +
+        "`partly_refunded_before_credit`: a part went back before anything was credited. `refunded_at_provider`: more of a " +
+        "credited payment went back than was approved here. `refund_failed`: the provider could not send a refund. " +
+        "`dispute`: the payer's bank disputes a payment; one case for each of its statuses. `transfer_overpaid`: more " +
+        "arrived than the order costs. `transfer_reversed_after_use`: credits of a reversed transfer were used already. " +
+        "`transfer_reference_repeated`: an older version took one bank reference for two orders.",
+      example: "currency_differs",
+    }),
+    method: z.enum(paymentGateway.enumValues).meta({ example: "razorpay" }),
+    reference: z.string().meta({
+      description:
+        "What it is about: the id of a payment, refund, dispute or notice, or a bank's reference.",
+      example: "pay_Q1x2y3z4a5b6c7",
+    }),
+    order_id: z.uuid().nullable().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
+    brand_id: z.uuid().nullable().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a13" }),
+    brand_name: z.string().nullable().meta({ example: "Jholaworks" }),
+    expected_amount: amount("In the smallest unit of its currency.", 589882),
+    expected_currency: currency("INR"),
+    expected_id: named("The id that should have been named.", null),
+    received_amount: amount("In the smallest unit of its currency.", 589882),
+    received_currency: currency("USD"),
+    received_id: named("The id that was named.", null),
+    detail: named("In the provider's words, or ours.", null),
+    created_at: timestamp,
+    resolved_at: timestamp.nullable(),
+    note: z.string().nullable().meta({ description: "How it was resolved.", example: null }),
+  })
+  .meta({ id: "FinanceCase" });
+export const financeCasePage = pageOf(financeCase).meta({ id: "FinanceCaseList" });
+
+export const financeCaseQuery = z.object({
+  ...pageQuery(20),
+  status: z
+    .enum(["open", "resolved"])
+    .default("open")
+    .meta({ description: "Open ones oldest first, resolved ones newest first.", example: "open" }),
+});
+export type FinanceCaseQuery = z.output<typeof financeCaseQuery>;
+
+export const financeCaseParams = z.object({ case_id: id });
+
+export const resolveFinanceCase = z
+  .strictObject({
+    note: paragraph(3, 500).meta({
+      description: "What was done about it.",
+      example: "Refunded in full at the provider.",
+    }),
+  })
+  .meta({ id: "ResolveFinanceCase" });

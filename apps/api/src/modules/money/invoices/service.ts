@@ -1,0 +1,162 @@
+import type { Executor, Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import { paginate } from "../../../http/schemas.ts";
+import type { BrandId } from "../../../ids.ts";
+import { dayInKolkata } from "@bachat/rules/time";
+import { findInvoiceRecipient, type InvoiceRecipient } from "../billing-profile/service.ts";
+import { billingProfileMissing } from "./errors.ts";
+import {
+  financialYear,
+  type InvoiceKind,
+  invoiceNumber,
+  type InvoiceSnapshot,
+  SAC,
+  series,
+  splitTax,
+  stateName,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+import { enqueueDrawing } from "./service-files.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "queue">;
+
+interface Sale {
+  brandId: BrandId;
+  orderId: string;
+  description: string;
+  quantity: number;
+  netPaise: number;
+  taxPaise: number;
+}
+
+/** What a tax invoice will say about the brand. @throws billing_profile_missing */
+export async function requireRecipient(db: Executor, brandId: BrandId): Promise<InvoiceRecipient> {
+  const recipient = await findInvoiceRecipient(db, brandId);
+  if (recipient === null) throw billingProfileMissing();
+  return recipient;
+}
+
+/** The invoice of what was paid, in the payment's transaction. */
+export async function issueInvoice(tx: Transaction, needs: Needs, sale: Sale) {
+  return issue(tx, needs, "tax_invoice", sale, { corrects: null, payTo: null });
+}
+
+/** Asks for a bank transfer. It is no tax invoice, and has numbers of its own. */
+export async function issueProforma(tx: Transaction, needs: Needs, sale: Sale, until: Date) {
+  const { bank } = needs.config.seller;
+  if (bank === null) throw new Error("No bank account for transfers is set.");
+  const payTo = { bank, reference: sale.orderId, until: dayInKolkata(until) };
+  return issue(tx, needs, "proforma", sale, { corrects: null, payTo });
+}
+
+/** Takes back a part of an invoice, in the refund's transaction; on the invoice's own terms. */
+export async function issueCreditNote(
+  tx: Transaction,
+  needs: Needs,
+  { refundId, ...sale }: Sale & { refundId: string },
+) {
+  const invoice = await repository.findOfOrder(tx, sale.orderId, "tax_invoice");
+  // An order of an older version has none; its refund is documented by the ledger alone.
+  if (invoice === null) return null;
+  const snapshot = invoice.snapshot as unknown as InvoiceSnapshot;
+  const corrects = { number: invoice.number, issuedOn: dayInKolkata(invoice.issuedAt) };
+  return issue(tx, needs, "credit_note", sale, { corrects, payTo: null, refundId, snapshot });
+}
+
+interface Particulars {
+  corrects: InvoiceSnapshot["corrects"];
+  payTo: InvoiceSnapshot["payTo"];
+  refundId?: string;
+  /** Of the invoice that is corrected. */
+  snapshot?: InvoiceSnapshot;
+}
+
+async function issue(
+  tx: Transaction,
+  needs: Needs,
+  kind: InvoiceKind,
+  sale: Sale,
+  { corrects, payTo, refundId, snapshot }: Particulars,
+) {
+  const { clock, config } = needs;
+  const now = clock.now();
+  const fiscalYear = financialYear(now);
+  const seller = snapshot?.seller ?? {
+    name: config.seller.name,
+    address: config.seller.address,
+    gstin: config.seller.gstin,
+    stateCode: config.seller.gstin.slice(0, 2),
+  };
+  const recipient = snapshot?.recipient ?? (await recipientOf(tx, sale.brandId, seller.stateCode));
+  const sequenceNumber = await repository.takeNumber(tx, series[kind], fiscalYear);
+  const { description, quantity, netPaise, taxPaise } = sale;
+  const printed: InvoiceSnapshot = {
+    seller,
+    recipient,
+    line: { description, sac: SAC, quantity },
+    corrects,
+    payTo,
+  };
+  const { id, number } = await repository.insertInvoice(tx, {
+    kind,
+    orderId: sale.orderId,
+    refundId: refundId ?? null,
+    brandId: sale.brandId,
+    series: series[kind],
+    fiscalYear,
+    sequenceNumber,
+    number: invoiceNumber(kind, fiscalYear, sequenceNumber),
+    netPaise,
+    ...splitTax(taxPaise, seller.stateCode, recipient.stateCode),
+    totalPaise: netPaise + taxPaise,
+    snapshot: { ...printed },
+    issuedAt: now,
+  });
+  await enqueueDrawing(tx, needs, id);
+  return { id, number, email: recipient.email };
+}
+
+async function recipientOf(tx: Transaction, brandId: BrandId, sellerState: string) {
+  const profile = await findInvoiceRecipient(tx, brandId);
+  if (profile === null) {
+    // Money that came for an order of an older version still gets its invoice.
+    const { name, email } = await repository.findBrand(tx, brandId);
+    return { name, address: "", stateCode: sellerState, gstin: null, pan: null, email };
+  }
+  return {
+    name: profile.legalName,
+    address: `${profile.address}\n${profile.city} ${profile.postalCode}\n${stateName(profile.stateCode)}`,
+    stateCode: profile.stateCode,
+    gstin: profile.gstin,
+    pan: profile.pan,
+    email: profile.billingEmail,
+  };
+}
+
+export async function listInvoices(
+  { db }: Pick<Dependencies, "db">,
+  { brandId }: BrandActor,
+  query: { page: number; per_page: number },
+) {
+  const total = await repository.countInvoices(db, brandId);
+  const { limit, offset, envelope } = paginate(query, total);
+  const rows = await repository.listInvoices(db, brandId, limit, offset);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      number: row.number,
+      order_id: row.orderId,
+      recipient_name: (row.snapshot as unknown as InvoiceSnapshot).recipient.name,
+      currency: "INR" as const,
+      net_paise: row.netPaise,
+      cgst_paise: row.cgstPaise,
+      sgst_paise: row.sgstPaise,
+      igst_paise: row.igstPaise,
+      total_paise: row.totalPaise,
+      issued_at: row.issuedAt,
+    })),
+    ...envelope,
+  };
+}

@@ -1,0 +1,48 @@
+import { AppError, conflict } from "../../../errors.ts";
+
+export const purchasesOff = () =>
+  conflict("purchases_off", "Purchases are switched off at the moment. Write to us instead.");
+
+export const bankTransferNotPossible = () =>
+  conflict("bank_transfer_not_possible", "This pack cannot be paid by bank transfer.");
+
+export const orderNotPayable = () =>
+  conflict(
+    "order_not_payable",
+    "This order was paid already, by another payment. Send money that came twice back by your bank.",
+  );
+
+/** The body is right for other orders: how much may be deducted follows from this one's price. */
+export const tdsTooHigh = (most: string) => {
+  const message = `At most ${most} may have been deducted as tax at source: 10 % of the price without GST, less what was deducted before.`;
+  return new AppError(409, "tds_too_high", message, {
+    errors: [{ field: "body.tds_paise", rule: "too_big", message }],
+  });
+};
+
+export const referenceUsed = () =>
+  conflict(
+    "bank_reference_used",
+    "That reference was recorded before, for another order or with other amounts.",
+  );
+
+export const creationKeyUsed = () =>
+  conflict("creation_key_used", "That creation_key belongs to another order. Make a new one.");
+
+export const providerAway = (cause: unknown) =>
+  new AppError(
+    503,
+    "payment_provider_away",
+    "The payment provider does not answer. Nothing was charged; try again in a moment.",
+    { retryAfter: 5, cause },
+  );
+
+export const paymentNotGenuine = () =>
+  new AppError(
+    400,
+    "payment_not_genuine",
+    "The payment provider did not sign this. Nothing was changed.",
+  );
+
+export const webhookNotGenuine = () =>
+  new AppError(400, "webhook_not_genuine", "The signature does not fit the body.");

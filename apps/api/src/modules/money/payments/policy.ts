@@ -1,0 +1,104 @@
+import { DAY, HOUR, MINUTE } from "@bachat/rules/time";
+import { boostPlan, creditPack, type orders } from "../../../db/schema/orders.ts";
+import type { PaymentGateway } from "../../../ports/payments.ts";
+import { boostPlans, GST_PERCENT, plans } from "../credits/policy-plans.ts";
+
+export const creditPacks = creditPack.enumValues;
+export type CreditPack = (typeof creditPacks)[number];
+export const boostNames = boostPlan.enumValues;
+export type BoostName = (typeof boostNames)[number];
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderStatus = OrderRow["status"];
+
+/** Everything is sold in rupees. */
+export const CURRENCY = "INR";
+
+/** Money that arrived, by its amount in paise. */
+export interface Capture {
+  gatewayPaymentId: string;
+  amountPaise: number;
+  method: string | null;
+}
+
+/** From these a payment still pays an order: money may come late. */
+export const payable = ["created", "failed", "expired"] as const satisfies OrderStatus[];
+export const isPayable = (status: OrderStatus): boolean =>
+  (payable as readonly OrderStatus[]).includes(status);
+
+/** Not paid, and not over. */
+export const unpaid = ["created", "failed"] as const satisfies OrderStatus[];
+
+/** Whether a person may still be sent to pay it. Instead of an expired order a new one is placed. */
+export const canBePaid = ({ status, gateway }: Pick<OrderRow, "status" | "gateway">): boolean =>
+  (unpaid as readonly OrderStatus[]).includes(status) && gateway !== "bank_transfer";
+
+type Price = Pick<OrderRow, "credits" | "netPaise" | "taxPaise">;
+
+/** An unpaid order goes on only while its price is still the one that is offered. */
+export const isSamePrice = (order: Price, offered: Partial<Price>): boolean =>
+  order.credits === offered.credits &&
+  order.netPaise === offered.netPaise &&
+  order.taxPaise === offered.taxPaise;
+
+/** GST on a net price, to the paisa. */
+export function priceOf(netPaise: number) {
+  const taxPaise = Math.round((netPaise * GST_PERCENT) / 100);
+  return { netPaise, taxPaise, totalPaise: netPaise + taxPaise };
+}
+
+export function packOf(name: CreditPack) {
+  const { pack } = plans[name];
+  if (pack === null) throw new Error(`The pack ${name} is not for sale.`);
+  return { credits: pack.credits, ...priceOf(pack.netPaise) };
+}
+
+export const boostOf = (name: BoostName) => ({
+  days: boostPlans[name].days,
+  ...priceOf(boostPlans[name].netPaise),
+});
+
+/** Credits have no names: of an order those count as unused that the balance still covers. */
+export const unusedCredits = (
+  { status, credits, refundedCredits }: Pick<OrderRow, "status" | "credits" | "refundedCredits">,
+  balance: number,
+): number =>
+  status === "paid" || status === "partly_refunded"
+    ? Math.max(0, Math.min(balance, (credits ?? 0) - refundedCredits))
+    : 0;
+
+/** What an invoice and a mail call it. */
+export function orderLine({
+  kind,
+  pack,
+  credits,
+  boostPlan: boost,
+}: Pick<OrderRow, "kind" | "pack" | "credits" | "boostPlan">) {
+  if (boost !== null) return `Featured placement of an offer, ${boostOf(boost).days} days`;
+  if (pack === null || credits === null)
+    throw new Error(`No name for an order of the kind ${kind}.`);
+  return `Student verification credits, ${plans[pack].name} pack (${credits.toLocaleString("en-IN")})`;
+}
+
+/** What a bank debits from a card without asking the payer each time: ₹15,000, by the rules of the Reserve Bank. */
+export const AUTO_DEBIT_MAX = 15_000_00;
+
+/** Packs large enough to be paid by bank transfer against a proforma invoice. */
+export const bankTransferPacks: readonly CreditPack[] = ["enterprise"];
+/** How long a proforma invoice is valid. */
+export const PROFORMA_VALID = 30 * DAY;
+
+/** A checkout that was left is over after a day. */
+export const EXPIRES_AFTER = DAY;
+/** Until when the gateway is asked about an order; later money still arrives by webhook. */
+export const ASKED_FOR = 5 * DAY;
+
+/** Pause between two questions: soon at first, later a quarter of the order's age. */
+export const ASK_AFTER = 2 * MINUTE;
+export const ASK_SHARE = 4;
+export const ASK_AT_MOST = 6 * HOUR;
+
+/** The gateway that an order was opened at; null when it is not the one in use. */
+export const gatewayOf = (
+  { gateway }: Pick<OrderRow, "gateway">,
+  current: PaymentGateway | null,
+): PaymentGateway | null => (current?.kind === gateway ? current : null);

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { bankTransfers } from "../../../db/schema/index.ts";
+import type { UserId } from "../../../ids.ts";
+
+export type TransferRow = typeof bankTransfers.$inferSelect;
+
+/** Null when the reference is taken by a transfer that is not reversed. */
+export async function insert(
+  tx: Executor,
+  row: typeof bankTransfers.$inferInsert,
+): Promise<TransferRow | null> {
+  const [transfer] = await tx.insert(bankTransfers).values(row).onConflictDoNothing().returning();
+  return transfer ?? null;
+}
+
+/** The transfer of this reference that is not reversed. */
+export async function findByReference(db: Executor, reference: string) {
+  const [row] = await db
+    .select()
+    .from(bankTransfers)
+    .where(and(eq(bankTransfers.reference, reference), isNull(bankTransfers.reversedAt)));
+  return row ?? null;
+}
+
+export async function find(db: Executor, orderId: string, transferId: string) {
+  const [row] = await db
+    .select()
+    .from(bankTransfers)
+    .where(and(eq(bankTransfers.id, transferId), eq(bankTransfers.orderId, orderId)));
+  return row ?? null;
+}
+
+/** All of these orders, reversed ones too, the oldest first. */
+export async function listOf(db: Executor, orderIds: readonly string[]): Promise<TransferRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(bankTransfers)
+    .where(inArray(bankTransfers.orderId, [...orderIds]))
+    .orderBy(asc(bankTransfers.createdAt), asc(bankTransfers.id));
+}
+
+export async function markReversed(
+  tx: Executor,
+  transferId: string,
+  { reason, by, at }: { reason: string; by: UserId; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(bankTransfers)
+    .set({ reversedAt: at, reversedBy: by, reversalReason: reason })
+    .where(and(eq(bankTransfers.id, transferId), isNull(bankTransfers.reversedAt)))
+    .returning({ id: bankTransfers.id });
+  return rows.length === 1;
+}

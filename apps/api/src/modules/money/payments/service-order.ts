@@ -1,0 +1,197 @@
+import type { Transaction } from "../../../db/client.ts";
+import type { orders } from "../../../db/schema/orders.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
+import { GatewayError, type Mandate, type Payer } from "../../../ports/payments.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { requireRecipient } from "../invoices/service.ts";
+import * as errors from "./errors.ts";
+import {
+  AUTO_DEBIT_MAX,
+  canBePaid,
+  type CreditPack,
+  gatewayOf,
+  isSamePrice,
+  type OrderRow,
+  packOf,
+  unpaid,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+import { sendProforma } from "./service-bank-transfer.ts";
+import { presentOrder } from "./service-present.ts";
+import type { Needs } from "./service-fulfil.ts";
+
+/** Placing orders and opening them at the gateway, for members and for automatic top-up. */
+
+export type NewOrder = Pick<
+  typeof orders.$inferInsert,
+  | "kind"
+  | "pack"
+  | "credits"
+  | "boostPlan"
+  | "offerId"
+  | "boostStartDay"
+  | "netPaise"
+  | "taxPaise"
+  | "totalPaise"
+  | "gateway"
+  | "mandateCustomerId"
+  | "reusable"
+>;
+
+interface Placing {
+  brandId: BrandId;
+  /** Null when nobody did: an automatic top-up. */
+  userId: UserId | null;
+  creationKey: string;
+}
+
+/**
+ * Inserts an order; or finds the one of this key, or, where it is reusable, the unpaid one of its pack at the same price.
+ * Of two clicks at once the second waits for the first one's row and finds it.
+ */
+export async function insertOrder(
+  dependencies: Needs,
+  placing: Placing,
+  item: NewOrder,
+): Promise<OrderRow> {
+  const { db } = dependencies;
+  const { brandId, creationKey } = placing;
+  const { gateway, pack, reusable } = item;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const known = await repository.findByKey(db, brandId, creationKey);
+    if (known !== null) return known;
+    const inserted = await db.transaction((tx) => insertIn(tx, dependencies, placing, item));
+    if (inserted !== null) return inserted;
+    if (!reusable || !pack) continue;
+    const open = await repository.findReusable(db, brandId, { gateway, pack });
+    if (open === null) continue;
+    if (isSamePrice(open, item)) return open;
+    // Its price is no longer offered. Money that still comes for it pays it as it was ordered.
+    await repository.moveOrder(db, open.id, unpaid, { status: "expired" });
+  }
+  throw new Error("An order was neither inserted nor found.");
+}
+/** What is found can be paid or expire a moment later; not again and again. */
+const TRIES = 5;
+
+async function insertIn(
+  tx: Transaction,
+  dependencies: Needs,
+  { brandId, userId, creationKey }: Placing,
+  item: NewOrder,
+): Promise<OrderRow | null> {
+  const createdAt = dependencies.clock.now();
+  const row = { brandId, creationKey, placedBy: userId, ...item, createdAt };
+  const order = await repository.insertOrder(tx, row);
+  if (order === null) return null;
+  await recordAudit(tx, dependencies, {
+    actor: userId === null ? { kind: "system" } : { kind: "user", userId },
+    action: "order.placed",
+    objectType: "order",
+    objectId: order.id,
+    brandId,
+    details: {
+      pack: order.pack,
+      boost_plan: order.boostPlan,
+      offer_id: order.offerId,
+      total_paise: order.totalPaise,
+      gateway: order.gateway,
+    },
+  });
+  if (order.gateway === "bank_transfer") await sendProforma(tx, dependencies, order);
+  return order;
+}
+
+/** Opens the order at the gateway, outside of any transaction. @throws payment_provider_away */
+export async function openOrder(dependencies: Needs, row: OrderRow): Promise<OrderRow> {
+  const { db, payments, config } = dependencies;
+  const gateway = gatewayOf(row, payments);
+  if (row.gatewayOrderId !== null || gateway === null || !canBePaid(row)) return row;
+  const customerId = row.mandateCustomerId;
+  try {
+    const { gatewayOrderId } = await gateway.openOrder({
+      receipt: row.id,
+      amountPaise: row.totalPaise,
+      returnUrl: `${config.origins.brand}/brand-portal/billing?order=${row.id}`,
+      mandate: customerId === null ? null : { customerId, maxPaise: AUTO_DEBIT_MAX },
+    });
+    await repository.setGatewayOrder(db, row.id, gatewayOrderId);
+  } catch (error) {
+    throw error instanceof GatewayError ? errors.providerAway(error) : error;
+  }
+  return (await repository.findOrder(db, row.brandId, row.id)) ?? row;
+}
+
+export const findOrderOf = repository.findOrder;
+
+interface Setup {
+  creation_key: string;
+  pack: CreditPack;
+  phone: string;
+}
+
+/**
+ * An order with whose payment the bank agrees to later debits.
+ * @throws purchases_off, creation_key_used, payment_provider_away
+ */
+export async function placeSetupOrder(dependencies: Needs, actor: BrandActor, setup: Setup) {
+  const { db, payments } = dependencies;
+  const { creation_key: creationKey, pack, phone } = setup;
+  if (payments === null) throw errors.purchasesOff();
+  const { legalName: name, billingEmail: email } = await requireRecipient(db, actor.brandId);
+  const known = await repository.findByKey(db, actor.brandId, creationKey);
+  const mandateCustomerId =
+    known?.mandateCustomerId ?? (await customerOf(payments, { name, email, phone }));
+  const item = { kind: "credit_pack", pack, ...packOf(pack), gateway: payments.kind } as const;
+  const placing = { brandId: actor.brandId, userId: actor.userId, creationKey };
+  const row = known ?? (await insertOrder(dependencies, placing, { ...item, mandateCustomerId }));
+  if (row.pack !== pack || row.mandateCustomerId === null) throw errors.creationKeyUsed();
+  return presentOrder(dependencies, actor, await openOrder(dependencies, row));
+}
+
+async function customerOf(gateway: NonNullable<Needs["payments"]>, payer: Payer): Promise<string> {
+  try {
+    return (await gateway.openCustomer(payer)).customerId;
+  } catch (error) {
+    throw error instanceof GatewayError ? errors.providerAway(error) : error;
+  }
+}
+
+/** The order of an automatic debit, in the transaction that decides it. */
+export async function insertDebitOrder(
+  tx: Transaction,
+  dependencies: Needs,
+  { brandId, key, pack }: { brandId: BrandId; key: string; pack: CreditPack },
+): Promise<OrderRow> {
+  const { payments } = dependencies;
+  if (payments === null) throw errors.purchasesOff();
+  const item = { kind: "credit_pack", pack, ...packOf(pack), gateway: payments.kind } as const;
+  const order = await insertIn(tx, dependencies, { brandId, userId: null, creationKey: key }, item);
+  if (order === null) throw new Error(`The debit ${key} has an order already.`);
+  return order;
+}
+
+interface Debit {
+  brandId: BrandId;
+  orderId: string;
+  mandate: Mandate;
+  payer: Payer;
+}
+
+/** Debits an order that was not debited yet; what came of it settles as every payment. @throws GatewayError */
+export async function debitOrder(dependencies: Needs, debit: Debit): Promise<void> {
+  const { db, payments } = dependencies;
+  const { brandId, orderId, mandate, payer } = debit;
+  const found = await repository.findOrder(db, brandId, orderId);
+  if (found === null || found.status !== "created") return;
+  const order = await openOrder(dependencies, found);
+  const gateway = gatewayOf(order, payments);
+  if (gateway === null || order.gatewayOrderId === null) return;
+  await gateway.debit({
+    gatewayOrderId: order.gatewayOrderId,
+    amountPaise: order.totalPaise,
+    mandate,
+    payer,
+  });
+}

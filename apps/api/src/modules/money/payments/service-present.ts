@@ -1,0 +1,67 @@
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import { canBePaid, gatewayOf, type OrderRow, unusedCredits } from "./policy.ts";
+import { arrivedOf, standing } from "./policy-transfers.ts";
+import { balancesOf } from "../credits/service.ts";
+import * as repository from "./repository.ts";
+import * as transfers from "./repository-transfers.ts";
+
+/** The bank transfers of those orders that are paid so, by order. */
+export async function receiptsOf(db: Executor, rows: readonly OrderRow[]) {
+  const paidByTransfer = rows.filter(({ gateway }) => gateway === "bank_transfer");
+  const ids = paidByTransfer.map(({ id }) => id);
+  return Map.groupBy(await transfers.listOf(db, ids), ({ orderId }) => orderId);
+}
+
+/** Orders as their brand reads them. */
+export async function presentOrders(db: Executor, rows: readonly OrderRow[]) {
+  const balances = await balancesOf(
+    db,
+    rows.map(({ brandId }) => brandId),
+  );
+  const reasons = await repository.failureReasons(
+    db,
+    rows.filter(({ status }) => status === "failed").map(({ id }) => id),
+  );
+  const receipts = await receiptsOf(db, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    pack: row.pack,
+    credits: row.credits,
+    boost_plan: row.boostPlan,
+    offer_id: row.offerId,
+    refunded_credits: row.refundedCredits,
+    refundable_credits: unusedCredits(row, balances.get(row.brandId) ?? 0),
+    status: row.status,
+    method: row.gateway,
+    currency: "INR" as const,
+    net_paise: row.netPaise,
+    tax_paise: row.taxPaise,
+    total_paise: row.totalPaise,
+    arrived_paise: arrivedOf(standing(receipts.get(row.id) ?? [])),
+    failure_reason: reasons.get(row.id) ?? null,
+    created_at: row.createdAt,
+    paid_at: row.paidAt,
+  }));
+}
+
+/** One order, with how to pay it for a member who may. */
+export async function presentOrder(
+  { db, payments }: Pick<Dependencies, "db" | "payments">,
+  actor: BrandActor,
+  row: OrderRow,
+) {
+  const [order] = await presentOrders(db, [row]);
+  if (order === undefined) throw new Error("An order was not presented.");
+  const gateway = gatewayOf(row, payments);
+  const mayPay = actor.actions.buy && canBePaid(row) && row.gatewayOrderId !== null;
+  return {
+    ...order,
+    checkout:
+      mayPay && gateway !== null && row.gatewayOrderId !== null
+        ? gateway.checkout(row.gatewayOrderId, row.mandateCustomerId)
+        : null,
+  };
+}

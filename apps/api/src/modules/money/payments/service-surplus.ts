@@ -1,0 +1,78 @@
+import type { Transaction } from "../../../db/client.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { openFinanceCase } from "../finance-cases/service.ts";
+import { mailMembers } from "../../brands/team/service-mails.ts";
+import { type Capture, CURRENCY, gatewayOf, type OrderRow } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { returnSurplusJob } from "./schemas.ts";
+import type { Needs } from "./service-fulfil.ts";
+
+/** Has money sent back that pays nothing: beyond an order's price, or of an order that is paid already. */
+export async function setAside(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  paymentId: string,
+  payment: Capture,
+): Promise<void> {
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "system" },
+    action: "payment.surplus",
+    objectType: "order",
+    objectId: order.id,
+    brandId: order.brandId,
+    details: {
+      gateway_payment_id: payment.gatewayPaymentId,
+      amount_paise: payment.amountPaise,
+      order_status: order.status,
+    },
+  });
+  await dependencies.queue.enqueue(tx, returnSurplusJob, { paymentId });
+}
+
+/**
+ * Sends back what was paid too much. The row is held while the gateway is asked, so that two workers do not ask at once;
+ * the gateway knows the refund by the payment's id, so that a repeat finds it.
+ */
+export async function returnSurplus(dependencies: Needs, { paymentId }: { paymentId: string }) {
+  const { db, payments, config } = dependencies;
+  await db.transaction(async (tx) => {
+    const found = await repository.lockSurplus(tx, paymentId);
+    if (found === null) return;
+    const { payment, brandId } = found;
+    const gateway = gatewayOf(payment, payments);
+    if (gateway === null) throw new Error(`No gateway ${payment.gateway} to send money back by.`);
+    const { gatewayRefundId, status } = await gateway.refund({
+      gatewayPaymentId: payment.gatewayPaymentId,
+      amountPaise: payment.amountPaise,
+      receipt: payment.id,
+    });
+    if (status === "failed" || status === "unknown")
+      return openFinanceCase(tx, dependencies, {
+        gateway: payment.gateway,
+        reason: status === "failed" ? "refund_failed" : "status_unknown",
+        reference: gatewayRefundId,
+        orderId: payment.orderId,
+        expectedAmount: payment.amountPaise,
+        expectedCurrency: CURRENCY,
+      });
+    await repository.markReturned(tx, payment.id, gatewayRefundId);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "system" },
+      action: "payment.surplus_returned",
+      objectType: "order",
+      objectId: payment.orderId,
+      brandId,
+      details: { gateway_refund_id: gatewayRefundId, amount_paise: payment.amountPaise },
+    });
+    await mailMembers(dependencies, tx, {
+      brandId,
+      kind: "brand_payments",
+      template: "payment-returned",
+      data: {
+        total_paise: payment.amountPaise,
+        url: `${config.origins.brand}/brand-portal/billing?order=${payment.orderId}`,
+      },
+    });
+  });
+}

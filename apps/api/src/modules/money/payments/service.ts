@@ -1,0 +1,207 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { forbidden, notFound } from "../../../errors.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import { paginate } from "../../../http/schemas.ts";
+import { GatewayError } from "../../../ports/payments.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { requirePlace } from "../boosts/service-place.ts";
+import { GST_PERCENT, plans } from "../credits/policy-plans.ts";
+import * as errors from "./errors.ts";
+import { requireRecipient } from "../invoices/service.ts";
+import {
+  bankTransferPacks,
+  boostNames,
+  boostOf,
+  type CreditPack,
+  creditPacks,
+  gatewayOf,
+  type OrderRow,
+  packOf,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { ConfirmPayment, OrderQuery, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
+import { presentOrder, presentOrders } from "./service-present.ts";
+import { insertOrder, openOrder } from "./service-order.ts";
+import type { Needs } from "./service-fulfil.ts";
+import { syncOrder } from "./service-settle.ts";
+
+/** What can be bought, and how it is paid. */
+export const getBilling = ({ payments, config }: Pick<Dependencies, "payments" | "config">) => ({
+  purchases: payments?.kind ?? ("off" as const),
+  currency: "INR" as const,
+  gst_percent: GST_PERCENT,
+  packs: creditPacks.map((pack) => {
+    const { credits, netPaise, taxPaise, totalPaise } = packOf(pack);
+    const { name, hourly, monthly } = plans[pack];
+    return {
+      pack,
+      name,
+      credits,
+      net_paise: netPaise,
+      tax_paise: taxPaise,
+      total_paise: totalPaise,
+      net_paise_per_call: netPaise / credits,
+      bank_transfer: config.seller.bank !== null && bankTransferPacks.includes(pack),
+      hourly_limit: hourly,
+      monthly_quota: monthly,
+    };
+  }),
+  boosts: boostNames.map((plan) => {
+    const { days, netPaise, taxPaise, totalPaise } = boostOf(plan);
+    return {
+      plan,
+      days,
+      net_paise: netPaise,
+      tax_paise: taxPaise,
+      total_paise: totalPaise,
+      net_paise_per_day: netPaise / days,
+    };
+  }),
+});
+
+export async function listOrders(
+  { db }: Pick<Dependencies, "db">,
+  { brandId }: BrandActor,
+  { expired, ...query }: OrderQuery,
+) {
+  const total = await repository.countOrders(db, brandId, expired);
+  const { limit, offset, envelope } = paginate(query, total);
+  const rows = await repository.listOrders(db, brandId, expired, { limit, offset });
+  return { items: await presentOrders(db, rows), ...envelope };
+}
+
+async function findOwn(
+  { db }: Pick<Dependencies, "db">,
+  { brandId }: BrandActor,
+  orderId: string,
+): Promise<OrderRow> {
+  const row = await repository.findOrder(db, brandId, orderId);
+  if (row === null) throw notFound("That order");
+  return row;
+}
+
+/** One order. An order that can be paid and has no place at the gateway yet gets one. @throws 404 */
+export async function getOrder(dependencies: Needs, actor: BrandActor, orderId: string) {
+  const row = await findOwn(dependencies, actor, orderId);
+  return presentOrder(dependencies, actor, row);
+}
+
+/**
+ * Places an order for a pack, or finds it again by its key, and opens it at the gateway.
+ * @throws purchases_off, bank_transfer_not_possible, billing_profile_missing, creation_key_used, payment_provider_away: the order stays, and the next try opens it
+ */
+export async function placeOrder(dependencies: Needs, actor: BrandActor, form: PlaceOrder) {
+  const { payments } = dependencies;
+  requireBuyer(actor);
+  const gateway = form.method === "bank_transfer" ? "bank_transfer" : payments?.kind;
+  if (gateway === undefined) throw errors.purchasesOff();
+  if (gateway === "bank_transfer") requireBankTransfer(dependencies, form.pack);
+  await requireRecipient(dependencies.db, actor.brandId);
+  const item = { kind: "credit_pack", pack: form.pack, ...packOf(form.pack) } as const;
+  // Proforma invoices are documents of their own: each order of one is an order.
+  const reusable = gateway !== "bank_transfer";
+  const row = await insertOrder(dependencies, placingOf(actor, form.creation_key), {
+    ...item,
+    gateway,
+    reusable,
+  });
+  if (form.method === "bank_transfer" && row.gateway !== gateway) throw errors.creationKeyUsed();
+  if (row.pack !== form.pack) throw errors.creationKeyUsed();
+  return presentOrder(dependencies, actor, await openOrder(dependencies, row));
+}
+
+/**
+ * Places an order for a boost of an offer, or finds it again by its key, and opens it at the gateway. The place is checked
+ * now; paid later, when it is taken, the boost comes after what took it.
+ * @throws purchases_off, billing_profile_missing, creation_key_used, payment_provider_away, and as `requirePlace`
+ */
+export async function placeBoostOrder(
+  dependencies: Needs,
+  actor: BrandActor,
+  { creation_key: key, offer_id: offerId, plan, start_day: startDay }: PlaceBoostOrder,
+) {
+  const { db, payments } = dependencies;
+  requireBuyer(actor);
+  if (payments === null) throw errors.purchasesOff();
+  const { brandId } = actor;
+  await requireRecipient(db, brandId);
+  const known = await repository.findByKey(db, brandId, key);
+  if (known === null)
+    await db.transaction((tx) =>
+      requirePlace(tx, dependencies, { brandId, offerId, plan, startDay }),
+    );
+  const { days: _, ...price } = boostOf(plan);
+  const item = { kind: "boost", boostPlan: plan, offerId, boostStartDay: startDay } as const;
+  const order = { ...item, ...price, gateway: payments.kind };
+  const row = known ?? (await insertOrder(dependencies, placingOf(actor, key), order));
+  if (row.boostPlan !== plan || row.offerId !== offerId || row.boostStartDay !== startDay)
+    throw errors.creationKeyUsed();
+  return presentOrder(dependencies, actor, await openOrder(dependencies, row));
+}
+
+const placingOf = ({ brandId, userId }: BrandActor, creationKey: string) => ({
+  brandId,
+  userId,
+  creationKey,
+});
+
+/** @throws bank_transfer_not_possible */
+function requireBankTransfer({ config }: Pick<Needs, "config">, pack: CreditPack): void {
+  if (config.seller.bank === null || !bankTransferPacks.includes(pack))
+    throw errors.bankTransferNotPossible();
+}
+
+/** The brand's status decides, not only the role. */
+function requireBuyer(actor: BrandActor): void {
+  if (!actor.actions.buy) throw forbidden("Only an approved brand can buy.");
+}
+
+/**
+ * What the browser brings back from the checkout. Its signature is checked, and then the gateway is asked: the money
+ * counts by the gateway's own word, here as everywhere.
+ * @throws 404, payment_not_genuine, which is audited
+ */
+export async function confirmPayment(
+  dependencies: Needs,
+  actor: BrandActor,
+  orderId: string,
+  form: ConfirmPayment,
+) {
+  const row = await findOwn(dependencies, actor, orderId);
+  const gateway = gatewayOf(row, dependencies.payments);
+  const callback = {
+    gatewayOrderId: form.gateway_order_id,
+    gatewayPaymentId: form.gateway_payment_id,
+    signature: form.signature,
+  };
+  const isGenuine =
+    row.gatewayOrderId === callback.gatewayOrderId && gateway?.isGenuineCallback(callback) === true;
+  if (!isGenuine) {
+    await recordAudit(dependencies.db, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "payment.callback_refused",
+      objectType: "order",
+      objectId: orderId,
+      brandId: actor.brandId,
+      details: { gateway_payment_id: callback.gatewayPaymentId },
+    });
+    throw errors.paymentNotGenuine();
+  }
+  return refreshOrder(dependencies, actor, orderId);
+}
+
+/**
+ * Asks the gateway what became of the order; when that does not answer, the order is as we know it. A notice that is just
+ * being settled is waited for. @throws 404
+ */
+export async function refreshOrder(dependencies: Needs, actor: BrandActor, orderId: string) {
+  const row = await findOwn(dependencies, actor, orderId);
+  try {
+    await syncOrder(dependencies, row);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    dependencies.log.warn({ err: error, order: orderId }, "The gateway could not be asked");
+  }
+  await dependencies.db.transaction((tx) => repository.lockOrder(tx, actor.brandId, orderId));
+  return getOrder(dependencies, actor, orderId);
+}

@@ -1,0 +1,58 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { brandMemberWho } from "../../../http/access.ts";
+import { brandActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { problem } from "../../../http/schemas.ts";
+import {
+  brandParams,
+  orderParams,
+  refund,
+  refundPage,
+  refundQuery,
+  requestRefund,
+} from "./schemas.ts";
+import * as service from "./service.ts";
+
+export function brandRefundRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/refunds",
+    config: { access: brandMemberWho("view_billing") },
+    schema: {
+      operationId: "listRefunds",
+      summary: "The brand's refunds",
+      description: "Newest first.",
+      params: brandParams,
+      querystring: refundQuery,
+      response: { 200: refundPage },
+    },
+    handler: (request) => service.listRefunds(dependencies, brandActor(request), request.query),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/orders/:order_id/refunds",
+    config: {
+      access: brandMemberWho("request_refunds"),
+      rateLimit: { max: 10, timeWindow: "10 minutes" },
+    },
+    schema: {
+      operationId: "requestRefund",
+      summary: "Ask for the money of unused credits",
+      description:
+        "The credits are held until an admin decides. Sent again, or while one is open, it is the same refund. 409 " +
+        "`order_not_refundable`, `nothing_unused`, `credits_used` when fewer are unused than were asked for, or " +
+        "`request_key_used`.",
+      params: orderParams,
+      body: requestRefund,
+      response: { 200: refund, 409: problem },
+    },
+    handler: (request) =>
+      service.requestRefund(
+        dependencies,
+        brandActor(request),
+        request.params.order_id,
+        request.body,
+      ),
+  });
+}

@@ -1,0 +1,38 @@
+import { AppError, conflict } from "../../../errors.ts";
+
+export const notRefundable = () =>
+  conflict("order_not_refundable", "Only a paid order of credits can be refunded.");
+
+export const nothingUnused = () =>
+  conflict("nothing_unused", "No credits of this order are unused, so nothing can be refunded.");
+
+export const tooManyCredits = (available: number) =>
+  conflict(
+    "credits_used",
+    `Only ${available.toLocaleString("en-IN")} credits of this order are unused.`,
+  );
+
+export const refundDecided = () =>
+  conflict("refund_decided", "This refund was decided already. Reload the page.");
+
+const REFERENCE_NEEDED =
+  "The order was paid by bank transfer, or the provider could not send it: give the reference of your transfer back.";
+
+/** The body is right for other orders: what is missing follows from how this one was paid. */
+export const bankReferenceMissing = () =>
+  new AppError(409, "bank_reference_missing", REFERENCE_NEEDED, {
+    errors: [{ field: "body.bank_reference", rule: "required", message: REFERENCE_NEEDED }],
+  });
+
+export const requestKeyUsed = () =>
+  conflict("request_key_used", "That request_key belongs to another refund. Make a new one.");
+
+export const bankReferenceUsed = () => {
+  const message = "That reference belongs to another refund.";
+  return new AppError(409, "bank_reference_used", message, {
+    errors: [{ field: "body.bank_reference", rule: "unique", message }],
+  });
+};
+
+export const refundOpen = () =>
+  conflict("refund_open", "A refund of this order waits for a decision. Decide it first.");

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { brands, orders, payments, refunds } from "../../../db/schema/index.ts";
+import type { BrandId } from "../../../ids.ts";
+import type { AdminRefundQuery } from "./schemas.ts";
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+export async function findByKey(db: Executor, requestKey: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.requestKey, requestKey));
+  return row ?? null;
+}
+
+/** The one that is not closed yet. */
+export async function findOpen(db: Executor, orderId: string): Promise<RefundRow | null> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.closedAt)));
+  return row ?? null;
+}
+
+/** What was sent back of a payment, or is decided to be. */
+export async function sumSent(db: Executor, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
+    .from(refunds)
+    .where(
+      and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ["approved", "processed"])),
+    );
+  return Number(row?.sum ?? 0);
+}
+
+export async function findByGatewayRefund(
+  db: Executor,
+  gatewayRefundId: string,
+): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.gatewayRefundId, gatewayRefundId));
+  return row ?? null;
+}
+
+/** Those that the provider has, and whose money it had not sent when it was asked; the one asked longest ago first. */
+export async function listPending(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, "approved"), isNotNull(refunds.gatewayRefundId)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The payment that paid the order. */
+export async function findPayment(db: Executor, orderId: string) {
+  const [row] = await db
+    .select({ id: payments.id, gatewayPaymentId: payments.gatewayPaymentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        isNotNull(payments.capturedAt),
+        eq(payments.surplus, false),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insert(tx: Executor, row: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [refund] = await tx.insert(refunds).values(row).returning();
+  if (refund === undefined) throw new Error("No refund was inserted.");
+  return refund;
+}
+
+export async function update(
+  tx: Executor,
+  refundId: string,
+  set: Partial<typeof refunds.$inferInsert>,
+): Promise<void> {
+  await tx.update(refunds).set(set).where(eq(refunds.id, refundId));
+}
+
+const joined = { refund: refunds, order: orders, brandName: brands.name };
+
+/** One refund with its order; both are held until the transaction ends. */
+export async function lock(tx: Executor, refundId: string) {
+  const [row] = await tx
+    .select(joined)
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(brands, eq(brands.id, orders.brandId))
+    .where(eq(refunds.id, refundId))
+    .for("update", { of: [orders, refunds] });
+  return row ?? null;
+}
+
+export async function find(db: Executor, refundId: string) {
+  const [row] = await db
+    .select(joined)
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(brands, eq(brands.id, orders.brandId))
+    .where(eq(refunds.id, refundId));
+  return row ?? null;
+}
+
+export async function countOfBrand(db: Executor, brandId: BrandId): Promise<number> {
+  return db.$count(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.brandId, brandId))
+      .as("own"),
+  );
+}
+
+export async function listOfBrand(db: Executor, brandId: BrandId, limit: number, offset: number) {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(orders.brandId, brandId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ refund }) => refund);
+}
+
+const asked = ({ status }: Pick<AdminRefundQuery, "status">) =>
+  status === undefined ? undefined : eq(refunds.status, status);
+
+export const countAll = (db: Executor, query: AdminRefundQuery): Promise<number> =>
+  db.$count(refunds, asked(query));
+
+/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
+export const listAll = (db: Executor, query: AdminRefundQuery, limit: number, offset: number) =>
+  db
+    .select(joined)
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(brands, eq(brands.id, orders.brandId))
+    .where(asked(query))
+    .orderBy(
+      ...(query.status === "requested"
+        ? [asc(refunds.createdAt), asc(refunds.id)]
+        : [desc(refunds.createdAt), desc(refunds.id)]),
+    )
+    .limit(limit)
+    .offset(offset);

@@ -1,0 +1,118 @@
+import type { Transaction } from "../../../db/client.ts";
+import { notFound } from "../../../errors.ts";
+import type { UserId } from "../../../ids.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { balanceOf, holdBalance, holdRefund } from "../credits/service.ts";
+import { openFinanceCase } from "../finance-cases/service.ts";
+import { isPayable, type OrderRow, unusedCredits } from "../payments/policy.ts";
+import { presentHeld } from "../payments/service-bank-transfer.ts";
+import { lockBankTransferOrder, reverseReceipt } from "../payments/service-lookup.ts";
+import * as errors from "./errors.ts";
+import { refundOf } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { documentRefund, type Needs } from "./service.ts";
+
+/**
+ * Takes a bank transfer off an order that it does not belong to, or that the bank took back. An order that is no longer
+ * covered loses its unused credits by a refund without money; what the credits that are gone cost, and money that is still
+ * there, are a case for finance. Its reference may then be recorded elsewhere. Repeated, it changes nothing.
+ * @throws 404, refund_open
+ */
+export function reverseBankTransfer(
+  dependencies: Needs,
+  adminId: UserId,
+  { orderId, transferId }: { orderId: string; transferId: string },
+  { reason }: { reason: string },
+) {
+  return dependencies.db.transaction(async (tx) => {
+    const held = await lockBankTransferOrder(tx, orderId);
+    if (held === null) throw notFound("That order");
+    const { order } = held;
+    if ((await repository.findOpen(tx, orderId)) !== null) throw errors.refundOpen();
+    const reversal = { reason, by: adminId, at: dependencies.clock.now() };
+    const reversed = await reverseReceipt(tx, orderId, transferId, reversal);
+    if (reversed !== null) {
+      const { transfer, leftPaise } = reversed;
+      await recordAudit(tx, dependencies, {
+        actor: { kind: "admin", userId: adminId },
+        action: "payment.bank_transfer_reversed",
+        objectType: "order",
+        objectId: orderId,
+        brandId: order.brandId,
+        details: { transfer_id: transferId, reference: transfer.reference, reason },
+      });
+      if (!isPayable(order.status) && leftPaise < order.totalPaise)
+        await takeBack(tx, dependencies, order, { ...transfer, leftPaise, reversal });
+    }
+    return presentHeld(tx, orderId);
+  });
+}
+
+interface Reversed {
+  id: string;
+  reference: string;
+  /** Of the order's other transfers. */
+  leftPaise: number;
+  reversal: { reason: string; by: UserId; at: Date };
+}
+
+/** The balance is held first, so that no call uses a credit between counting and taking. */
+async function takeBack(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  transfer: Reversed,
+): Promise<void> {
+  const { brandId } = order;
+  await holdBalance(tx, brandId);
+  const credits = unusedCredits(order, await balanceOf(tx, brandId));
+  const takenPaise =
+    credits === 0 ? 0 : await refundUnused(tx, dependencies, order, transfer, credits);
+  const uncoveredPaise = order.totalPaise - takenPaise;
+  if (uncoveredPaise === transfer.leftPaise) return;
+  await openFinanceCase(tx, dependencies, {
+    gateway: "bank_transfer",
+    reason: "transfer_reversed",
+    reference: transfer.id,
+    orderId: order.id,
+    expectedAmount: uncoveredPaise,
+    expectedCurrency: "INR",
+    receivedAmount: transfer.leftPaise,
+    receivedCurrency: "INR",
+    receivedId: transfer.reference,
+    detail: transfer.reversal.reason,
+  });
+}
+
+/** @returns what the credits cost, in paise */
+async function refundUnused(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  { reversal }: Reversed,
+  credits: number,
+): Promise<number> {
+  const payment = await repository.findPayment(tx, order.id);
+  if (payment === null || order.credits === null)
+    throw new Error(`The order ${order.id} was not paid.`);
+  const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
+  const { amountPaise } = refundOf(sold, order.refundedCredits, credits);
+  const { at, by, reason } = reversal;
+  const { id: refundId } = await repository.insert(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    status: "processed",
+    credits,
+    amountPaise,
+    reason: `Bank transfer reversed: ${reason}`,
+    decidedBy: by,
+    decidedAt: at,
+    processedAt: at,
+    closedAt: at,
+    createdAt: at,
+  });
+  if (!(await holdRefund(tx, dependencies, { brandId: order.brandId, refundId, credits })))
+    throw new Error("A held balance changed.");
+  await documentRefund(tx, dependencies, order, { refundId, credits });
+  return amountPaise;
+}

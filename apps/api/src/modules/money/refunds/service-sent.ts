@@ -1,0 +1,36 @@
+import type { Executor, Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { GatewayPayment, GatewayRefund } from "../../../ports/payments.ts";
+import { openFinanceCase } from "../finance-cases/service.ts";
+import * as repository from "./repository.ts";
+import { sendRefundJob } from "./schemas.ts";
+
+/** What payments need of refunds. */
+
+/** Of a payment, what we sent back or are about to, in paise. */
+export const sentBackOf = (db: Executor, paymentId: string): Promise<number> =>
+  repository.sumSent(db, paymentId);
+
+/** What the provider says of a refund: one of ours is looked at again by its job, another that failed is a case. */
+export async function followRefund(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock" | "queue">,
+  gateway: "razorpay" | "sandbox",
+  { gatewayRefundId, status }: GatewayRefund,
+  payment: GatewayPayment,
+): Promise<void> {
+  const known = await repository.findByGatewayRefund(tx, gatewayRefundId);
+  if (known !== null) {
+    if (known.status === "approved")
+      await dependencies.queue.enqueue(tx, sendRefundJob, { refundId: known.id });
+    if (known.status !== "processed" || status !== "failed") return;
+  }
+  if (status === "processed" || status === "pending") return;
+  await openFinanceCase(tx, dependencies, {
+    gateway,
+    reason: status === "failed" ? "refund_failed" : "status_unknown",
+    reference: gatewayRefundId,
+    orderId: known?.orderId ?? null,
+    expectedId: payment.gatewayPaymentId,
+  });
+}

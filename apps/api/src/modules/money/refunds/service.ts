@@ -1,0 +1,139 @@
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import { paginate } from "../../../http/schemas.ts";
+import { enqueueMail } from "../../../mails/service.ts";
+import { listAdminEmails } from "../../identity/admins/service-roles.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { balanceOf, holdRefund } from "../credits/service.ts";
+import { issueCreditNote } from "../invoices/service.ts";
+import { orderLine, type OrderRow, unusedCredits } from "../payments/policy.ts";
+import { giveBack, lockOrder } from "../payments/service-lookup.ts";
+import * as errors from "./errors.ts";
+import { refundOf } from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { RequestRefund } from "./schemas.ts";
+
+export type Needs = Pick<
+  Dependencies,
+  "db" | "clock" | "queue" | "config" | "secretBox" | "payments"
+>;
+
+export const presentRefund = (row: repository.RefundRow) => ({
+  id: row.id,
+  order_id: row.orderId,
+  status: row.status,
+  credits: row.credits,
+  amount_paise: row.amountPaise,
+  currency: "INR" as const,
+  reason: row.reason,
+  decision_note: row.decisionNote,
+  created_at: row.createdAt,
+  decided_at: row.decidedAt,
+  processed_at: row.processedAt,
+});
+
+export async function listRefunds(
+  { db }: Pick<Dependencies, "db">,
+  { brandId }: BrandActor,
+  query: { page: number; per_page: number },
+) {
+  const total = await repository.countOfBrand(db, brandId);
+  const { limit, offset, envelope } = paginate(query, total);
+  const rows = await repository.listOfBrand(db, brandId, limit, offset);
+  return { items: rows.map(presentRefund), ...envelope };
+}
+
+/**
+ * Asks for the money of unused credits. They leave the balance at once, so that what is decided later is still unused;
+ * declined, they come back. Asked for again while one is open, it is that one.
+ * @throws 404, order_not_refundable, nothing_unused, credits_used, request_key_used
+ */
+export async function requestRefund(
+  dependencies: Needs,
+  actor: BrandActor,
+  orderId: string,
+  form: RequestRefund,
+) {
+  const { db } = dependencies;
+  const row = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, actor.brandId, orderId);
+    if (order === null) throw notFound("That order");
+    const known =
+      (await repository.findByKey(tx, form.request_key)) ??
+      (await repository.findOpen(tx, orderId));
+    if (known !== null && known.orderId !== orderId) throw errors.requestKeyUsed();
+    return known ?? (await insertRefund(tx, dependencies, actor, order, form));
+  });
+  return presentRefund(row);
+}
+
+async function insertRefund(
+  tx: Transaction,
+  dependencies: Needs,
+  actor: BrandActor,
+  order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
+  form: RequestRefund,
+) {
+  const { brandId, userId } = actor;
+  const isPaid = order.status === "paid" || order.status === "partly_refunded";
+  const payment = isPaid ? await repository.findPayment(tx, order.id) : null;
+  if (payment === null || order.credits === null) throw errors.notRefundable();
+  const available = unusedCredits(order, await balanceOf(tx, brandId));
+  if (available === 0) throw errors.nothingUnused();
+  const credits = form.credits ?? available;
+  if (credits > available) throw errors.tooManyCredits(available);
+  const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
+  const row = await repository.insert(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    credits,
+    amountPaise: refundOf(sold, order.refundedCredits, credits).amountPaise,
+    reason: form.reason,
+    requestKey: form.request_key,
+    requestedBy: userId,
+    createdAt: dependencies.clock.now(),
+  });
+  const held = await holdRefund(tx, dependencies, { brandId, refundId: row.id, credits });
+  if (!held) throw errors.tooManyCredits(unusedCredits(order, await balanceOf(tx, brandId)));
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId },
+    action: "refund.requested",
+    objectType: "order",
+    objectId: order.id,
+    brandId,
+    details: { refund_id: row.id, credits, amount_paise: row.amountPaise },
+  });
+  for (const to of await listAdminEmails(tx, "finance")) {
+    await enqueueMail(dependencies, tx, {
+      template: "refund-requested",
+      to,
+      locale: "en",
+      data: { credits, amount_paise: row.amountPaise, reason: form.reason },
+    });
+  }
+  return row;
+}
+
+/** What a refund changes of its order, in the transaction that completes it: credits, tier and credit note. */
+export async function documentRefund(
+  tx: Transaction,
+  dependencies: Needs,
+  order: OrderRow,
+  { refundId, credits }: { refundId: string; credits: number },
+): Promise<void> {
+  if (order.credits === null) throw new Error("A refund is of a pack.");
+  await giveBack(tx, order, credits);
+  const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
+  const { netPaise, taxPaise } = refundOf(sold, order.refundedCredits, credits);
+  await issueCreditNote(tx, dependencies, {
+    brandId: order.brandId,
+    orderId: order.id,
+    refundId,
+    description: `Refund: ${orderLine(order)}`,
+    quantity: credits,
+    netPaise,
+    taxPaise,
+  });
+}

@@ -1,0 +1,35 @@
+import { AppError, conflict, type FieldError } from "../../../errors.ts";
+
+export const brandNotApproved = () =>
+  conflict("brand_not_approved", "Offers can be made and changed while the brand is approved.");
+
+export const offerNotInState = (status: string) =>
+  conflict("offer_not_in_state", `This is not possible while the offer is ${status}.`);
+
+export const pausedByHealth = () =>
+  conflict(
+    "offer_paused_by_health",
+    "Students say that this offer fails. Fix it and say so: it is then published again.",
+  );
+
+export const versionConflict = (current: unknown) =>
+  new AppError(
+    409,
+    "version_conflict",
+    "Somebody changed this offer since you opened it. Compare both versions, then save yours again.",
+    { members: { current } },
+  );
+
+const together = (errors: FieldError[]) => errors.map(({ message }) => message).join("; ");
+
+/** @throws nothing; the caller throws it with what was found. */
+export function invalidOffer(errors: FieldError[]): AppError {
+  return new AppError(400, "invalid_request", together(errors), { errors });
+}
+
+/** As `invalidOffer` for what is stored: there is no body to be wrong. */
+export const offerIncomplete = (errors: FieldError[]) =>
+  new AppError(409, "offer_incomplete", together(errors), { errors });
+
+export const revisionDecided = () =>
+  conflict("revision_decided", "This change was decided or replaced already. Reload the page.");

@@ -1,0 +1,58 @@
+import type { Transaction } from "../../../db/client.ts";
+import { notFound } from "../../../errors.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import type { Changes } from "../../platform/audit/policy.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { refreshSearchTerms } from "../offer-search/service-terms.ts";
+import { brandNotApproved, versionConflict } from "./errors.ts";
+import { isReleased } from "./policy.ts";
+import type { OfferRow } from "./policy-form.ts";
+import * as repository from "./repository.ts";
+import { type Needs, presentOffer, reread } from "./service-present.ts";
+
+/** The one way in which a brand changes an offer: lock, version, change, audit, answer, in one transaction. */
+
+interface Change {
+  set: Parameters<typeof repository.update>[3];
+  action: string;
+  details?: Record<string, unknown>;
+  changes?: Changes;
+}
+
+/** @throws brand_not_approved */
+export function requireEditor(actor: BrandActor): void {
+  if (!actor.actions.edit_offers) throw brandNotApproved();
+}
+
+/**
+ * `make` says what changes, after it wrote what else belongs to it; null when everything is as asked already.
+ * @throws brand_not_approved, 404, version_conflict
+ */
+export async function changeOffer(
+  dependencies: Needs,
+  actor: BrandActor,
+  { offerId, version }: { offerId: string; version?: number },
+  make: (tx: Transaction, row: OfferRow) => Promise<Change | null>,
+) {
+  requireEditor(actor);
+  return dependencies.db.transaction(async (tx) => {
+    const row = await repository.lock(tx, actor.brandId, offerId);
+    if (row === null) throw notFound("That offer");
+    if (version !== undefined && row.version !== version)
+      throw versionConflict(await presentOffer(dependencies, tx, actor, row));
+    const change = await make(tx, row);
+    if (change === null) return presentOffer(dependencies, tx, actor, row);
+    await repository.update(tx, offerId, row.version, change.set);
+    if (isReleased(row.status)) await refreshSearchTerms(tx, dependencies);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: change.action,
+      objectType: "offer",
+      objectId: offerId,
+      brandId: actor.brandId,
+      details: { title: row.title, version: row.version + 1, ...change.details },
+      ...(change.changes && { changes: change.changes }),
+    });
+    return reread(dependencies, tx, actor, offerId);
+  });
+}

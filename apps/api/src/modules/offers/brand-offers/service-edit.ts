@@ -1,0 +1,141 @@
+import { isReviewed } from "@bachat/rules/offers";
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Executor, Transaction } from "../../../db/client.ts";
+import type { FieldError } from "../../../errors.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import { findStock } from "../offer-codes/service-stock.ts";
+import { sharedCodeContext } from "../offers/policy-codes.ts";
+import { invalidOffer, offerNotInState } from "./errors.ts";
+import {
+  completed,
+  formFaults,
+  isReleased,
+  missingFaults,
+  pastEndFault,
+  sharedCodeFault,
+  unknownCategory,
+} from "./policy.ts";
+import {
+  changedFields,
+  columnsOf,
+  differences,
+  formOf,
+  isEmpty,
+  type OfferRow,
+} from "./policy-form.ts";
+import * as repository from "./repository.ts";
+import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas-fields.ts";
+import { changeOffer } from "./service-change.ts";
+import { dropPicture } from "../offer-pictures/service.ts";
+import { type Needs, workingForm } from "./service-present.ts";
+import { findPending, replaceRevision } from "./service-revisions.ts";
+
+/** Changing what an offer says. Of a published one, what a student gets waits for review; the rest applies at once. */
+
+/** @throws as `changeOffer`, invalid_request by field, offer_not_in_state when archived */
+export function updateOffer(
+  dependencies: Needs,
+  actor: BrandActor,
+  offerId: string,
+  { version, ...written }: UpdateOffer,
+) {
+  return changeOffer(dependencies, actor, { offerId, version }, async (tx, row) => {
+    const { redemption_code: code, ...fields } = written;
+    return editFields(tx, dependencies, actor, row, { fields, code });
+  });
+}
+
+interface Edit {
+  fields: Omit<OfferChanges, "redemption_code" | "picture_alt"> & Partial<OfferForm>;
+  /** The new shared code; undefined leaves it, null takes it away. */
+  code?: string | null | undefined;
+}
+
+/** What these fields change of the offer, for `changeOffer`; a revision is stored along the way. */
+export async function editFields(
+  tx: Transaction,
+  dependencies: Needs,
+  actor: BrandActor,
+  row: OfferRow,
+  { fields, code }: Edit,
+) {
+  if (row.status === "archived") throw offerNotInState(row.status);
+  const { secretBox } = dependencies;
+  const standing = formOf(row);
+  const pending = await findPending(tx, row.id);
+  const before = workingForm(row, pending);
+  const written = defined(fields);
+  const after = completed({ ...before, ...written }, written);
+  const oldBox = pending?.sharedCodeEncrypted ?? row.sharedCodeEncrypted;
+  const oldCode =
+    oldBox === null ? null : secretBox.open(oldBox, sharedCodeContext(row.id)).toString();
+  const newCode = after.code_mode === "shared" ? (code === undefined ? oldCode : code) : null;
+  const faults = formFaults(after);
+  if (typeof code === "string") faults.push(...sharedCodeFault(after));
+  if (after.end_date !== before.end_date && isPast(dependencies, after))
+    faults.push(pastEndFault());
+  const categoryId = await findCategory(tx, after, faults);
+  if (isReleased(row.status)) {
+    const poolTotal = (await findStock(tx, [row.id])).get(row.id)?.total ?? 0;
+    faults.push(...missingFaults(after, { hasSharedCode: newCode !== null, poolTotal }));
+  }
+  if (faults.length > 0) throw invalidOffer(faults);
+
+  const changesCode = newCode !== oldCode && after.code_mode === "shared";
+  const newBox =
+    newCode === null || !changesCode ? null : secretBox.seal(newCode, sharedCodeContext(row.id));
+  if (!isReleased(row.status)) {
+    const changed = differences(standing, after);
+    if (isEmpty(changed) && !changesCode) return null;
+    if ("picture_id" in changed) await dropPicture(tx, dependencies, standing.picture_id);
+    return {
+      set: {
+        ...columnsOf(after, categoryId),
+        sharedCodeEncrypted: newCode === null ? null : (newBox ?? row.sharedCodeEncrypted),
+      },
+      action: "offer.edited",
+      details: { fields: named(changed, changesCode) },
+      changes: changedFields(standing, changed, changesCode),
+    };
+  }
+  const atOnce = differences(standing, after, (field) => !isReviewed(field));
+  const revised = await replaceRevision(tx, dependencies, actor, row, {
+    pending,
+    changes: differences(standing, after, isReviewed),
+    // A code that was sent in with the waiting change stays with it.
+    codeBox: changesCode ? newBox : keptBox(after, pending),
+  });
+  if (isEmpty(atOnce) && revised === null) return null;
+  return {
+    set: columnsOf({ ...standing, ...atOnce }, row.categoryId),
+    action: revised?.action ?? "offer.edited",
+    details: { fields: Object.keys(atOnce), ...revised?.details },
+    changes: { ...changedFields(standing, atOnce, false), ...revised?.changes },
+  };
+}
+
+const keptBox = (form: OfferForm, pending: repository.RevisionRow | null) =>
+  form.code_mode === "shared" ? (pending?.sharedCodeEncrypted ?? null) : null;
+
+const named = (changed: object, changesCode: boolean) => [
+  ...Object.keys(changed),
+  ...(changesCode ? ["redemption_code"] : []),
+];
+
+/** Without fields that were not sent. */
+const defined = (fields: Edit["fields"]): Partial<OfferForm> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+export const isPast = ({ clock }: Pick<Needs, "clock">, { end_date: end }: OfferForm): boolean =>
+  end !== null && end < dayInKolkata(clock.now());
+
+/** The category's id, or one more fault. */
+export async function findCategory(
+  db: Executor,
+  { category }: Pick<OfferForm, "category">,
+  faults: FieldError[],
+): Promise<string> {
+  const id = await repository.findCategoryId(db, category);
+  if (id === null) faults.push(unknownCategory());
+  return id ?? "";
+}

@@ -1,0 +1,112 @@
+import type { CodeFault } from "@bachat/rules/codes";
+import { isPoolLow } from "@bachat/rules/offers";
+import type { codePoolAlert } from "../../../db/schema/index.ts";
+
+/** Limits of one upload. */
+export const MAX_CODES = 100_000;
+export const MAX_BYTES = 20 * 1024 * 1024;
+/** How long the list of left-out lines is kept. */
+export const PROBLEM_DAYS = 30;
+
+export type ProblemRule = CodeFault | "several_values" | "repeated" | "too_similar" | "in_pool";
+
+export interface Problem {
+  line: number;
+  record: number;
+  rule: ProblemRule;
+  /** The earlier line with the same code, of `repeated`, or with one so like it, of `too_similar`. */
+  sameAs: number | null;
+  text: string;
+}
+
+const headings = new Set(
+  ["code", "codes", "coupon", "coupon code", "voucher", "voucher code", "promo code"].concat([
+    "discount code",
+    "redemption code",
+  ]),
+);
+
+/** Which column of a heading holds the codes; null when the line is no heading. */
+export function codeColumn(cells: readonly string[]): number | null {
+  const index = cells.findIndex((cell) =>
+    headings.has(cell.trim().toLowerCase().replaceAll(/[_-]/g, " ")),
+  );
+  return index < 0 ? null : index;
+}
+
+export type Separator = "," | ";" | "\t";
+
+/** What separates the cells of a file that begins like this, by its first line outside of quotation marks. */
+export function separatorOf(text: string): Separator {
+  const [line = ""] = text
+    .replaceAll(/"[^"]*"/g, "")
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const signs = [",", ";", "\t"] as const;
+  const counted = signs.map((sign) => ({ sign, count: line.split(sign).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+const MEANINGS: Record<ProblemRule, string> = {
+  no_code: "no code in this record",
+  too_short: "shorter than 2 characters",
+  too_long: "longer than 60 characters",
+  line_break: "a line break within the code; a quotation mark may be missing",
+  not_text: "has characters that cannot be shown",
+  not_typable: "has invisible or special characters that nobody can type",
+  mixed_scripts: "mixes letters or digits of different scripts that look alike",
+  spreadsheet_number:
+    "a spreadsheet has shortened this number; format the column as text and export it again",
+  several_values: "more values than columns, so it is not clear which is the code",
+  repeated: "the same code as in an earlier line",
+  too_similar: "differs from another code of the pool only in hyphens, spaces or capitals",
+  in_pool: "the pool has this code already",
+};
+
+/** A cell that no spreadsheet takes for a formula. */
+export function plainCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The left-out lines as a file for a spreadsheet: how it begins, then its rows. */
+// The mark at the front tells spreadsheets that it is UTF-8.
+export const PROBLEM_HEAD = "\ufeffrecord,line,rule,meaning,text\r\n";
+
+export const problemRows = (problems: readonly Problem[]): string =>
+  problems
+    .map(
+      ({ record, line, rule, sameAs, text }) =>
+        `${record},${line},${rule},${MEANINGS[rule]}${sameAs === null ? "" : ` (line ${sameAs})`},${plainCell(text)}\r\n`,
+    )
+    .join("");
+
+export const problemsContext = ({ id, offerId }: { id: string; offerId: string }) =>
+  `code_uploads.problems:${offerId}:${id}`;
+
+export type PoolAlert = (typeof codePoolAlert.enumValues)[number];
+
+/** What the brand is warned of: a fifth left, and none. */
+export function alertOf({ total, left }: { total: number; left: number }): PoolAlert {
+  if (left === 0) return "empty";
+  return isPoolLow({ total, left }) ? "low" : "none";
+}
+
+const severity: Record<PoolAlert, number> = { none: 0, low: 1, empty: 2 };
+export const isWorse = (now: PoolAlert, before: PoolAlert): boolean =>
+  severity[now] > severity[before];
+
+/**
+ * How long a pool lasts at the rate of the last 24 hours; of the last week where nothing was given in them. Null when
+ * nothing was given at all.
+ */
+export function forecast(left: number, given: { lastDay: number; lastWeek: number }) {
+  const isToday = given.lastDay > 0;
+  const perDay = isToday ? given.lastDay : given.lastWeek / 7;
+  if (perDay === 0) return null;
+  return {
+    rate: isToday ? ("today" as const) : ("week" as const),
+    per_day: Math.round(perDay * 10) / 10,
+    days_left: Math.floor(left / perDay),
+  };
+}

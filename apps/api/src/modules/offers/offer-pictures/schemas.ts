@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { line } from "../../../http/schemas.ts";
+import { jobType } from "../../../ports/queue.ts";
+
+/** An offer's picture: its text, how it is answered, and its files. */
+
+export const alt = line(3, 200).meta({
+  description: "What the picture shows, for who cannot see it.",
+  example: "Three backpacks on a bench",
+});
+
+export const picture = z
+  .object({
+    alt: z.string().meta({ example: "Three backpacks on a bench" }),
+    sources: z.array(
+      z.object({
+        url: z.string().meta({
+          example:
+            "https://api.bachat.test/v1/offer-pictures/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11-640.avif",
+        }),
+        width: z.int().meta({ description: "At most so many pixels wide.", example: 640 }),
+        media_type: z.enum(["image/avif", "image/webp"]).meta({ example: "image/avif" }),
+      }),
+    ),
+  })
+  .meta({ id: "OfferPicture" });
+
+export const pictureParams = z.object({
+  file: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(640|1280)\.(avif|webp)$/, {
+      message: "must be a picture's file name",
+    })
+    .meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11-640.avif" }),
+});
+
+/** A stored picture that no offer shows any more, or never did. */
+export const removePictureJob = jobType(
+  "brand_offers.remove_picture",
+  z.object({ pictureId: z.uuid() }),
+);

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { contains } from "../../../db/contains.ts";
+import { pick } from "../../../db/pick.ts";
+import { brands, offerRevisions as revisions, offers } from "../../../db/schema/index.ts";
+import type { BrandId } from "../../../ids.ts";
+import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
+
+const brand = pick(brands, "id", "name", "status");
+
+export async function findBrand(db: Executor, brandId: BrandId) {
+  const [row] = await db.select(brand).from(brands).where(eq(brands.id, brandId));
+  if (row === undefined) throw new Error(`An offer of the unknown brand ${brandId}.`);
+  return row;
+}
+
+/** Before the offer is locked: whose it is. */
+export async function findBrandOf(db: Executor, offerId: string): Promise<BrandId | null> {
+  const [row] = await db
+    .select({ brandId: offers.brandId })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  return row?.brandId ?? null;
+}
+
+const searched = (search: string | undefined) =>
+  contains(search, offers.title, offers.titleHi, offers.brandName);
+
+const offersAsked = ({ status, brand_id: brandId, search }: Omit<AdminOfferQuery, "page">) =>
+  and(
+    status === undefined ? undefined : eq(offers.status, status),
+    brandId === undefined ? undefined : eq(offers.brandId, brandId),
+    searched(search),
+  );
+
+export const countOffers = (db: Executor, query: AdminOfferQuery): Promise<number> =>
+  db.$count(offers, offersAsked(query));
+
+/** Without the code. */
+const listed = pick(
+  offers,
+  "id",
+  "title",
+  "status",
+  "categoryName",
+  "redemptionMethod",
+  "createdAt",
+  "submittedAt",
+  "startDate",
+  "endsOn",
+);
+
+/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
+export async function listOffers(
+  db: Executor,
+  query: AdminOfferQuery,
+  limit: number,
+  offset: number,
+) {
+  const order =
+    query.status === "pending_review"
+      ? [asc(offers.submittedAt), asc(offers.id)]
+      : [desc(offers.createdAt), desc(offers.id)];
+  return db
+    .select({ offer: listed, brand })
+    .from(offers)
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(offersAsked(query))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+const revisionsAsked = ({ status, search }: RevisionQuery) =>
+  and(eq(revisions.status, status), searched(search));
+
+export async function countRevisions(db: Executor, query: RevisionQuery): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(revisions)
+    .innerJoin(offers, eq(offers.id, revisions.offerId))
+    .where(revisionsAsked(query));
+  return row?.total ?? 0;
+}
+
+export async function listRevisions(
+  db: Executor,
+  query: RevisionQuery,
+  limit: number,
+  offset: number,
+) {
+  const order = query.status === "pending" ? asc : desc;
+  return db
+    .select({ revision: revisions, title: offers.title, brand })
+    .from(revisions)
+    .innerJoin(offers, eq(offers.id, revisions.offerId))
+    .innerJoin(brands, eq(brands.id, offers.brandId))
+    .where(revisionsAsked(query))
+    .orderBy(order(revisions.createdAt), order(revisions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function findRevision(db: Executor, revisionId: string) {
+  const [row] = await db.select().from(revisions).where(eq(revisions.id, revisionId));
+  return row ?? null;
+}
+
+export const hasWaitingRevision = async (db: Executor, offerId: string): Promise<boolean> =>
+  (await db.$count(
+    revisions,
+    and(eq(revisions.offerId, offerId), eq(revisions.status, "pending")),
+  )) > 0;

@@ -1,0 +1,122 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { paginate } from "../../../http/schemas.ts";
+import { snakeKeys } from "../../../snake-keys.ts";
+import { stateOf } from "../brand-offers/policy.ts";
+import { presentPicture } from "../offer-pictures/policy.ts";
+import { formOf } from "../brand-offers/policy-form.ts";
+import { findOffer, findStats, listRevisionsOf } from "../brand-offers/service-lookup.ts";
+import { readClaim } from "../../platform/review-claims/service.ts";
+import { presenter, presentRevision } from "../brand-offers/service-present.ts";
+import * as repository from "./repository.ts";
+import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
+
+/** What admins read of offers and of changes that wait for them. */
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config">;
+type Actor = Pick<UserActor, "userId">;
+const REVISIONS = 10;
+
+const brandRef = ({ id, name, status }: Awaited<ReturnType<typeof repository.findBrand>>) => ({
+  id,
+  name,
+  status,
+});
+
+export async function listOffers({ db, clock }: Needs, query: AdminOfferQuery) {
+  const { limit, offset, envelope } = paginate(query, await repository.countOffers(db, query));
+  const rows = await repository.listOffers(db, query, limit, offset);
+  const today = dayInKolkata(clock.now());
+  return {
+    items: rows.map(({ offer, brand }) => ({
+      ...snakeKeys(offer),
+      brand: brandRef(brand),
+      state: stateOf(offer, today),
+    })),
+    ...envelope,
+  };
+}
+
+/** @throws 404 */
+export async function getOffer(
+  { clock, config, ...needs }: Needs,
+  actor: Actor,
+  offerId: string,
+  db: Executor = needs.db,
+) {
+  const brandId = await repository.findBrandOf(db, offerId);
+  const row = brandId === null ? null : await findOffer(db, brandId, offerId);
+  if (row === null) throw notFound("That offer");
+  const present = await presenter({ clock }, db, [row], false);
+  const { view } = present(row, await findStats(db, offerId));
+  const fields = formOf(row);
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    category_name: row.categoryName,
+    review_note: row.reviewNote,
+    submitted_at: row.submittedAt,
+    reviewed_at: row.reviewedAt,
+    published_at: row.publishedAt,
+    brand: brandRef(await repository.findBrand(db, row.brandId)),
+    state: view.state,
+    fields,
+    picture: presentPicture(config.origins.api, fields),
+    has_redemption_code: row.sharedCodeEncrypted !== null,
+    pool: view.pool,
+    stats: view.stats,
+    health: view.health,
+    claim: await readClaim(db, { clock }, actor, { type: "offer", id: row.id }),
+    revisions: (await listRevisionsOf(db, offerId, REVISIONS)).map(presentRevision),
+  };
+}
+
+export async function listRevisions({ db }: Needs, query: RevisionQuery) {
+  const { limit, offset, envelope } = paginate(query, await repository.countRevisions(db, query));
+  const rows = await repository.listRevisions(db, query, limit, offset);
+  return {
+    items: rows.map(({ revision, title, brand }) => {
+      const shown = presentRevision(revision);
+      return {
+        ...shown,
+        offer_id: revision.offerId,
+        offer_title: title,
+        brand: brandRef(brand),
+        changed: shown.changes.map(({ field }) => field),
+      };
+    }),
+    ...envelope,
+  };
+}
+
+/** @throws 404 */
+export async function getRevision(
+  { clock, config, ...needs }: Needs,
+  actor: Actor,
+  revisionId: string,
+  db: Executor = needs.db,
+) {
+  const revision = await repository.findRevision(db, revisionId);
+  if (revision === null) throw notFound("That change");
+  const brandId = await repository.findBrandOf(db, revision.offerId);
+  const row = brandId === null ? null : await findOffer(db, brandId, revision.offerId);
+  if (row === null) throw notFound("That change");
+  const form = formOf(row);
+  // Of a decided one: as it was then.
+  const standing = revision.status === "pending" ? form : { ...form, ...revision.previous };
+  const proposed = { ...standing, ...revision.changes };
+  return {
+    ...presentRevision(revision),
+    offer_id: row.id,
+    claim: await readClaim(db, { clock }, actor, { type: "offer", id: row.id }),
+    brand: brandRef(await repository.findBrand(db, row.brandId)),
+    standing,
+    proposed,
+    standing_picture: presentPicture(config.origins.api, standing),
+    proposed_picture: presentPicture(config.origins.api, proposed),
+  };
+}

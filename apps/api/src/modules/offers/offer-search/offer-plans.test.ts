@@ -1,0 +1,158 @@
+import pg from "pg";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { createTestDatabase } from "../../../../test/database.ts";
+import {
+  openPlans,
+  type Reading,
+  type SentStatement,
+  statementsOf,
+} from "../../../../test/query-plans.ts";
+import { keepSearchCount } from "./service-counts.ts";
+
+/** So many offers, on twelve categories and three regions. As the owner, whose statements may take their time. */
+async function fill(ownerUrl: string, count: number, last: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    alter table offers set (autovacuum_enabled = false);
+    insert into brands (name, slug, status, contact_email, approved_at)
+    values ('Panna', 'panna', 'approved', 'hello@panna.test', now());
+    insert into categories (name, slug, icon) select 'Many ' || i, 'many-' || i, 'tag' from generate_series(0, 11) as i`);
+  await owner.query(
+    `insert into offers (brand_id, category_id, title, description, status, offer_type, redemption_method,
+       redemption_url, discount_type, discount_percent, country, city, start_date, end_date, published_at, created_at,
+       popularity_score, featured)
+     select brands.id, categories.id, 'Student offer ' || i || ' ' || md5(i::text), 'For students, number ' || i,
+       'published', 'redirect', 'redirect', 'https://shop.example/' || i, 'percentage', 1 + i % 90,
+       (array['India','India','India','Global','US']::offer_country[])[1 + i % 5],
+       case when i % 5 < 3 and i % 4 = 0 then (array['Pune','Delhi','Mumbai'])[1 + i % 3] end,
+       '2026-01-01', case when i % 3 = 0 then date '2099-01-01' + i % 300 end, now(),
+       timestamptz '2026-01-01' + i * interval '1 minute', (i * 7919) % 1000, i % 50 = 0
+     from generate_series(1, $1::int) as i, brands, categories
+     where brands.slug = 'panna' and categories.slug = 'many-' || i % 12`,
+    [count],
+  );
+  await owner.query(last);
+  await owner.end();
+}
+
+/** Every main list must be read through an index: a plan that walks the whole table fails here. */
+describe("the plans of the public lists", () => {
+  let test: TestApp;
+  let plans: Awaited<ReturnType<typeof openPlans>>;
+  beforeAll(async () => {
+    test = await createTestApp();
+    plans = await openPlans(test.database.url);
+    await fill(test.database.ownerUrl, 12_000, "vacuum analyze");
+  }, 120_000);
+  afterAll(async () => {
+    await plans.close();
+    await test.close();
+  });
+
+  /** What the call's statements on offers read, in order. */
+  async function readingsOf(path: string): Promise<Reading[]> {
+    const readings: Reading[] = [];
+    for (const statement of await sentFor(path)) readings.push(await plans.explain(statement));
+    return readings;
+  }
+
+  async function sentFor(path: string): Promise<SentStatement[]> {
+    const sent = await statementsOf(async () => {
+      const { status, body } = await supertest(test.app.server).get(path);
+      expect(status).toBe(200);
+      expect(body.items.length).toBeGreaterThan(0);
+    });
+    const ofOffers = sent.filter(({ text }) => /from "offers"/.test(text));
+    expect(ofOffers.length).toBeGreaterThan(0);
+    return ofOffers;
+  }
+
+  const expectNoScan = (readings: readonly Reading[]) =>
+    expect(readings.flatMap(({ scanned }) => scanned)).not.toContain("offers");
+
+  it.each([
+    ["/v1/offers", "offers_public_all_featured"],
+    ["/v1/offers?sort=newest", "offers_public_all_newest"],
+    ["/v1/offers?sort=popular", "offers_public_all_popular"],
+    ["/v1/offers?sort=ending_soon", "offers_public_all_ending_soon"],
+    ["/v1/offers?category=many-3", "offers_public_category_featured"],
+    ["/v1/offers?category=many-3&sort=ending_soon", "offers_public_category_ending_soon"],
+    ["/v1/offers?region=India", "offers_public_region_featured"],
+    ["/v1/offers?region=India&city=Pune", "offers_public_place_featured"],
+    ["/v1/offers?region=India&sort=newest", "offers_public_region_newest"],
+    ["/v1/offers?search=c4ca4238", "offers_search_trgm"],
+    ["/v1/offers/addresses", "offers_pkey"],
+  ])("%s reads %s", async (path, index) => {
+    const readings = await readingsOf(path);
+    expect(readings.at(-1)?.indexes).toContain(index);
+    expectNoScan(readings);
+  });
+
+  it("reads a common word's page from the index of its sort, and its total from the stored one", async () => {
+    await keepSearchCount(test.dependencies, { words: "student" });
+    for (const filter of ["", "&category=many-3", "&region=India&city=Pune"]) {
+      const readings = await readingsOf(`/v1/offers?search=student${filter}`);
+      expect(readings).toHaveLength(2);
+      expect(readings[0]?.plan).toContain('"Relation Name": "search_counts"');
+      expectNoScan(readings);
+    }
+  });
+
+  it("stops counting a search without a stored total where it turns out to be common", async () => {
+    const [, counting] = await readingsOf("/v1/offers?search=number");
+    expect(counting?.plan).toContain('"Node Type": "Limit"');
+  });
+
+  it("skips to a far page within the index", async () => {
+    const readings = await readingsOf("/v1/offers?page=30");
+    expectNoScan(readings);
+    const page = readings.at(-1);
+    expect(page?.indexes).toContain("offers_public_all_featured");
+    expect(page?.plan).toContain('"Node Type": "Index Only Scan"');
+  });
+
+  it("enters the index at a cursor", async () => {
+    const first = await supertest(test.app.server).get("/v1/offers?sort=newest");
+    const readings = await readingsOf(`/v1/offers?sort=newest&cursor=${first.body.next_cursor}`);
+    expect(readings.at(-1)?.plan).toMatch(/"Index Cond": "\(\(ROW\(created_at, id\) < ROW/);
+  });
+
+  /** The lists that are planned once, for whatever values. */
+  const named = [
+    "/v1/offers",
+    "/v1/offers?page=5",
+    "/v1/offers?sort=newest",
+    "/v1/offers?sort=ending_soon&page=5",
+    "/v1/offers?region=India",
+    "/v1/offers?region=US&sort=popular&page=5",
+    "/v1/offers?region=India&city=Pune",
+    "/v1/offers?category=many-3&sort=ending_soon",
+    "/v1/offers?category=many-3&region=US",
+  ];
+
+  it("reads them so on an empty database, and as much without statistics on a tenth of the offers", async () => {
+    const [empty, small] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    await fill(small.ownerUrl, 1_200, "select 1");
+    const [onEmpty, onSmall] = await Promise.all([openPlans(empty.url), openPlans(small.url)]);
+    for (const path of named) {
+      for (const statement of await sentFor(path)) {
+        expect(statement.name, path).toBeDefined();
+        // Kept by a connection, however much there is later; one for given values is not.
+        const none = await onEmpty.explain(statement, "generic");
+        const few = await onSmall.explain(statement, "generic");
+        for (const planning of ["custom", "generic"] as const) {
+          const many = await plans.explain(statement, planning);
+          for (const { scanned, plan } of [none, few, many]) {
+            expect(scanned, `${path} ${planning} ${plan}`).not.toContain("offers");
+          }
+          expect(many.buffers, `${path} ${planning} ${many.plan}`).toBeLessThan(2 * few.buffers);
+        }
+      }
+    }
+    await Promise.all([onEmpty.close(), onSmall.close()]);
+    await Promise.all([empty.drop(), small.drop()]);
+  });
+});

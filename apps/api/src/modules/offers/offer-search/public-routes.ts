@@ -1,0 +1,59 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { everyone } from "../../../http/access.ts";
+import type { App } from "../../../http/app-type.ts";
+import { sharedAnswers } from "../../../http/public-cache.ts";
+import { addressQuery, offerAddresses, offerPage, offerQuery, offerStats } from "./schemas.ts";
+import * as service from "./service.ts";
+
+const CACHE_SECONDS = 30;
+
+export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/offers",
+    config: { access: everyone },
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
+    schema: {
+      operationId: "listOffers",
+      summary: "List public offers",
+      description:
+        "Published offers of approved brands within their dates, filtered and sorted. Read numbered pages by `page`, " +
+        "the next and previous ones by their cursors, which stay quick however far the list goes. When nothing " +
+        "matches, `fallback` says what is shown instead.",
+      querystring: offerQuery,
+      response: { 200: offerPage },
+    },
+    handler: (request) => service.listOffers(dependencies, request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/offers/stats",
+    config: { access: everyone },
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
+    schema: {
+      operationId: "getOfferStats",
+      summary: "Count the active offers",
+      description: "How many offers are public now.",
+      response: { 200: offerStats },
+    },
+    handler: () => service.getStats(dependencies),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/offers/addresses",
+    config: { access: everyone },
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
+    schema: {
+      operationId: "listOfferAddresses",
+      summary: "List what offers there are",
+      description:
+        "The ids of all public offers with the time of their last change, 5,000 at a time in the order of the ids: " +
+        "for site maps. Read on with `after` until `next_after` is null.",
+      querystring: addressQuery,
+      response: { 200: offerAddresses },
+    },
+    handler: (request) => service.listAddresses(dependencies, request.query.after ?? null),
+  });
+}

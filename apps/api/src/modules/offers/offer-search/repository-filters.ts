@@ -1,0 +1,39 @@
+import { and, eq, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { containing } from "../../../db/contains.ts";
+import { publicOn } from "../../../db/public-offer.ts";
+import { type offerCounts, offers, type searchCounts } from "../../../db/schema/index.ts";
+import type { Region } from "@bachat/rules/regions";
+
+export interface Filters {
+  category?: string | undefined;
+  region?: Region | undefined;
+  city?: string | undefined;
+  /** Words that must all occur, in their search form. */
+  words: readonly string[];
+}
+
+/** What is chosen, as values or as the places that values are filled in at. */
+interface Chosen {
+  category?: string | Placeholder | undefined;
+  region?: Region | Placeholder | undefined;
+  city?: string | Placeholder | undefined;
+}
+
+/** The chosen category; the chosen region and everywhere; the chosen city and the whole region. */
+export function inCells(
+  cells: typeof offers | typeof offerCounts | typeof searchCounts,
+  { category, region, city }: Chosen,
+): SQL | undefined {
+  return and(
+    category === undefined ? undefined : eq(cells.categorySlug, category),
+    region === undefined ? undefined : or(eq(cells.country, "Global"), eq(cells.country, region)),
+    city === undefined ? undefined : or(isNull(cells.city), eq(cells.city, city)),
+  );
+}
+
+const containsAll = (words: readonly string[]): SQL[] =>
+  words.map((word) => sql`${offers.searchText} like ${containing(word)}`);
+
+/** The public offers that filters leave. */
+export const matching = (filters: Filters, today: string): SQL | undefined =>
+  and(publicOn(today), inCells(offers, filters), ...containsAll(filters.words));

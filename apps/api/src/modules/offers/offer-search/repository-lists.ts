@@ -1,0 +1,228 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { containing } from "../../../db/contains.ts";
+import { publicOfferColumns, type PublicOfferRow } from "../../../db/public-offer.ts";
+import { offerCounts, offers } from "../../../db/schema/index.ts";
+import { selected, type Statement, statement } from "../../../db/statement.ts";
+import type { Cursor } from "./policy-cursor.ts";
+import type { Sort } from "./policy.ts";
+import { type Filters, inCells } from "./repository-filters.ts";
+
+/**
+ * How a list's shape becomes a statement: total and page in one, for any filter, sort and place in the list. It merges
+ * streams, each of which an index of its scope holds in the sort's order: everywhere and the region, and so on. The page
+ * is found in the indexes alone, and only its own offers are fetched.
+ */
+
+interface Key {
+  column: string;
+  type: string;
+  falling: boolean;
+}
+
+const newest: Key[] = [
+  { column: "created_at", type: "timestamptz", falling: true },
+  { column: "id", type: "uuid", falling: true },
+];
+const popular: Key[] = [{ column: "popularity_score", type: "float8", falling: true }, ...newest];
+const sortKeys: Record<Sort, Key[]> = {
+  newest,
+  popular,
+  featured: [{ column: "featured", type: "boolean", falling: true }, ...popular],
+  ending_soon: [
+    { column: "ends_on", type: "date", falling: false },
+    { column: "id", type: "uuid", falling: false },
+  ],
+};
+
+/** What of a question changes its statement; all else are values. */
+interface Shape {
+  category: boolean;
+  place: "anywhere" | "region" | "city";
+  words: number;
+  /** What words find is so little that all of it is read, through the index of the words. */
+  rare: boolean;
+  sort: Sort;
+  from: "page" | Cursor["direction"];
+  /** The stretch's end, as counted from where reading begins; null for any. */
+  depth: number | null;
+}
+
+/**
+ * Numbers that a stretch's end is rounded up to. Said in the text, they tell Postgres how little of the list is read,
+ * whatever it knows of the table. What lies deeper is planned for each call.
+ */
+const DEPTHS = [32, 128, 1024];
+
+/** Reading this many matches takes a few milliseconds. */
+const RARE = 1_000;
+
+const value = sql.placeholder;
+const today = value("today");
+const chosen = ({ category, place }: Pick<Shape, "category" | "place">) => ({
+  category: category ? value("category") : undefined,
+  region: place === "anywhere" ? undefined : value("region"),
+  city: place === "city" ? value("city") : undefined,
+});
+
+const names = (keys: readonly Key[], of = ""): SQL =>
+  sql.raw(keys.map(({ column }) => of + column).join(", "));
+
+const order = (keys: readonly Key[], backwards: boolean, of = ""): SQL =>
+  sql.raw(
+    keys
+      .map(({ column, falling }) => `${of}${column} ${falling === backwards ? "asc" : "desc"}`)
+      .join(", "),
+  );
+
+/** One row comparison, so that an index of the sort is entered at the cursor's place. */
+function beyond(keys: readonly Key[], from: Shape["from"]): SQL | undefined {
+  if (from === "page") return undefined;
+  const place = sql.join(
+    keys.map(({ type }, i) => sql`${value(`key${i}`)}::${sql.raw(type)}`),
+    sql`, `,
+  );
+  const rises = keys.every(({ falling }) => falling) === (from === "prev");
+  return rises ? sql`(${names(keys)}) > (${place})` : sql`(${names(keys)}) < (${place})`;
+}
+
+/** So are all public offers; saying it lets Postgres read the indexes over all of them. */
+const published = sql`${offers.status} = 'published'`;
+
+/** The conditions of the streams that a shape's offers are merged from, each along the index of its scope. */
+function streamsOf(shape: Shape): (SQL | undefined)[] {
+  const { category, region, city } = chosen(shape);
+  const everywhere = eq(offers.country, "Global");
+  // A category's index has the place in it, to pass over the other ones. What a common search finds is soon met.
+  if (category !== undefined) return [inCells(offers, { category, region, city })];
+  if (shape.words > 0) return [and(published, inCells(offers, { region, city }))];
+  if (region === undefined) return [published];
+  const there = and(eq(offers.country, region), ne(region, "Global"));
+  if (city === undefined) return [everywhere, there];
+  return [
+    and(everywhere, isNull(offers.city)),
+    and(there, isNull(offers.city)),
+    and(there, eq(offers.city, city)),
+  ];
+}
+
+/** The sum of the maintained counts, without what ended with the day and is still in them. */
+function counted(shape: Pick<Shape, "category" | "place">): SQL {
+  const { category = sql`null`, region = sql`null`, city = sql`null` } = chosen(shape);
+  const cells = inCells(offerCounts, chosen(shape)) ?? sql`true`;
+  return sql`
+    select coalesce(sum(total), 0)::int - count_just_ended(${today}, ${category}, ${region}, ${city}) as total
+    from ${offerCounts} where ${cells}`;
+}
+
+function listText(shape: Shape): SQL {
+  const { place, words, rare, from, depth } = shape;
+  const keys = sortKeys[shape.sort];
+  const backwards = from === "prev";
+  const limit = depth === null ? value("depth") : sql.raw(String(depth));
+  const common = [
+    offers.isPublic,
+    sql`${offers.endsOn} >= ${today}`,
+    beyond(keys, from),
+    ...Array.from({ length: words }, (_, i) => sql`${offers.searchText} like ${value(`word${i}`)}`),
+  ];
+  const ordered = order(keys, backwards);
+  // Each is ordered and limited for itself: Postgres then reads it along its index, and merges only what is ordered. That
+  // a city is null tells it nothing of the order that the place's index has for it; naming the city does.
+  const wheres = streamsOf(shape);
+  const along = sql`${place === "city" && wheres.length > 1 ? sql.raw(`city ${backwards ? "desc" : "asc"}, `) : sql``}${ordered}`;
+  const stream = (where: SQL | undefined, end: SQL) =>
+    sql`(select ${names(keys)} from ${offers} where ${and(...common, where)}${end})`;
+  const streams = rare
+    ? [stream(inCells(offers, chosen(shape)), sql``)]
+    : wheres.map((where) => stream(where, sql` order by ${along} limit ${limit}`));
+  // A page past the end is the last one.
+  return sql`
+    with counted as (${words > 0 ? sql`select ${value("total")}::int as total` : counted(shape)})
+    select (select total from counted) as total, ${selected(publicOfferColumns)}
+    from (
+      select ${names(keys)} from (
+        select ${names(keys)} from (${sql.join(streams, sql` union all `)}) as streams
+        order by ${ordered} limit ${limit}
+      ) as stretch
+      order by ${ordered} limit ${value("limit")}
+      offset (select least(${value("offset")}::bigint, greatest(total - 1, 0) / ${value("perPage")}::bigint * ${value("perPage")}::bigint) from counted)
+    ) as page
+    join ${offers} using (id)
+    order by ${order(keys, backwards, "page.")}`;
+}
+
+interface Row extends PublicOfferRow {
+  [column: string]: unknown;
+  total: number;
+}
+const lists = new Map<string, Statement<Row>>();
+
+/** Planned anew for each call where words decide what is quick, or a stretch may be of any depth. */
+function listStatement(shape: Shape): Statement<Row> {
+  const name = ["offers", ...Object.values(shape)].join("-");
+  const known = lists.get(name);
+  if (known !== undefined) return known;
+  const planned = shape.words === 0 && shape.depth !== null;
+  const made = statement<Row>(planned ? name : null, listText(shape));
+  lists.set(name, made);
+  return made;
+}
+
+interface Reading {
+  today: string;
+  sort: Sort;
+  cursor: Cursor | null;
+  offset: number;
+  perPage: number;
+  /** Of a search, which is counted before. */
+  total: number | null;
+}
+
+/** A page, one offer longer where the list goes on, and the total. */
+export async function listOffers(db: Database, filters: Filters, reading: Reading) {
+  const { sort, cursor, perPage } = reading;
+  const limit = perPage + 1;
+  const offset = cursor === null ? reading.offset : 0;
+  const depth = offset + limit;
+  const { category, region, city, words } = filters;
+  const list = listStatement({
+    category: category !== undefined,
+    place: city !== undefined ? "city" : region !== undefined ? "region" : "anywhere",
+    words: words.length,
+    rare: reading.total !== null && reading.total < RARE,
+    sort,
+    from: cursor?.direction ?? "page",
+    depth: DEPTHS.find((one) => one >= depth) ?? null,
+  });
+  const rows = await list.run(db, {
+    ...filters,
+    ...reading,
+    limit,
+    offset,
+    depth,
+    ...Object.fromEntries(words.map((word, i) => [`word${i}`, containing(word)])),
+    ...Object.fromEntries((cursor?.values ?? []).map((key, i) => [`key${i}`, key])),
+  });
+  const total = rows[0]?.total ?? reading.total ?? (await countOffers(db, filters, reading.today));
+  return { total, rows };
+}
+
+const totals = new Map<string, Statement<{ total: number }>>();
+
+/** How many public offers a filter without search leaves. */
+export async function countOffers(
+  db: Database,
+  { category, region, city }: Omit<Filters, "words">,
+  day: string,
+): Promise<number> {
+  const shape = {
+    category: category !== undefined,
+    place: city !== undefined ? "city" : region !== undefined ? "region" : "anywhere",
+  } as const;
+  const name = ["offer-total", ...Object.values(shape)].join("-");
+  const known = totals.get(name) ?? statement<{ total: number }>(name, counted(shape));
+  totals.set(name, known);
+  const [row] = await known.run(db, { today: day, category, region, city });
+  return row?.total ?? 0;
+}

@@ -1,0 +1,43 @@
+import { and, asc, desc, gt } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { publicOn, type PublicOfferRow } from "../../../db/public-offer.ts";
+import { offers, offersSafe } from "../../../db/schema/index.ts";
+
+/** Public offers by id, along the primary key: a stretch costs the same however far it lies. */
+export async function listAddresses(
+  db: Executor,
+  today: string,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; updatedAt: Date }[]> {
+  return db
+    .select({ id: offers.id, updatedAt: offers.updatedAt })
+    .from(offers)
+    .where(and(publicOn(today), after === null ? undefined : gt(offers.id, after)))
+    .orderBy(asc(offers.id))
+    .limit(limit);
+}
+
+/** The safe view as rows of the usual shape, newest first: what is shown when nothing else can be. */
+export async function listSafe(
+  db: Executor,
+  limit: number,
+  offset: number,
+): Promise<Omit<PublicOfferRow, "popularityRank">[]> {
+  const rows = await db
+    .select()
+    .from(offersSafe)
+    .orderBy(desc(offersSafe.createdAt), desc(offersSafe.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    ...row,
+    redemptionUrl: null,
+    channel: "online",
+    tags: [],
+    placementPriority: 0,
+    categoryIcon: "tag",
+  }));
+}
+
+export const countSafe = (db: Executor): Promise<number> => db.$count(offersSafe);

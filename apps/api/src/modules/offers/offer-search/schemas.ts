@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { id, line, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
+import { jobType } from "../../../ports/queue.ts";
+import { cities, regionOfCity, regions } from "@bachat/rules/regions";
+import { offer } from "../offers/schemas.ts";
+import { sorts } from "./policy.ts";
+
+export const offerQuery = z
+  .object({
+    category: line(1, 80)
+      .optional()
+      .meta({ description: "A category's slug.", example: "electronics" }),
+    region: z
+      .enum(regions)
+      .optional()
+      .meta({ description: "Offers for this region and worldwide ones.", example: "India" }),
+    city: z
+      .enum(cities)
+      .optional()
+      .meta({ description: "Offers for this city and for its whole region.", example: "Pune" }),
+    search: searchText(100)
+      .optional()
+      .meta({ description: "Words in title, brand or description.", example: "headphones" }),
+    sort: z.enum(sorts).default("featured").meta({ example: "featured" }),
+    ...pageQuery(24),
+    cursor: z.string().max(400).optional().meta({
+      description: "`next_cursor` or `prev_cursor` of the neighbouring page.",
+      example: "WyJmZWF0dXJlZCIsIm5leHQiLDQyXQ",
+    }),
+    fallback: z
+      .enum(["on", "off"])
+      .default("on")
+      .meta({ description: "Whether to show something else when nothing matches.", example: "on" }),
+  })
+  .superRefine((query, context) => {
+    if (query.city === undefined || query.region === undefined) return;
+    if (regionOfCity(query.city) === query.region) return;
+    context.addIssue({ code: "custom", path: ["city"], message: "is not a city of that region" });
+  });
+export type OfferQuery = z.output<typeof offerQuery>;
+
+export const offerPage = pageOf(offer)
+  .extend({
+    fallback: z.enum(["none", "corrected", "unfiltered", "safe"]).meta({
+      description:
+        "What is shown: exact matches, matches of a corrected spelling, all offers, or the basic view. " +
+        "Total and pages describe what is shown.",
+      example: "none",
+    }),
+    corrected_search: z
+      .string()
+      .nullable()
+      .meta({ description: "The spelling searched for when corrected.", example: null }),
+    next_cursor: z.string().nullable().meta({ example: null }),
+    prev_cursor: z.string().nullable().meta({ example: null }),
+  })
+  .meta({ id: "OfferPage" });
+
+export const offerStats = z
+  .object({ active_offers: z.int().meta({ description: "Offers public now.", example: 214 }) })
+  .meta({ id: "OfferStats" });
+
+export const addressQuery = z.object({
+  after: id.optional().meta({
+    description: "`next_after` of the stretch before.",
+    example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  }),
+});
+
+export const offerAddresses = z
+  .object({
+    items: z.array(z.object({ id, updated_at: timestamp })),
+    next_after: id
+      .nullable()
+      .meta({ description: "Where the next stretch begins; null at the end.", example: null }),
+  })
+  .meta({ id: "OfferAddresses" });
+
+/** Rebuilds the words that spelling corrections choose from. */
+export const refreshSearchTermsJob = jobType("offers.collect-search-terms", z.object({}));
+
+/** Has triggers count a common search from now on. `words` as `searchKey` gives them. */
+export const keepSearchCountJob = jobType(
+  "offers.keep-search-count",
+  z.object({ words: z.string().min(1) }),
+);

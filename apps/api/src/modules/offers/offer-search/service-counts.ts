@@ -1,0 +1,77 @@
+import { dayInKolkata, SECOND, shiftDay } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { searchKey } from "./policy.ts";
+import * as repository from "./repository-counts.ts";
+import type { Filters } from "./repository-filters.ts";
+import { keepSearchCountJob } from "./schemas.ts";
+
+/**
+ * Totals of searches. A rare search is counted by reading what it finds. A common one is kept: counted once by a job, and
+ * by triggers from then on (docs/adr/0016).
+ */
+
+type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
+
+/** Reading this many matches takes a few milliseconds. */
+const COMMON = 1_000;
+/** Each kept search costs every published offer a comparison. */
+const MOST_KEPT = 200;
+/** Words of this rank are kept before they are searched for. */
+const COMMONEST = 50;
+const KEPT_DAYS = 7;
+/** How old the count of a common search may be that is not kept yet. */
+const CACHED_FOR = 30 * SECOND;
+const MOST_CACHED = 500;
+
+const cachedCounts = new WeakMap<object, Map<string, { total: number; until: number }>>();
+
+export async function countSearch(
+  { db, clock, queue }: Needs,
+  filters: Filters,
+  today: string,
+): Promise<number> {
+  const words = searchKey(filters.words);
+  const keep = () => queue.enqueue(db, keepSearchCountJob, { words }, { singletonKey: words });
+  const kept = await repository.countKept(db, words, filters, today);
+  if (kept !== null) {
+    if (kept.askedOn < today) await keep();
+    return kept.total;
+  }
+  const cache = cachedCounts.get(db) ?? new Map<string, { total: number; until: number }>();
+  cachedCounts.set(db, cache);
+  const { category, region, city } = filters;
+  const key = JSON.stringify([words, category, region, city, today]);
+  const now = clock.now().getTime();
+  const cached = cache.get(key);
+  if (cached !== undefined && cached.until > now) return cached.total;
+
+  const found = await repository.countUpTo(db, COMMON, filters.words, today);
+  const filtered = (category ?? region ?? city) !== undefined;
+  if (found < COMMON) return filtered ? repository.countMatching(db, filters, today) : found;
+  await keep();
+  const total = await repository.countMatching(db, filters, today);
+  cache.set(key, { total, until: now + CACHED_FOR });
+  const [oldest] = cache.keys();
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+  return total;
+}
+
+/** Safe to repeat, and to break off anywhere: the next run goes on. */
+export async function keepSearchCount(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { words }: { words: string },
+): Promise<void> {
+  const today = dayInKolkata(clock.now());
+  await repository.dropKept(db, shiftDay(today, -KEPT_DAYS));
+  // Each in a transaction of its own: the counting must find the row committed.
+  await repository.upsertKept(db, words, { today, atMost: MOST_KEPT });
+  await repository.countIntoKept(db, words);
+}
+
+/** Has the commonest words kept before they are searched for. */
+export async function keepCommonest({ db, queue }: Pick<Needs, "db" | "queue">): Promise<void> {
+  const common = { atLeast: COMMON, limit: COMMONEST };
+  for (const words of await repository.listCommonWords(db, common)) {
+    await queue.enqueue(db, keepSearchCountJob, { words }, { singletonKey: words });
+  }
+}

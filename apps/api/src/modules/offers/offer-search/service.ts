@@ -1,0 +1,123 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { paginate } from "../../../http/schemas.ts";
+import { regionOfCity } from "@bachat/rules/regions";
+import { presentOffer } from "../offers/service-present.ts";
+import { searchWords } from "./policy.ts";
+import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
+import type { Filters } from "./repository-filters.ts";
+import { countOffers, listOffers as listOffersOf } from "./repository-lists.ts";
+import * as repository from "./repository.ts";
+import { nearestTerms } from "./repository-terms.ts";
+import type { OfferQuery } from "./schemas.ts";
+import { countSearch } from "./service-counts.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
+
+/**
+ * The public list. When nothing matches: a corrected spelling, then everything, then the safe view; `fallback` says
+ * which, and total and pages describe what is shown.
+ */
+export async function listOffers(dependencies: Needs, query: OfferQuery) {
+  const { db, clock } = dependencies;
+  const today = dayInKolkata(clock.now());
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
+  const filters = filtersOf(query);
+  const read = (chosen: Filters) => readPage(dependencies, query, chosen, cursor, today);
+  const exact = await read(filters);
+  if (exact.total > 0 || query.fallback === "off") {
+    return { ...exact, fallback: "none" as const, corrected_search: null };
+  }
+  const words = await correct(dependencies, filters.words);
+  if (words !== null) {
+    const corrected = await read({ ...filters, words });
+    if (corrected.total > 0) {
+      return { ...corrected, fallback: "corrected" as const, corrected_search: words.join(" ") };
+    }
+  }
+  const all = await read({ words: [] });
+  if (all.total > 0) return { ...all, fallback: "unfiltered" as const, corrected_search: null };
+  const { offset, limit, envelope } = paginate(query, await repository.countSafe(db));
+  const items = (await repository.listSafe(db, limit, offset)).map(presentOffer);
+  return {
+    items,
+    ...envelope,
+    next_cursor: null,
+    prev_cursor: null,
+    fallback: items.length > 0 ? ("safe" as const) : ("none" as const),
+    corrected_search: null,
+  };
+}
+
+export async function getStats({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+  return { active_offers: await countOffers(db, {}, dayInKolkata(clock.now())) };
+}
+
+const ADDRESSES_AT_ONCE = 5_000;
+
+/** All public offers, a stretch at a time: ids and when they last changed. */
+export async function listAddresses({ db, clock }: Needs, after: string | null) {
+  const today = dayInKolkata(clock.now());
+  const rows = await repository.listAddresses(db, today, after, ADDRESSES_AT_ONCE + 1);
+  const shown = rows.slice(0, ADDRESSES_AT_ONCE);
+  return {
+    items: shown.map((row) => ({ id: row.id, updated_at: row.updatedAt })),
+    next_after: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+function filtersOf(query: OfferQuery): Filters {
+  const { category, city } = query;
+  const region =
+    query.region ?? (city === undefined ? undefined : (regionOfCity(city) ?? undefined));
+  return { category, region, city, words: searchWords(query.search ?? "") };
+}
+
+async function readPage(
+  dependencies: Needs,
+  query: OfferQuery,
+  filters: Filters,
+  cursor: Cursor | null,
+  today: string,
+) {
+  const { sort, page, per_page: perPage } = query;
+  const searched =
+    filters.words.length > 0 ? await countSearch(dependencies, filters, today) : null;
+  const { total, rows } =
+    searched === 0
+      ? { total: 0, rows: [] }
+      : await listOffersOf(dependencies.db, filters, {
+          today,
+          sort,
+          cursor,
+          perPage,
+          offset: (page - 1) * perPage,
+          total: searched,
+        });
+  const { offset, limit, envelope } = paginate(query, total);
+  const backwards = cursor?.direction === "prev";
+  const more = rows.length > limit;
+  const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
+  const first = shown[0];
+  const last = shown.at(-1);
+  const hasNext = backwards || more;
+  const hasPrev = backwards ? more : cursor !== null || offset > 0;
+  const cursorAt = (row: typeof first, direction: Cursor["direction"], exists: boolean) =>
+    exists && row !== undefined
+      ? writeCursor({ sort, direction, values: sortValues(sort, row) })
+      : null;
+  return {
+    items: shown.map(presentOffer),
+    ...envelope,
+    next_cursor: cursorAt(last, "next", hasNext),
+    prev_cursor: cursorAt(first, "prev", hasPrev),
+  };
+}
+
+/** The words with misspelt ones put right, or null when there is nothing to put right. */
+async function correct({ db }: Needs, words: readonly string[]): Promise<string[] | null> {
+  if (words.length === 0) return null;
+  const nearest = await nearestTerms(db, words);
+  const corrected = words.map((word, i) => nearest[i] ?? word);
+  return corrected.every((word, i) => word === words[i]) ? null : corrected;
+}

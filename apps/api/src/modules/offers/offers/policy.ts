@@ -1,0 +1,28 @@
+import type { offerStatus } from "../../../db/schema/index.ts";
+
+/** Only these may a browser be sent to; everything else stays where it is. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
+export interface Lifetime {
+  status: (typeof offerStatus.enumValues)[number];
+  /** Days in Kolkata. */
+  publishedOn: string | null;
+  startDate: string;
+  endsOn: string;
+  brandWasApproved: boolean;
+}
+
+/**
+ * Whether an offer was public once and its time is over. What was never shown has not ended; what is paused or of a
+ * suspended brand may come back.
+ */
+export function hasEnded(offer: Lifetime, today: string): boolean {
+  const { status, publishedOn, startDate, endsOn, brandWasApproved } = offer;
+  if (publishedOn === null || publishedOn > endsOn || startDate > today || !brandWasApproved) {
+    return false;
+  }
+  if (status === "archived") return true;
+  return (status === "published" || status === "paused") && endsOn < today;
+}

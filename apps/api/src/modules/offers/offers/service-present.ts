@@ -1,0 +1,37 @@
+import type { PublicOfferRow } from "../../../db/public-offer.ts";
+import { opensFor } from "./policy-access.ts";
+import type { OfferView } from "./schemas.ts";
+
+/** A row as the public sees it. */
+export function presentOffer(row: Omit<PublicOfferRow, "popularityRank">): OfferView {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    offer_type: row.offerType,
+    discount_type: row.discountType,
+    discount_value: row.discountValue,
+    redemption_method: row.redemptionMethod,
+    redemption_url: row.redemptionUrl,
+    redemption_code: null,
+    country: row.country,
+    city: row.city,
+    currency: row.currency,
+    channel: row.channel,
+    tags: row.tags,
+    popularity_score: row.popularityScore,
+    featured: row.featured,
+    placement_priority: row.placementPriority,
+    created_at: row.createdAt,
+    start_date: row.startDate,
+    end_date: row.endDate,
+    exclusivity: row.exclusivity,
+    opens_for: opensFor(row),
+    brand_name: row.brandName,
+    brand_logo_url: row.brandLogoUrl,
+    category_name: row.categoryName,
+    category_slug: row.categorySlug,
+    category_icon: row.categoryIcon,
+    is_global: row.country === "Global",
+  };
+}

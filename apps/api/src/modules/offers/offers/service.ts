@@ -1,0 +1,81 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import { presentPicture } from "../offer-pictures/policy.ts";
+import { getHealth } from "../../redemption/offer-feedback/service.ts";
+import * as repository from "./repository.ts";
+import { absentOffer, findEnded, PORTION } from "./service-lookup.ts";
+import { presentOffer } from "./service-present.ts";
+
+const SIMILAR = 4;
+
+/**
+ * A public offer with what its page shows, the same for all viewers.
+ * @throws 404 or offer_ended unless it is public now.
+ */
+export async function getOffer(
+  { db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">,
+  offerId: string,
+) {
+  const today = dayInKolkata(clock.now());
+  const row = await repository.findPublic(db, offerId, today);
+  if (row === null) throw await absentOffer(db, offerId, today);
+  const [codes, health] = await Promise.all([
+    row.codeMode === "pool" ? repository.countCodes(db, offerId) : null,
+    getHealth({ db, clock }, offerId),
+  ]);
+  return {
+    ...presentOffer(row),
+    title_hi: row.titleHi,
+    description_hi: row.descriptionHi,
+    terms: row.terms,
+    terms_hi: row.termsHi,
+    redemption_info: row.howTo,
+    redemption_info_hi: row.howToHi,
+    picture: presentPicture(config.origins.api, {
+      picture_id: row.pictureId,
+      picture_alt: row.pictureAlt,
+    }),
+    eligibility: row.eligibility,
+    per_student_cap: row.perStudentCap,
+    codes_left: codes?.left ?? null,
+    codes_total: codes?.total ?? null,
+    health,
+    brand: {
+      id: row.brandId,
+      name: row.brandName,
+      slug: row.brandSlug,
+      logo_url: row.brandLogoUrl,
+      description: row.brandDescription,
+    },
+  };
+}
+
+/** A few others of its category, the most popular first; also when it has ended. */
+export async function listSimilar(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  offerId: string,
+) {
+  const today = dayInKolkata(clock.now());
+  const offer =
+    (await repository.findPublic(db, offerId, today)) ?? (await findEnded(db, offerId, today));
+  if (offer === null) throw notFound("That offer");
+  const rows = await repository.listSimilar(db, offer, today, SIMILAR);
+  return { items: rows.map(presentOffer) };
+}
+
+/** Follows the passing of days, a portion a transaction: an edit waits for one at most. Safe to repeat and to cut. */
+export async function refreshPublication({
+  db,
+  log,
+}: Pick<Dependencies, "db" | "log">): Promise<void> {
+  let changed = 0;
+  for (const renew of [repository.hideEnded, repository.showBegun]) {
+    let portion = 0;
+    do {
+      portion = await db.transaction((tx) => renew(tx, PORTION));
+      changed += portion;
+    } while (portion === PORTION);
+  }
+  if (changed > 0) log.info({ changed }, "Offers came or went with the day");
+}

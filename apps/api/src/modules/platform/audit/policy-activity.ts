@@ -1,0 +1,99 @@
+import type { BrandAction } from "../../../http/brand-actions.ts";
+
+/** What a brand reads of the audit log: whitelisted, so that a new kind of entry shows only once it is named here. */
+
+/** By the part of an action before its first dot, what it is about. */
+const kindOfPrefix = {
+  offer: "offers",
+  team: "team",
+  api_key: "keys",
+  webhook: "keys",
+  order: "billing",
+  payment: "billing",
+  refund: "billing",
+  invoice: "billing",
+  credits: "billing",
+  top_up: "billing",
+  boost: "boosts",
+  redemption: "checks",
+  outlet: "checks",
+  brand: "settings",
+  application: "settings",
+} as const;
+
+type Prefix = keyof typeof kindOfPrefix;
+export type ActivityKind = (typeof kindOfPrefix)[Prefix];
+export const activityKinds = [
+  "offers",
+  "team",
+  "keys",
+  "billing",
+  "boosts",
+  "checks",
+  "settings",
+] as const satisfies ActivityKind[];
+
+/** The contact is a matter of the team, though it stands in the brand's row. */
+const contactActions = "brand.contact";
+
+/** What only machines and Bachat's own staff do anything about. */
+export const hiddenActions = [
+  "payment.callback_refused",
+  "payment.webhook_refused",
+  "payment.surplus",
+  "payment.surplus_returned",
+] as const;
+
+export function kindOf(action: string): ActivityKind {
+  if (action.startsWith(contactActions)) return "team";
+  const prefix = action.split(".")[0] ?? "";
+  return Object.hasOwn(kindOfPrefix, prefix) ? kindOfPrefix[prefix as Prefix] : "settings";
+}
+
+/** Patterns of SQL's `like` for the actions of a kind, or of all kinds. */
+export function patternsOf(kind: ActivityKind | undefined): { like: string[]; not: string[] } {
+  const prefixes = Object.entries(kindOfPrefix)
+    .filter(([, of]) => kind === undefined || of === kind)
+    .map(([prefix]) => `${prefix.replaceAll("_", "\\_")}.%`);
+  if (kind === "team") return { like: [...prefixes, `${contactActions}%`], not: [] };
+  return { like: prefixes, not: kind === "settings" ? [`${contactActions}%`] : [] };
+}
+
+const bachatActions = new Set([
+  "application.approved",
+  "application.rejected",
+  "brand.reinstated",
+  "brand.suspended",
+  "offer.approved",
+  "offer.health_overruled",
+  "offer.rejected",
+  "offer.revision_approved",
+  "offer.revision_rejected",
+]);
+
+interface Actor {
+  type: "user" | "api_key" | "system";
+  action: string;
+  /** An admin of Bachat who is no member of the brand. */
+  isStaff: boolean;
+}
+
+/** Who is named: a member by name, an API key as such, Bachat's own people never. */
+export function actedBy({ type, action, isStaff }: Actor): "member" | "api_key" | "bachat" {
+  if (type === "api_key") return "api_key";
+  if (type === "system" || isStaff || bachatActions.has(action)) return "bachat";
+  return "member";
+}
+
+/** What an entry can lead to in the portal. */
+export const objectTypes = ["offer", "order", "redemption", "outlet", "api_key", "user"] as const;
+
+/**
+ * What a member must be allowed to, beside reading the activity, to see the amounts and the values of a change; null for
+ * nothing more.
+ */
+export function neededForValues(action: string): BrandAction | null {
+  const kind = kindOf(action);
+  if (kind === "billing" || action === "brand.billing_profile_changed") return "view_billing";
+  return action.startsWith("boost.") ? "view_billing" : null;
+}

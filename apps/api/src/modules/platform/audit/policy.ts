@@ -1,0 +1,40 @@
+import { sha256 } from "../../../crypto/tokens.ts";
+
+/** JSON with sorted keys: what Postgres gives back from jsonb hashes to the same as what went in. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`);
+  return `{${entries.join(",")}}`;
+}
+
+/** A hash from which a short value (a name, an address) cannot be guessed once the salt is gone. */
+export function saltedHash(salt: Buffer, value: unknown): Buffer {
+  return sha256(Buffer.concat([salt, Buffer.from(canonicalJson(value))]));
+}
+
+/** What each changed field was and is, by the name that the API gives it. */
+export type Changes = Record<string, { before: unknown; after: unknown }>;
+
+/** Of the fields of `after`, those in which `before` differs. */
+export function changesBetween(before: object, after: object): Changes {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([field, value]) => canonicalJson(was.get(field) ?? null) !== canonicalJson(value ?? null),
+  );
+  return Object.fromEntries(
+    changed.map(([field, value]) => [field, { before: was.get(field) ?? null, after: value }]),
+  );
+}
+
+/** The same as values before and after, for what is stored where erasure may empty it. */
+export const personalValues = (changes: Changes) => ({
+  before: mapChanges(changes, ({ before }) => before),
+  after: mapChanges(changes, ({ after }) => after),
+});
+
+const mapChanges = (changes: Changes, take: (change: Changes[string]) => unknown) =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, take(change)]));

@@ -1,0 +1,116 @@
+import { dayInKolkata, later } from "@bachat/rules/time";
+import { z } from "zod";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import { paginate } from "../../../http/schemas.ts";
+import { referenceText } from "../../redemption/redemptions/policy.ts";
+import { actedBy, kindOf, neededForValues, objectTypes } from "./policy-activity.ts";
+import * as repository from "./repository-activity.ts";
+import type { ActivityQuery } from "./schemas.ts";
+
+/** What was changed in a brand and by whom, newest first. No student is named: entries hold none. */
+export async function listActivity(
+  { db }: Pick<Dependencies, "db">,
+  actor: BrandActor,
+  query: ActivityQuery,
+) {
+  const { brandId } = actor;
+  const filter = { kind: query.kind, person: query.person };
+  const { envelope, ...window } = paginate(query, await repository.count(db, brandId, filter));
+  const rows = await repository.list(db, brandId, filter, window);
+  return {
+    items: rows.map((row) => present(row, actor)),
+    ...envelope,
+    people: await repository.listPeople(db, brandId),
+  };
+}
+
+function present(row: repository.ActivityRow, { actions }: BrandActor) {
+  const { action, actorId, actorName, details, order } = row;
+  const by = actedBy({ type: row.actorType, action, isStaff: row.isStaff });
+  const isNamed = by === "member" && actorId !== null && actorName !== null;
+  const kind = kindOf(action);
+  const needed = neededForValues(action);
+  const showsValues = needed === null || actions[needed];
+  return {
+    id: row.id,
+    at: new Date(row.at),
+    kind,
+    action,
+    by,
+    person: isNamed ? { user_id: actorId, name: actorName } : null,
+    subject: row.subject ?? stringOf(details["title"]) ?? stringOf(details["name"]),
+    object: objectOf(row),
+    reference: referenceOf(row),
+    outlet_name: row.outletName,
+    pack: stringOf(details["pack"]) ?? order?.pack ?? null,
+    boost_plan: stringOf(details["plan"]) ?? order?.plan ?? null,
+    credits: numberOf(details["credits"]) ?? order?.credits ?? null,
+    amount_paise: showsValues ? (amountOf(details) ?? order?.totalPaise ?? null) : null,
+    invoice_number: showsValues ? (order?.invoice ?? null) : null,
+    first_day: dayOf(details["starts_at"]),
+    last_day: dayOf(details["ends_at"], -1),
+    reason: stringOf(details["note"]) ?? stringOf(details["reason"]),
+    changes: showsValues ? changesOf(row) : [],
+    role_before: roleOf(details["before"]),
+    role: roleOf(details["role"] ?? details["after"]),
+    count: numberOf(details["added"]),
+  };
+}
+
+const stringOf = (value: unknown) => (typeof value === "string" ? value : null);
+const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
+const roles = new Set(["admin", "editor", "developer", "viewer", "staff"]);
+const roleOf = (value: unknown) => (typeof value === "string" && roles.has(value) ? value : null);
+
+const amountOf = (details: Record<string, unknown>) =>
+  numberOf(details["amount_paise"]) ??
+  numberOf(details["total_paise"]) ??
+  numberOf(details["received_paise"]);
+
+/** The calendar day in Kolkata of a moment, or of `shift` milliseconds after it. */
+function dayOf(value: unknown, shift = 0): string | null {
+  const text = stringOf(value);
+  return text === null ? null : dayInKolkata(later(new Date(text), shift));
+}
+
+/** What an entry leads to, while that is there. */
+function objectOf({ subjectType, subjectId, subject, order, details }: repository.ActivityRow) {
+  const orderId = stringOf(details["order_id"]);
+  if (orderId !== null && order !== null && subjectType === "brand")
+    return { type: "order" as const, id: orderId };
+  const type = objectTypes.find((one) => one === subjectType);
+  const isThere = subject !== null || (type === "order" && order !== null);
+  return type === undefined || subjectId === null || !isThere ? null : { type, id: subjectId };
+}
+
+/** What people call it by, beside its name: a redemption's reference, the end of a key. */
+function referenceOf({ subjectType, subjectId, details }: repository.ActivityRow): string | null {
+  if (subjectType === "redemption" && subjectId !== null)
+    return referenceText(subjectId.slice(-12));
+  return stringOf(details["last_four"]);
+}
+
+/** Field by field, whether its values are personal (and not erased) or not. */
+function changesOf({ details, personalBefore, personalAfter }: repository.ActivityRow) {
+  const changes = Object.entries(storedChanges.safeParse(details["changes"]).data ?? {});
+  const personal = Object.keys({ ...personalBefore, ...personalAfter }).map(
+    (field) => [field, { before: personalBefore?.[field], after: personalAfter?.[field] }] as const,
+  );
+  return [...changes, ...personal].map(([field, { before, after }]) => ({
+    field,
+    before: valueText(before),
+    after: valueText(after),
+  }));
+}
+
+const storedChanges = z.record(
+  z.string(),
+  z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
+);
+
+function valueText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

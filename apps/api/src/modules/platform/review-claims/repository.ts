@@ -1,0 +1,44 @@
+import { and, eq, lte, or } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { pick } from "../../../db/pick.ts";
+import { reviewClaims as claims, users } from "../../../db/schema/index.ts";
+import type { UserId } from "../../../ids.ts";
+
+export interface Subject {
+  type: (typeof claims.$inferSelect)["subjectType"];
+  id: string;
+}
+
+const of = ({ type, id }: Subject) => and(eq(claims.subjectType, type), eq(claims.subjectId, id));
+
+/** Takes or renews a claim unless another's is still live: of two at once, the second waits and finds it taken. */
+export async function take(
+  tx: Executor,
+  { type, id }: Subject,
+  claim: { adminId: UserId; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { adminId, now, expiresAt } = claim;
+  await tx
+    .insert(claims)
+    .values({ subjectType: type, subjectId: id, adminId, claimedAt: now, expiresAt })
+    .onConflictDoUpdate({
+      target: [claims.subjectType, claims.subjectId],
+      set: { adminId, expiresAt },
+      setWhere: or(lte(claims.expiresAt, now), eq(claims.adminId, adminId)),
+    });
+}
+
+export async function find(db: Executor, subject: Subject) {
+  const [row] = await db
+    .select({ ...pick(claims, "adminId", "expiresAt"), adminName: users.name })
+    .from(claims)
+    .innerJoin(users, eq(users.id, claims.adminId))
+    .where(of(subject));
+  return row;
+}
+
+export async function remove(tx: Executor, subject: Subject, adminId?: UserId): Promise<void> {
+  await tx
+    .delete(claims)
+    .where(and(of(subject), adminId === undefined ? undefined : eq(claims.adminId, adminId)));
+}

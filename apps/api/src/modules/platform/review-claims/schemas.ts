@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { id, problem, timestamp } from "../../../http/schemas.ts";
+
+/** Who works on a case that waits for a decision, until when. Only they decide it. */
+export const claim = z
+  .object({
+    admin_id: id,
+    admin_name: z.string().meta({ example: "Farah Khan" }),
+    mine: z.boolean().meta({ description: "The caller's own.", example: false }),
+    expires_at: timestamp,
+  })
+  .meta({ id: "ReviewClaim" });
+
+export const claimAnswer = z
+  .object({
+    claim: claim.meta({ description: "Who is on it now: the caller, unless another was first." }),
+  })
+  .meta({ id: "ClaimedCase" });
+
+/** What decisions answer with 409: most have a plain problem, `claimed_by_other` says by whom. */
+export const decisionProblem = problem
+  .extend({
+    claim: claim
+      .optional()
+      .meta({ description: "With `claimed_by_other` alone: who holds the case, until when." }),
+  })
+  .meta({ id: "DecisionProblem" });

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { profileFields } from "../../identity/students/schemas.ts";
+import { day, id, timestamp } from "../../../http/schemas.ts";
+
+/** The copy of everything stored about one person. What is not listed here does not leave. */
+
+const text = (example: string) => z.string().meta({ example });
+const optionalText = z.string().nullable().meta({ example: null });
+const optionalTime = timestamp.nullable();
+const offer = {
+  offer_title: text("Everyday backpacks"),
+  brand_name: text("Jholaworks"),
+};
+
+export const exportFile = z
+  .object({
+    generated_at: timestamp,
+    account: z.object({
+      id,
+      email: text("asha@college.example"),
+      email_confirmed_at: optionalTime,
+      name: text("Asha Verma"),
+      user_mode: text("student"),
+      locale: text("en"),
+      is_18_or_older: z.boolean().meta({ example: true }),
+      second_factor_since: optionalTime,
+      created_at: timestamp,
+    }),
+    brands: z.array(z.object({ brand_name: offer.brand_name, role: text("viewer") })),
+    profile: z
+      .object({
+        ...profileFields,
+        email: text("asha@college.example"),
+        verification_status: text("approved"),
+        verified_until: day.nullable(),
+        avatar_url: optionalText,
+        created_at: timestamp,
+      })
+      .nullable(),
+    student_addresses: z.array(
+      z.object({
+        email: text("asha@college.example"),
+        kind: text("account"),
+        confirmed_at: timestamp,
+      }),
+    ),
+    consents: z.array(
+      z.object({
+        purpose: text("brand_verification"),
+        version: text("2026-11"),
+        granted_at: timestamp,
+        withdrawn_at: optionalTime,
+      }),
+    ),
+    mail_preferences: z.array(
+      z.object({
+        kind: text("verification_reminder"),
+        enabled: z.boolean().meta({ example: false }),
+      }),
+    ),
+    verification_submissions: z.array(
+      z.object({
+        status: text("rejected"),
+        reason: optionalText,
+        reason_text: optionalText,
+        verified_until: day.nullable(),
+        submitted_at: timestamp,
+        decided_at: optionalTime,
+        documents: z.array(
+          z.object({
+            kind: text("id_card_front"),
+            media_type: text("image/jpeg"),
+            byte_size: z.int().meta({ example: 184_220 }),
+            deleted_at: optionalTime,
+          }),
+        ),
+      }),
+    ),
+    interactions: z.array(z.object({ ...offer, type: text("save"), at: timestamp })),
+    redemptions: z.array(
+      z.object({
+        ...offer,
+        method: text("code"),
+        status: text("issued"),
+        code: optionalText,
+        redeemed_at: timestamp,
+        checked_at: optionalTime,
+      }),
+    ),
+    opened_offers: z.array(z.object({ ...offer, at: timestamp })),
+    feedback: z.array(
+      z.object({ ...offer, outcome: text("worked"), comment: optionalText, at: timestamp }),
+    ),
+    brand_checks: z.array(
+      z.object({
+        brand_name: offer.brand_name,
+        result: text("verified"),
+        checked_at: timestamp,
+      }),
+    ),
+    blocked_brands: z.array(z.object({ brand_name: offer.brand_name, blocked_at: timestamp })),
+    newsletter: z
+      .object({
+        status: text("confirmed"),
+        confirmed_at: optionalTime,
+        unsubscribed_at: optionalTime,
+      })
+      .nullable(),
+    contact_messages: z.array(
+      z.object({
+        subject: text("My code does not work"),
+        message: text("The shop refused it yesterday."),
+        answer: optionalText,
+        status: text("answered"),
+        sent_at: timestamp,
+      }),
+    ),
+    sessions: z.array(
+      z.object({
+        device: optionalText,
+        ip: optionalText,
+        site: text("site"),
+        started_at: timestamp,
+        last_seen_at: timestamp,
+        ended_at: optionalTime,
+      }),
+    ),
+    activity: z
+      .array(z.object({ action: text("account.signed_up"), at: timestamp }))
+      .meta({ description: "What the account itself did that is logged, newest first." }),
+  })
+  .meta({ id: "PersonalData" });

@@ -1,0 +1,91 @@
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { enqueueMail } from "../../../mails/service.ts";
+import { eraseAddress, erasePersonalValues, recordAudit } from "../../platform/audit/service.ts";
+import { lockActiveAdmins, ownersOf } from "../../identity/admins/service-blocks.ts";
+import { forgetAnswersAbout } from "../../verification-api/partner-verification/service-answers.ts";
+import { eraseProfile, lockStudent } from "../../identity/students/service.ts";
+import { erasePhoto } from "../../identity/students/service-photo.ts";
+import { eraseSubmissions } from "../../student-verification/verifications/service-submissions.ts";
+import * as errors from "./errors.ts";
+import { ERASED_NAME, erasedAddress } from "./policy.ts";
+import * as repository from "./repository-erasure.ts";
+
+/**
+ * Erases the person behind an account, at once and for good: what names them is emptied or removed, files go by jobs
+ * of the same transaction, and the rows that ledger, audit and decisions point at stay without a name. Repeating it
+ * does nothing.
+ * @throws address_mismatch, brand_needs_contact, last_owner
+ */
+export async function deleteAccount(
+  dependencies: Dependencies,
+  actor: Pick<UserActor, "userId" | "email">,
+  typed: { email: string },
+): Promise<void> {
+  if (typed.email !== actor.email.toLowerCase()) throw errors.addressMismatch();
+  await dependencies.db.transaction(async (tx) => {
+    const account = await repository.lockAccount(tx, actor.userId);
+    if (account === undefined) return;
+    const held = await repository.listHeldBrands(tx, account);
+    if (held.length > 0) throw errors.brandNeedsContact(held);
+    const owners = ownersOf(await lockActiveAdmins(tx));
+    if (owners.length === 1 && owners[0] === account.id) throw errors.lastOwner();
+    await erase(tx, dependencies, account, "account.deleted");
+    await enqueueMail(dependencies, tx, {
+      template: "account-deleted",
+      to: account.email,
+      locale: account.locale,
+      data: { name: account.name },
+    });
+  });
+}
+
+/**
+ * Erases an account whose address was never confirmed, because another person claims that address. Its row keeps an
+ * erased address, so that the next account begins with an id of its own and can inherit nothing.
+ */
+export async function eraseUnconfirmedAccount(
+  tx: Transaction,
+  dependencies: Dependencies,
+  account: repository.AccountRow,
+): Promise<void> {
+  if (account.emailConfirmedAt !== null) throw new Error("A confirmed account is never replaced.");
+  await erase(tx, dependencies, account, "account.replaced");
+}
+
+async function erase(
+  tx: Transaction,
+  dependencies: Dependencies,
+  account: repository.AccountRow,
+  action: "account.deleted" | "account.replaced",
+): Promise<void> {
+  const { id: userId } = account;
+  const erased = { name: ERASED_NAME, address: erasedAddress(userId) };
+  await forgetAnswersAbout(tx, userId);
+  // Submissions before the profile, in the order in which a reviewer's decision takes them.
+  const submissions = new Set(await eraseSubmissions(tx, dependencies, userId));
+  const studentId = (await lockStudent(tx, userId))?.id ?? null;
+  if (studentId !== null) {
+    // One that was sent in while this waited.
+    for (const id of await eraseSubmissions(tx, dependencies, userId)) submissions.add(id);
+    await erasePhoto(tx, dependencies, userId);
+    await eraseProfile(tx, studentId, erased);
+    await repository.eraseTraces(tx, studentId);
+  }
+  const invitations = await repository.removeAdminInvitations(tx, account);
+  await repository.eraseAccount(tx, account, { ...erased, now: dependencies.clock.now() });
+  await erasePersonalValues(tx, [
+    { type: "user", ids: [userId] },
+    { type: "student", ids: studentId === null ? [] : [studentId] },
+    { type: "verification_submission", ids: [...submissions] },
+    { type: "admin_invitation", ids: invitations },
+  ]);
+  if (account.emailConfirmedAt !== null) await eraseAddress(tx, account.email);
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId },
+    action,
+    objectType: "user",
+    objectId: userId,
+  });
+}

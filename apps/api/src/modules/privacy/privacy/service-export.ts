@@ -1,0 +1,81 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { unauthenticated } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import type { StudentId } from "../../../ids.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { addressHash } from "../../verification-api/partner-verification/service.ts";
+import { exportRedemptions } from "../../redemption/redemptions/service-redeemed.ts";
+import { profileFieldsOf } from "../../identity/students/policy.ts";
+import { findStudent } from "../../identity/students/service.ts";
+import { listAddresses } from "../../identity/students/service-addresses.ts";
+import { snakeKeys } from "../../../snake-keys.ts";
+import { listConsents } from "../../identity/students/service-consents.ts";
+import { listPreferences } from "./repository-mails.ts";
+import { listBlocked } from "./repository-checks.ts";
+import * as repository from "./repository-export.ts";
+
+type Actor = Pick<UserActor, "userId">;
+
+const listed = async <Row extends object>(rows: Promise<Row[]>) => (await rows).map(snakeKeys<Row>);
+
+/** Everything stored about the caller. Taking the copy is logged. */
+export async function exportData(dependencies: Dependencies, { userId }: Actor) {
+  const { db, clock, config } = dependencies;
+  const account = await repository.findAccount(db, userId);
+  if (account === undefined) throw unauthenticated();
+  const student = await findStudent(db, userId);
+  const addresses = student === null ? [] : await listAddresses(db, student.id);
+  const hashes = addresses.map(({ lookupAddress }) => addressHash(config, lookupAddress));
+  const blocked = student === null ? [] : await listBlocked(db, student.id);
+  // An address that was never confirmed may be another person's.
+  const newsletter =
+    account.emailConfirmedAt === null
+      ? undefined
+      : await repository.findNewsletter(db, account.email);
+  await recordAudit(db, dependencies, {
+    actor: { kind: "user", userId },
+    action: "account.data_exported",
+    objectType: "user",
+    objectId: userId,
+  });
+  return {
+    generated_at: clock.now(),
+    account: { ...snakeKeys(account), is_18_or_older: account.is18OrOlder },
+    brands: await listed(repository.listMemberships(db, userId)),
+    profile: student === null ? null : { ...snakeKeys(student), ...profileFieldsOf(student) },
+    student_addresses: addresses.map(snakeKeys),
+    consents: await listed(listConsents(db, userId)),
+    mail_preferences: await listPreferences(db, userId),
+    ...(await studentParts(dependencies, student?.id)),
+    brand_checks: await listed(repository.listChecks(db, hashes)),
+    blocked_brands: blocked.map(snakeKeys),
+    newsletter: newsletter === undefined ? null : snakeKeys(newsletter),
+    contact_messages: await listed(repository.listContactMessages(db, userId)),
+    sessions: await listed(repository.listSessions(db, userId)),
+    activity: await repository.listActivity(db, userId),
+  };
+}
+
+async function studentParts(dependencies: Dependencies, studentId: StudentId | undefined) {
+  const { db } = dependencies;
+  if (studentId === undefined) {
+    return {
+      verification_submissions: [],
+      interactions: [],
+      redemptions: [],
+      opened_offers: [],
+      feedback: [],
+    };
+  }
+  const submissions = await repository.listSubmissions(db, studentId);
+  return {
+    verification_submissions: submissions.map(({ documents, ...row }) => ({
+      ...snakeKeys(row),
+      documents: documents.map(snakeKeys),
+    })),
+    interactions: await listed(repository.listInteractions(db, studentId)),
+    redemptions: await exportRedemptions(dependencies, studentId),
+    opened_offers: await listed(repository.listOpened(db, studentId)),
+    feedback: await listed(repository.listFeedback(db, studentId)),
+  };
+}

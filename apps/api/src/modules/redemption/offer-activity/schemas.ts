@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+export { endedOffer } from "../../offers/offers/schemas-ended.ts";
+
+export { offerParams } from "../../offers/offers/schemas.ts";
+
+const IMPRESSIONS = 60;
+
+/** Plain text, because that is what a page may send while it goes away without asking first. */
+export const impressions = z
+  .string()
+  .max(IMPRESSIONS * 37)
+  .transform((text) => text.split(","))
+  .pipe(z.array(z.uuid()).min(1).max(IMPRESSIONS))
+  .meta({
+    description: `Up to ${IMPRESSIONS} offer ids, comma between.`,
+    example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  });
+
+export const click = z
+  .object({
+    go_url: z.string().meta({
+      description: "Follow it within 60 seconds; it answers 302 to the offer's stored address.",
+      example: "https://api.bachat.example/v1/go/eyJjIjoiMDE5In0.c2ln",
+    }),
+  })
+  .meta({ id: "Click" });
+
+export const goParams = z.object({
+  token: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: "As in `go_url`.", example: "eyJvIjoiMDE5YWJkMmUifQ.c2lnbmF0dXJl" }),
+});

@@ -1,0 +1,64 @@
+import { DAY, HOUR, later, startOfHourInKolkata } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { inPortions, offerPortions } from "../../offers/offers/service-lookup.ts";
+import * as repository from "./repository-popularity.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "log">;
+
+/** How long what was done counts. */
+const WINDOW = 30 * DAY;
+/** Far longer than a transaction lasts: what was written then and committed later is looked for again. */
+const OVERLAP = HOUR;
+
+/**
+ * Follows what offers were used for since the last run, portion by portion, each in a transaction of its own. Offers that
+ * nothing happened to are not read: their popularity falls with all others' (docs/adr/0041). Safe to repeat and to cut:
+ * only a whole run moves the moment that the next begins at.
+ */
+export async function recomputePopularity(needs: Needs): Promise<void> {
+  const { db, clock } = needs;
+  const now = clock.now();
+  const until = await repository.findCountedUntil(db);
+  if (until === null) return recomputeAllPopularity(needs);
+  const from = later(until, -OVERLAP);
+  const moved = await repository.listMoved(
+    db,
+    // An hour's counter bears the hour's beginning.
+    { from: later(startOfHourInKolkata(from), -HOUR), to: now },
+    { from: later(from, -WINDOW), to: later(now, -WINDOW) },
+  );
+  const portions = async function* () {
+    yield* inPortions(moved);
+    yield* repository.markedOfPopularity(db);
+  };
+  await score(needs, now, portions());
+}
+
+/** As `recomputePopularity`, of each offer: what no mark tells of is put right in the night. */
+export async function recomputeAllPopularity(needs: Needs): Promise<void> {
+  await score(needs, needs.clock.now(), offerPortions(needs.db));
+}
+
+async function score(
+  { db, log }: Needs,
+  now: Date,
+  portions: AsyncIterable<string[]>,
+): Promise<void> {
+  let changed = 0;
+  for await (const ids of portions) changed += await scorePortion(db, now, ids);
+  await repository.storeCountedUntil(db, now);
+  log.info({ changed }, "Popularity was recomputed");
+}
+
+/** Waits for no offer that is being written: the next run takes it. */
+function scorePortion(db: Needs["db"], now: Date, ids: readonly string[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const held = await repository.holdOffers(tx, ids);
+    await repository.unmark(tx, held);
+    const changed = await repository.setPopularity(tx, now, held);
+    const isHeld = new Set(held);
+    const missed = ids.filter((id) => !isHeld.has(id));
+    if (missed.length > 0) await repository.mark(tx, missed);
+    return changed;
+  });
+}

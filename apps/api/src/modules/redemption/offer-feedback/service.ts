@@ -1,0 +1,86 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import type { StudentId } from "../../../ids.ts";
+import { correctDay } from "../analytics/service-rollups.ts";
+import { changeStats } from "../offer-activity/service-counts.ts";
+import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
+import { lockRedeemer } from "../redemptions/service-lookup.ts";
+import { notRedeemed } from "./errors.ts";
+import { answersSince, countChanges, offerHealth, type Outcome } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { askForLook } from "./repository-health.ts";
+import * as repairs from "./repository-repairs.ts";
+
+/** "Did it work?": what students answer, and what follows from it for an offer. */
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+
+const EVER = new Date(0);
+
+/**
+ * One answer a student and offer; another takes its place, the same again changes nothing.
+ * @throws 404, offer_ended, or not_redeemed.
+ */
+export async function answerFeedback(
+  dependencies: Needs & Pick<Dependencies, "queue">,
+  { userId }: Pick<UserActor, "userId">,
+  offerId: string,
+  answer: { outcome: Outcome; comment: string | null },
+) {
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const studentId = await lockRedeemer(tx, userId, offerId);
+    if (studentId === null) {
+      const today = dayInKolkata(now);
+      const isPublic = await isPublicOffer(tx, offerId, today);
+      throw isPublic ? notRedeemed() : await absentOffer(tx, offerId, today);
+    }
+    const before = await repository.findAnswer(tx, studentId, offerId);
+    // Said again after a repair or an overrule, the same answer is news.
+    const isSame =
+      before?.outcome === answer.outcome &&
+      before.comment === answer.comment &&
+      before.answeredAt > ((await repairs.findStart(tx, offerId)) ?? EVER);
+    if (!isSame) {
+      await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
+      await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
+      if (before !== null) await correctDay(tx, dependencies, offerId, before.firstAnsweredAt);
+      // Last, since the look that it asks for may have to wait for it.
+      await askForLook(tx, offerId, now);
+    }
+    return { offer_id: offerId, ...answer, answered_at: isSame ? before.answeredAt : now };
+  });
+}
+
+/** What an offer's page says of it: the share only once enough have answered. */
+export async function getHealth({ db, clock }: Needs, offerId: string) {
+  return presentHealth(await repository.countAnswers(db, offerId, answersSince(clock.now())));
+}
+
+/** As `getHealth`, for each of these offers. */
+export async function listHealth(
+  { db, clock }: { db: Executor; clock: Needs["clock"] },
+  offerIds: readonly string[],
+) {
+  const rows = await repository.countAnswersOf(db, offerIds, answersSince(clock.now()));
+  return new Map(rows.map((row) => [row.offerId, presentHealth(row)]));
+}
+
+function presentHealth(counted: repository.CountedAnswers) {
+  const { answers, worked, isMeasured } = offerHealth(counted);
+  return {
+    last_worked_on: lastDay(counted.lastWorkedAt),
+    worked: isMeasured ? worked : null,
+    answers: isMeasured ? answers : null,
+    repaired_on: lastDay(counted.repairedAt),
+  };
+}
+
+export const lastDay = (moment: Date | null) => (moment === null ? null : dayInKolkata(moment));
+
+/** What a student answered about these offers. */
+export const listAnswers = (db: Executor, studentId: StudentId, offerIds: readonly string[]) =>
+  repository.listAnswers(db, studentId, offerIds);

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { brandId, id, nameLine } from "../../../http/schemas.ts";
+
+const name = nameLine(2, 80).meta({ example: "Koregaon Park" });
+const address = nameLine(4, 200).meta({ example: "12 North Main Road, opposite the park" });
+const city = nameLine(2, 60).meta({ example: "Pune" });
+
+export const outlet = z
+  .object({
+    id,
+    name: z.string().meta({ example: "Koregaon Park" }),
+    address: z.string().meta({ example: "12 North Main Road, opposite the park" }),
+    city: z.string().meta({ example: "Pune" }),
+    has_pin: z
+      .boolean()
+      .meta({ description: "Checking here needs the PIN on this device.", example: true }),
+    unlocked: z.boolean().meta({ description: "This session may check here now.", example: false }),
+    archived: z.boolean().meta({ example: false }),
+  })
+  .meta({ id: "Outlet" });
+export const outletList = z.object({ items: z.array(outlet) }).meta({ id: "OutletList" });
+
+export const createOutlet = z.strictObject({ name, address, city }).meta({ id: "CreateOutlet" });
+export type NewOutlet = z.output<typeof createOutlet>;
+export const updateOutlet = createOutlet.partial().meta({ id: "UpdateOutlet" });
+export type OutletChanges = z.output<typeof updateOutlet>;
+
+const pin = z
+  .string()
+  .regex(/^\d{6}$/, "must be six digits")
+  .meta({ example: "482913" });
+export const setPin = z
+  .strictObject({ pin: pin.nullable().meta({ description: "Null asks for none any more." }) })
+  .meta({ id: "SetOutletPin", example: { pin: "482913" } });
+export const unlockOutlet = z.strictObject({ pin }).meta({ id: "UnlockOutlet" });
+
+export const brandParams = z.object({ brand_id: brandId });
+export const outletParams = z.object({ brand_id: brandId, outlet_id: id });

@@ -1,0 +1,36 @@
+import { conflict } from "../../../errors.ts";
+
+export const codePoolEmpty = () =>
+  conflict(
+    "code_pool_empty",
+    "All codes of this offer have been given out. The brand may add more.",
+  );
+
+export const offerUsedUp = () =>
+  conflict("offer_used_up", "This offer has been redeemed as often as the brand allows.");
+
+export const dailyLimitReached = () =>
+  conflict(
+    "daily_limit_reached",
+    "Today's redemptions of this offer are gone. Try again tomorrow.",
+  );
+
+export const notRedeemable = () =>
+  conflict("not_redeemable", "This offer gives no code. Open it instead.");
+
+export const notAQr = () => conflict("not_a_qr", "This redemption has a code, not a QR.");
+
+export const alreadyChecked = () =>
+  conflict("already_checked", "This QR has been used in a shop already.");
+
+export const checkKeyReused = () =>
+  conflict("check_key_reused", "This key belongs to another check. Make a new one.");
+
+export const undoTooLate = () =>
+  conflict("undo_too_late", "A check can be undone within 10 minutes. These are over.");
+
+export const exportTooLarge = (most: number) =>
+  conflict(
+    "export_too_large",
+    `A file holds up to ${most.toLocaleString("en-IN")} redemptions. Choose a shorter period or another filter.`,
+  );

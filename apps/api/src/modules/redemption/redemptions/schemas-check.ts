@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { brandId, day, id, line, timestamp } from "../../../http/schemas.ts";
+
+export const brandParams = z.object({ brand_id: brandId });
+export const checkParams = z.object({ brand_id: brandId, check_id: id });
+
+/** A QR holds no more digits, and less of anything else (ISO/IEC 18004, version 40). */
+const QR_LENGTH = 7089;
+
+export const checkBody = z
+  .strictObject({
+    check_key: z.uuid().meta({
+      description: "Made by the caller for this one check; a repeat sends the same.",
+      example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
+    }),
+    outlet_id: id.nullable().default(null).meta({
+      description: "Where it is checked; needed once the brand has outlets.",
+      example: null,
+    }),
+    qr_payload: z.string().min(1).max(QR_LENGTH).optional().meta({
+      description: "What the scanner read, whatever it is.",
+      example: "AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE",
+    }),
+    typed_code: line(1, 60).optional().meta({
+      description: "Hyphens, spaces and capitals do not count.",
+      example: "7K2M-Q9XA",
+    }),
+  })
+  .refine((body) => (body.qr_payload === undefined) !== (body.typed_code === undefined), {
+    message: "give either qr_payload or typed_code",
+  })
+  .meta({
+    id: "RedemptionCheck",
+    example: { check_key: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77", typed_code: "7K2MQ9XA" },
+  });
+
+const offer = z.object({
+  id,
+  title: z.string().meta({ example: "Steamed or fried plate of eight" }),
+  discount_type: z
+    .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
+    .meta({ example: "bogo" }),
+  discount_value: z.string().nullable().meta({ example: null }),
+  currency: z.enum(["INR", "USD"]).meta({ example: "INR" }),
+  terms: z.string().nullable().meta({ example: "Not with combos." }),
+  end_date: day.nullable(),
+});
+
+export const checkResult = z
+  .object({
+    outcome: z
+      .enum([
+        "valid",
+        "valid_shared",
+        "used",
+        "qr_expired",
+        "offer_ended",
+        "other_brand",
+        "not_issued",
+        "ambiguous",
+        "unknown",
+      ])
+      .meta({
+        description:
+          "`valid`: good, and used up now. `valid_shared`: everybody's code, nothing is used up. `used`: in `used` stands " +
+          "when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, and given to nobody. " +
+          "`ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this.",
+        example: "valid",
+      }),
+    offer: offer
+      .nullable()
+      .meta({ description: "What to give; null of others' and unknown codes." }),
+    check: z
+      .object({ id, checked_at: timestamp, undo_until: timestamp })
+      .nullable()
+      .meta({ description: "Of `valid`." }),
+    used: z
+      .object({
+        at: timestamp,
+        outlet_name: z.string().nullable().meta({ example: "Koregaon Park" }),
+        by_caller: z.boolean().meta({ example: false }),
+      })
+      .nullable()
+      .meta({ description: "Of `used`." }),
+    redeemed_at: timestamp.nullable(),
+  })
+  .meta({
+    id: "RedemptionCheckResult",
+    description: "Says what to give. It never names the student.",
+  });
+
+export const shopCheck = z
+  .object({
+    id,
+    offer_title: z.string().meta({ example: "Plate of eight" }),
+    outlet_name: z.string().nullable().meta({ example: "Koregaon Park" }),
+    checked_at: timestamp,
+    undo_until: timestamp.nullable().meta({ description: "Null once it is undone." }),
+    undone_at: timestamp.nullable(),
+    undo_reason: z.string().nullable().meta({ example: null }),
+  })
+  .meta({ id: "ShopCheck" });
+
+export const todaysChecksQuery = z.object({
+  outlet_id: id.optional().meta({ description: "Only this outlet's." }),
+});
+export const todaysChecks = z
+  .object({
+    day,
+    total: z.int().meta({ description: "Good ones, less those undone.", example: 18 }),
+    items: z.array(shopCheck),
+  })
+  .meta({ id: "TodaysChecks" });
+
+export const undoBody = z
+  .strictObject({ reason: line(3, 200).meta({ example: "Checked the wrong customer." }) })
+  .meta({ id: "UndoCheck" });

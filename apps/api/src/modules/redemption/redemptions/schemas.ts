@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
+import { listedOffer } from "../../offers/offers/schemas.ts";
+import { savedOffer } from "../saved-offers/schemas.ts";
+
+export { endedOffer } from "../../offers/offers/schemas-ended.ts";
+
+export const qr = z
+  .object({
+    qr_payload: z.string().meta({
+      description: "The text to draw as a QR code.",
+      example: "AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE",
+    }),
+    expires_at: timestamp,
+    typed_code: z
+      .string()
+      .meta({ description: "For a member of staff to type.", example: "7K2MQ9XA" }),
+  })
+  .meta({ id: "RedemptionQr" });
+
+export const redemption = z
+  .object({
+    id,
+    offer_id: id,
+    method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+    status: z.enum(["issued", "checked"]).meta({
+      description: "A QR or a personal code is checked once a shop accepted it.",
+      example: "issued",
+    }),
+    code: z.string().nullable().meta({ description: "Of a code offer.", example: "SWAR7K2M" }),
+    code_is_personal: z
+      .boolean()
+      .meta({ description: "From a pool: no one else has this code.", example: true }),
+    qr: qr.nullable().meta({ description: "Of a QR that is not used yet." }),
+    redemption_url: z.string().nullable().meta({
+      description: "Where the code is used, when the brand gave an address.",
+      example: null,
+    }),
+    redeemed_at: timestamp,
+    checked_at: timestamp.nullable(),
+  })
+  .meta({ id: "Redemption" });
+
+export const redeemParams = z.object({ offer_id: id });
+export const redemptionParams = z.object({ redemption_id: id });
+
+export const redeemedOffer = z
+  .object({ offer: listedOffer, redemption })
+  .meta({ id: "RedeemedOffer" });
+export const redeemedOfferPage = pageOf(redeemedOffer).meta({ id: "RedeemedOfferPage" });
+export const redeemedQuery = z.object(pageQuery(12));
+
+const count = z.int().meta({ example: 7 });
+export const dashboard = z
+  .object({
+    counts: z
+      .object({ view: count, save: count, redeem: count })
+      .meta({ description: "The caller's interactions of each kind." }),
+    recent_saved: z.array(savedOffer),
+    recent_redeemed: z.array(redeemedOffer),
+    worth_keeping: z
+      .array(savedOffer)
+      .meta({ description: "Saved offers that end within 30 days, soonest first." }),
+  })
+  .meta({ id: "StudentDashboard" });

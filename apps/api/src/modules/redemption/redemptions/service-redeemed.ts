@@ -1,0 +1,99 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { paginate } from "../../../http/schemas.ts";
+import type { StudentId } from "../../../ids.ts";
+import { presentOffer } from "../../offers/offers/service-present.ts";
+import { summariseSaved } from "../saved-offers/service-lists.ts";
+import { findStudentId } from "../../identity/students/service.ts";
+import { alreadyChecked, notAQr } from "./errors.ts";
+import { redemptionContext } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { makeQr, openCode, presentRedemption } from "./service-present.ts";
+
+/** What a student has redeemed, and the dashboard that shows it beside what is saved. */
+
+type Actor = Pick<UserActor, "userId">;
+const RECENT = 3;
+
+/** The next 60 seconds of a QR that is open on the student's screen. @throws 404, not_a_qr or already_checked. */
+export async function renewQr(dependencies: Dependencies, { userId }: Actor, redemptionId: string) {
+  const { db } = dependencies;
+  const studentId = await findStudentId(db, userId);
+  const row = studentId === null ? null : await repository.findOwn(db, studentId, redemptionId);
+  if (row === null) throw notFound("That redemption");
+  if (row.method !== "qr") throw notAQr();
+  if (row.status !== "issued") throw alreadyChecked();
+  return makeQr(dependencies, row);
+}
+
+async function readRedeemed(
+  dependencies: Dependencies,
+  studentId: StudentId,
+  limit: number,
+  offset: number,
+) {
+  const today = dayInKolkata(dependencies.clock.now());
+  const rows = await repository.listOwn(dependencies.db, { studentId, today }, limit, offset);
+  return rows.map((row) => ({
+    offer: { ...presentOffer(row.offer), available: row.available },
+    redemption: presentRedemption(dependencies, row.redemption),
+  }));
+}
+
+export async function listRedeemed(
+  dependencies: Dependencies,
+  { userId }: Actor,
+  query: { page: number; per_page: number },
+) {
+  const { db } = dependencies;
+  const studentId = await findStudentId(db, userId);
+  const total = studentId === null ? 0 : await repository.countOwn(db, studentId);
+  const { offset, limit, envelope } = paginate(query, total);
+  const items =
+    studentId === null ? [] : await readRedeemed(dependencies, studentId, limit, offset);
+  return { items, ...envelope };
+}
+
+export async function getDashboard(dependencies: Dependencies, { userId }: Actor) {
+  const studentId = await findStudentId(dependencies.db, userId);
+  if (studentId === null) {
+    return {
+      counts: { view: 0, save: 0, redeem: 0 },
+      recent_saved: [],
+      recent_redeemed: [],
+      worth_keeping: [],
+    };
+  }
+  const [saved, redeemed] = await Promise.all([
+    summariseSaved(dependencies, studentId),
+    readRedeemed(dependencies, studentId, RECENT, 0),
+  ]);
+  return {
+    counts: saved.counts,
+    recent_saved: saved.recentSaved,
+    recent_redeemed: redeemed,
+    worth_keeping: saved.worthKeeping,
+  };
+}
+
+/** A student's own redemptions with their codes, for the export of all their data. Never for anyone else. */
+export async function exportRedemptions(
+  { db, secretBox }: Pick<Dependencies, "db" | "secretBox">,
+  studentId: StudentId,
+) {
+  const rows = await repository.listRedemptionsOf(db, studentId);
+  return rows.map((row) => ({
+    offer_title: row.offerTitle,
+    brand_name: row.brandName,
+    method: row.method,
+    status: row.status,
+    code:
+      row.checkCodeEncrypted === null
+        ? openCode({ secretBox }, row)
+        : secretBox.open(row.checkCodeEncrypted, redemptionContext("typed_code", row)).toString(),
+    redeemed_at: row.createdAt,
+    checked_at: row.checkedAt,
+  }));
+}

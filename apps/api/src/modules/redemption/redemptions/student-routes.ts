@@ -1,0 +1,89 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { student } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { problem } from "../../../http/schemas.ts";
+import {
+  endedOffer,
+  dashboard,
+  qr,
+  redeemedOfferPage,
+  redeemedQuery,
+  redeemParams,
+  redemption,
+  redemptionParams,
+} from "./schemas.ts";
+import * as service from "./service.ts";
+import * as redeemed from "./service-redeemed.ts";
+
+export function studentRedemptionRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "POST",
+    url: "/v1/student/offers/:offer_id/redemptions",
+    config: { access: student, rateLimit: { max: 30, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "redeemOffer",
+      summary: "Redeem an offer",
+      description:
+        "Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 " +
+        "instead of 201. Two students never get the same code of a pool. Needs a confirmed e-mail, a profile, and for " +
+        "exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, " +
+        "`not_redeemable`, `profile_incomplete`.",
+      params: redeemParams,
+      response: { 200: redemption, 201: redemption, 409: problem, 410: endedOffer },
+    },
+    handler: async (request, reply) => {
+      const { redemption: given, isNew } = await service.redeem(
+        dependencies,
+        userActor(request),
+        request.params.offer_id,
+      );
+      return reply.code(isNew ? 201 : 200).send(given);
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/student/redemptions/:redemption_id/qr-token",
+    config: { access: student, rateLimit: { max: 30, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "renewRedemptionQr",
+      summary: "Renew a QR",
+      description:
+        "A QR lasts 60 seconds; a screen that shows one renews it. Refused once it was used in a shop.",
+      params: redemptionParams,
+      response: { 200: qr, 409: problem },
+    },
+    handler: (request) =>
+      redeemed.renewQr(dependencies, userActor(request), request.params.redemption_id),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/redeemed-offers",
+    config: { access: student },
+    schema: {
+      operationId: "listRedeemedOffers",
+      summary: "List redeemed offers",
+      description:
+        "The caller's redemptions with their codes, latest first, also those of offers that ended since.",
+      querystring: redeemedQuery,
+      response: { 200: redeemedOfferPage },
+    },
+    handler: (request) => redeemed.listRedeemed(dependencies, userActor(request), request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/dashboard",
+    config: { access: student },
+    schema: {
+      operationId: "getStudentDashboard",
+      summary: "Read the dashboard",
+      description:
+        "Counts of views, saves and redeems, the latest three saved and redeemed offers, and saved ones about to end.",
+      response: { 200: dashboard },
+    },
+    handler: (request) => redeemed.getDashboard(dependencies, userActor(request)),
+  });
+}

@@ -1,0 +1,66 @@
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { paginate } from "../../../http/schemas.ts";
+import type { StudentId } from "../../../ids.ts";
+import { presentOffer } from "../../offers/offers/service-present.ts";
+import { findStanding } from "../../identity/students/service-standing.ts";
+import * as repository from "./repository.ts";
+
+/** A student's saved and viewed offers. */
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+type Actor = Pick<UserActor, "userId">;
+
+const WORTH_KEEPING_DAYS = 30;
+const RECENT = 3;
+
+interface PageAsked {
+  page: number;
+  per_page: number;
+}
+
+async function listOf(type: "save" | "view", { db, clock }: Needs, actor: Actor, query: PageAsked) {
+  const student = await findStanding(db, actor.userId);
+  const total = student === null ? 0 : (await repository.countInteractions(db, student.id))[type];
+  const { offset, limit, envelope } = paginate(query, total);
+  const rows =
+    student === null
+      ? []
+      : await repository.listInteractions(
+          db,
+          { studentId: student.id, type, today: dayInKolkata(clock.now()) },
+          limit,
+          offset,
+        );
+  return { rows, envelope };
+}
+
+type ListedRow = Awaited<ReturnType<typeof repository.listInteractions>>[number];
+const presentListed = ({ offer, available }: ListedRow) => ({ ...presentOffer(offer), available });
+const presentSave = (row: ListedRow) => ({ offer: presentListed(row), saved_at: row.at });
+
+export async function listSaved(dependencies: Needs, actor: Actor, query: PageAsked) {
+  const { rows, envelope } = await listOf("save", dependencies, actor, query);
+  return { items: rows.map(presentSave), ...envelope };
+}
+
+export async function listHistory(dependencies: Needs, actor: Actor, query: PageAsked) {
+  const { rows, envelope } = await listOf("view", dependencies, actor, query);
+  return {
+    items: rows.map((row) => ({ offer: presentListed(row), viewed_at: row.at })),
+    ...envelope,
+  };
+}
+
+/** What the dashboard's overview shows of them. */
+export async function summariseSaved({ db, clock }: Needs, studentId: StudentId) {
+  const today = dayInKolkata(clock.now());
+  const until = shiftDay(today, WORTH_KEEPING_DAYS);
+  const [counts, recent, expiring] = await Promise.all([
+    repository.countInteractions(db, studentId),
+    repository.listInteractions(db, { studentId, type: "save", today }, RECENT, 0),
+    repository.listExpiringSaves(db, studentId, { today, until, limit: RECENT }),
+  ]);
+  return { counts, recentSaved: recent.map(presentSave), worthKeeping: expiring.map(presentSave) };
+}

@@ -1,0 +1,33 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
+import { AppError, conflict } from "../../../errors.ts";
+import { ACADEMIC_ADDRESSES } from "./policy.ts";
+
+const addressError = (rule: FieldRule, message: string) =>
+  new AppError(400, rule, message, { errors: [{ field: "body.email", rule, message }] });
+
+export const domainUnknown = () =>
+  addressError(
+    "domain_not_academic",
+    "We do not know this domain as a college's. Send your ID instead, or use the address that your college gave you.",
+  );
+
+export const domainStopped = () =>
+  addressError(
+    "domain_stopped",
+    "Addresses at this domain do not show that you study now. Send your ID instead.",
+  );
+
+export const tooManyAddresses = () =>
+  conflict(
+    "too_many_academic_emails",
+    `${ACADEMIC_ADDRESSES} college addresses are the most. Remove one first.`,
+  );
+
+export const addressTaken = () =>
+  conflict(
+    "academic_email_taken",
+    "This address counts for another account. Remove it there first, or send your ID.",
+  );
+
+export const linkExpired = () =>
+  new AppError(410, "link_expired", "This link is no longer valid. Ask for a new one.");

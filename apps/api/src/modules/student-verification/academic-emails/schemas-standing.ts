@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id, timestamp } from "../../../http/schemas.ts";
+
+/** A student's addresses at colleges' domains. */
+export const academicStanding = z.object({
+  emails: z
+    .array(
+      z.object({
+        id,
+        email: z.string().meta({ example: "asha@students.college.example" }),
+        confirmed_at: timestamp,
+        is_account: z.boolean().meta({
+          description: "The account's own address: it counts, and is not removed here.",
+          example: false,
+        }),
+      }),
+    )
+    .meta({ description: "Confirmed addresses at known academic domains, newest first." }),
+  waiting: z
+    .object({
+      email: z.string().meta({ example: "asha@students.college.example" }),
+      expires_at: timestamp,
+    })
+    .nullable()
+    .meta({ description: "Where the newest link went that has not been opened yet." }),
+  approves: z.boolean().meta({
+    description: "Whether confirming one verifies at once, without a reviewer.",
+    example: false,
+  }),
+});

@@ -1,0 +1,59 @@
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import type { StudentId } from "../../../ids.ts";
+import { listAddresses, type AddressRow } from "../../identity/students/service-addresses.ts";
+import { readSetting } from "../../platform/system/service.ts";
+import { ACADEMIC_APPROVES_SETTING, domainAndParents } from "./policy.ts";
+import { domainStanding } from "./repository.ts";
+import { findOpenLink } from "./repository-links.ts";
+
+/** Whether a confirmed academic address verifies at once. Off unless an operator switched it on. */
+export async function academicEmailApproves(db: Executor): Promise<boolean> {
+  return (await readSetting(db, ACADEMIC_APPROVES_SETTING)) === true;
+}
+
+/** How an address's domain stands in the list of academic domains; null when it is not in it. */
+export async function domainTrust(db: Executor, email: string) {
+  return (await domainStanding(db, domainAndParents(email)))?.trust ?? null;
+}
+
+/** A student's confirmed addresses that show a college, newest first: added ones, and the account's where its domain is known. */
+async function listAcademicEmails(db: Executor, studentId: StudentId): Promise<AddressRow[]> {
+  const rows = await listAddresses(db, studentId);
+  const counts = await Promise.all(
+    rows.map(
+      async ({ kind, lookupAddress }) =>
+        kind === "academic" || (await domainTrust(db, lookupAddress)) === "academic",
+    ),
+  );
+  return rows.filter((_, index) => counts[index]);
+}
+
+export async function newestAcademicEmail(db: Executor, studentId: StudentId) {
+  return (await listAcademicEmails(db, studentId))[0];
+}
+
+/** A student's addresses at colleges, and the link that still waits to be opened. */
+export async function academicStanding(
+  dependencies: Pick<Dependencies, "db" | "clock">,
+  { userId }: Pick<UserActor, "userId">,
+  studentId: StudentId | null,
+) {
+  const { db, clock } = dependencies;
+  const [emails, waiting, approves] = await Promise.all([
+    studentId === null ? [] : listAcademicEmails(db, studentId),
+    findOpenLink(db, userId, clock.now()),
+    academicEmailApproves(db),
+  ]);
+  return {
+    emails: emails.map(({ id, email, confirmedAt, kind }) => ({
+      id,
+      email,
+      confirmed_at: confirmedAt,
+      is_account: kind === "account",
+    })),
+    waiting: waiting === undefined ? null : { email: waiting.email, expires_at: waiting.expiresAt },
+    approves,
+  };
+}

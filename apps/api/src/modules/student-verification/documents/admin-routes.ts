@@ -1,0 +1,51 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { adminWith } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
+import { documentLinks, submissionDocumentParams } from "./schemas.ts";
+import { issueReviewLinks } from "./service-links.ts";
+import { retryDocument } from "./service-processing.ts";
+
+export function adminDocumentRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/:submission_id/documents/:document_id/url",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "issueReviewDocumentLinks",
+      summary: "Get signed links to a student's document",
+      description:
+        "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
+      params: submissionDocumentParams,
+      response: { 200: documentLinks, 409: problem, 410: problem },
+    },
+    handler: (request) =>
+      issueReviewLinks(dependencies, userActor(request), {
+        submissionId: request.params.submission_id,
+        documentId: request.params.document_id,
+      }),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/:submission_id/documents/:document_id/retry",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "retryReviewDocument",
+      summary: "Prepare a document again that could not be shown",
+      description:
+        "For a document whose `failure` is `not_shown`: its pages are prepared again at once, and again later where that " +
+        "fails. Safe to repeat.",
+      params: submissionDocumentParams,
+      response: { 204: noContent, 409: problem },
+    },
+    handler: async (request, reply) => {
+      await retryDocument(dependencies, userActor(request), {
+        submissionId: request.params.submission_id,
+        documentId: request.params.document_id,
+      });
+      return reply.status(204).send(null);
+    },
+  });
+}

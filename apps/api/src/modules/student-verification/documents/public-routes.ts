@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Dependencies } from "../../../dependencies.ts";
+import { everyone } from "../../../http/access.ts";
+import type { App } from "../../../http/app-type.ts";
+import { problem } from "../../../http/schemas.ts";
+import { documentTokenParams } from "./schemas.ts";
+import { readPage } from "./service-links.ts";
+
+export function publicDocumentRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/documents/:token",
+    config: { access: everyone },
+    schema: {
+      operationId: "readDocumentPage",
+      summary: "Open a page by its signed link",
+      description:
+        "What an image element loads: it can send no header, so the link itself carries document, session, account, " +
+        "page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where " +
+        "the reviewer may work. Never cached, and logged.",
+      params: documentTokenParams,
+      response: {
+        200: {
+          description: "The page.",
+          content: {
+            "image/webp": {
+              schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }),
+            },
+          },
+        },
+        403: problem,
+        410: problem,
+      },
+    },
+    handler: async (request, reply) => {
+      const image = await readPage(dependencies, request.params.token, request.ip);
+      return reply
+        .header("cache-control", "no-store")
+        .header("referrer-policy", "no-referrer")
+        .header("content-disposition", "inline")
+        .header("cross-origin-resource-policy", "same-site")
+        .header("content-security-policy", "default-src 'none'; sandbox")
+        .type("image/webp")
+        .send(image);
+    },
+  });
+}

@@ -1,0 +1,211 @@
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { pick } from "../../../db/pick.ts";
+import { documentReads, verificationDocuments as documents } from "../../../db/schema/index.ts";
+import { bandsOf, type DocumentFailure } from "./policy.ts";
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+export async function listDocuments(db: Executor, submissionIds: string[]): Promise<DocumentRow[]> {
+  if (submissionIds.length === 0) return [];
+  return db
+    .select()
+    .from(documents)
+    .where(inArray(documents.submissionId, submissionIds))
+    .orderBy(asc(documents.submissionId), asc(documents.position));
+}
+
+export async function insertDocuments(
+  tx: Executor,
+  rows: (typeof documents.$inferInsert)[],
+): Promise<string[]> {
+  const inserted = await tx.insert(documents).values(rows).returning({ id: documents.id });
+  return inserted.map((row) => row.id);
+}
+
+export async function findDocument(
+  db: Executor,
+  documentId: string,
+  condition?: SQL,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, documentId), condition));
+  return row;
+}
+
+const isWaiting = and(eq(documents.processingStatus, "pending"), isNull(documents.deletedAt));
+
+export const findWaitingDocument = (db: Executor, documentId: string) =>
+  findDocument(db, documentId, isWaiting);
+
+/** The submissions with a picture that differs in at most `bits` from one of these, by masked hash. */
+export async function submissionsLike(
+  db: Executor,
+  hashes: readonly string[],
+  bits: number,
+): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const { pictureHash, pictureBands } = documents;
+  const near = hashes.map((hash) =>
+    and(
+      arrayOverlaps(pictureBands, bandsOf(hash)),
+      sql`bit_count(${pictureHash} # ${hash}::bit(1024)) <= ${bits}`,
+    ),
+  );
+  const rows = await db
+    .selectDistinct({ submissionId: documents.submissionId })
+    .from(documents)
+    .where(or(...near));
+  return rows.map((row) => row.submissionId);
+}
+
+/** The submissions that have one of these files. */
+export async function submissionsWith(db: Executor, hashes: Buffer[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ submissionId: documents.submissionId })
+    .from(documents)
+    .where(inArray(documents.sha256, hashes));
+  return rows.map((row) => row.submissionId);
+}
+
+type Outcome =
+  | {
+      processingStatus: "ready";
+      pageKeys: string[];
+      pageCount: number;
+      pictureHash: string | null;
+      pictureBands: bigint[] | null;
+    }
+  | { processingStatus: "failed"; failureReason: DocumentFailure };
+
+/**
+ * Counts an attempt before it begins, so that it is counted however it ends.
+ * @returns whether it may begin: not when the document is no longer waiting, or was tried since `attempts` were counted
+ */
+export async function beginAttempt(
+  db: Executor,
+  documentId: string,
+  attempts: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(documents)
+    .set({ renderAttempts: attempts + 1 })
+    .where(and(eq(documents.id, documentId), isWaiting, eq(documents.renderAttempts, attempts)))
+    .returning({ id: documents.id });
+  return rows.length > 0;
+}
+
+/** Takes an attempt back that we ended ourselves. */
+export async function giveAttemptBack(
+  db: Executor,
+  documentId: string,
+  attempts: number,
+): Promise<void> {
+  await db
+    .update(documents)
+    .set({ renderAttempts: attempts })
+    .where(and(eq(documents.id, documentId), eq(documents.renderAttempts, attempts + 1)));
+}
+
+/** Has a document wait again that could not be shown. False when it is another's, deleted or not in that state. */
+export async function resetAttempts(
+  tx: Executor,
+  submissionId: string,
+  documentId: string,
+): Promise<boolean> {
+  const { id, processingStatus, failureReason, originalKey } = documents;
+  const rows = await tx
+    .update(documents)
+    .set({ processingStatus: "pending", failureReason: null, renderAttempts: 0 })
+    .where(
+      and(
+        eq(id, documentId),
+        eq(documents.submissionId, submissionId),
+        eq(processingStatus, "failed"),
+        eq(failureReason, "not_shown"),
+        isNotNull(originalKey),
+      ),
+    )
+    .returning({ id });
+  return rows.length > 0;
+}
+
+/** Writes a document's outcome once. The original goes, except of one that may be tried again. False when it was written or the document was deleted meanwhile. */
+export async function finishDocument(
+  tx: Executor,
+  documentId: string,
+  outcome: Outcome,
+): Promise<boolean> {
+  const rows = await tx
+    .update(documents)
+    .set({ ...outcome, ...(isFinal(outcome) && { originalKey: null }) })
+    .where(and(eq(documents.id, documentId), isWaiting))
+    .returning({ id: documents.id });
+  return rows.length > 0;
+}
+
+const isFinal = (outcome: Outcome) =>
+  outcome.processingStatus === "ready" || outcome.failureReason !== "not_shown";
+
+export async function documentStates(tx: Executor, submissionId: string) {
+  return tx
+    .select(pick(documents, "processingStatus", "failureReason"))
+    .from(documents)
+    .where(eq(documents.submissionId, submissionId))
+    .orderBy(asc(documents.position));
+}
+
+/** Takes the files away from a submission's documents. @returns their storage keys */
+export async function forgetFiles(
+  tx: Executor,
+  submissionId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select(pick(documents, "id", "originalKey", "pageKeys"))
+    .from(documents)
+    .where(and(eq(documents.submissionId, submissionId), isNull(documents.deletedAt)))
+    .for("update");
+  if (rows.length > 0) {
+    const ids = rows.map((row) => row.id);
+    await tx
+      .update(documents)
+      .set({ originalKey: null, pageKeys: [], deletedAt: now })
+      .where(inArray(documents.id, ids));
+  }
+  return rows.flatMap((row) => [
+    ...row.pageKeys,
+    ...(row.originalKey === null ? [] : [row.originalKey]),
+  ]);
+}
+
+/** Those of these storage keys that no document has. */
+export async function unclaimedKeys(db: Executor, keys: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ original: documents.originalKey, pages: documents.pageKeys })
+    .from(documents)
+    .where(or(inArray(documents.originalKey, keys), arrayOverlaps(documents.pageKeys, keys)));
+  const claimed = new Set(rows.flatMap(({ original, pages }) => [original, ...pages]));
+  return keys.filter((key) => !claimed.has(key));
+}
+
+export async function logRead(
+  db: Executor,
+  row: Omit<typeof documentReads.$inferInsert, "id">,
+): Promise<void> {
+  await db.insert(documentReads).values(row);
+}

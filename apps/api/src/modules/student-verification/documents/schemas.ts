@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { documentKind, processingStatus } from "../../../db/schema/verification-documents.ts";
+import { renderFailures } from "../../../files/render-protocol.ts";
+import { id, timestamp } from "../../../http/schemas.ts";
+import { jobType } from "../../../ports/queue.ts";
+
+export const documentKinds = documentKind.enumValues;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentFailure = z.enum([...renderFailures, "not_shown"]);
+
+/** One uploaded file of a submission, as student and reviewer see it. */
+export const submissionDocument = z.object({
+  id,
+  kind: z.enum(documentKinds).meta({ example: "id_card_front" }),
+  media_type: z.string().meta({ description: "Judged from the content.", example: "image/jpeg" }),
+  byte_size: z.int().meta({ example: 1_887_436 }),
+  page_count: z.int().meta({ description: "Pages that can be seen, at most 5.", example: 1 }),
+  processing_status: z.enum(processingStatus.enumValues).meta({
+    description: "`pending` while pages are prepared, `failed` when the file cannot be shown.",
+    example: "ready",
+  }),
+  failure: documentFailure.nullable().meta({
+    description:
+      "Why it cannot be shown. `not_shown`: we failed to prepare it, which says nothing about the file; a reviewer decides.",
+    example: null,
+  }),
+  deleted: z.boolean().meta({ description: "Removed after the decision.", example: false }),
+});
+
+export const documentParams = z.object({ document_id: id });
+export const submissionDocumentParams = z.object({ submission_id: id, document_id: id });
+
+export const documentLinks = z
+  .object({
+    url: z.url().meta({
+      description:
+        "The first page. An image; valid for 300 seconds and only while this session lives.",
+      example: "https://api.example.com/v1/documents/WyJh.c2ln",
+    }),
+    expires_at: timestamp,
+    pages: z.array(
+      z.object({
+        page: z.int().meta({ example: 1 }),
+        url: z.url().meta({ example: "https://api.example.com/v1/documents/WyJh.c2ln" }),
+      }),
+    ),
+  })
+  .meta({ id: "DocumentLinks" });
+
+export const documentTokenParams = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{20,160}\.[\w-]{43}$/)
+    .meta({
+      example: "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtbG9uZzE",
+    }),
+});
+
+export const processDocumentJob = jobType(
+  "verification.process_document",
+  z.object({
+    document_id: z.uuid(),
+    /** How often it had been tried when this job was made. */
+    attempts: z.int().default(0),
+  }),
+);
+/** Storage keys to remove: of deleted documents, and of originals that have been re-encoded. */
+export const removeFilesJob = jobType(
+  "verification.remove_files",
+  z.object({ keys: z.array(z.string()) }),
+);
+/** Left behind before an upload is stored: removes what no document claims, should the upload never be completed. */
+export const sweepUploadJob = jobType(
+  "verification.sweep_upload",
+  z.object({ keys: z.array(z.string()) }),
+);

@@ -1,0 +1,138 @@
+import * as ids from "../../../http/schemas.ts";
+import { z } from "zod";
+import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { adminGate } from "../../../http/admin-gate.ts";
+import { loadActor } from "../../identity/accounts/service-account.ts";
+import type { UserId } from "../../../ids.ts";
+import { findStudentId } from "../../identity/students/service.ts";
+import { listStudentsOf } from "../verifications/service-submissions.ts";
+import * as errors from "./errors.ts";
+import { LINK_SECONDS } from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { DocumentRow } from "./repository.ts";
+
+type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
+
+const PURPOSE = "document-link";
+
+/** Without dashes and in base64url: the token is a path segment. */
+const short = {
+  decode: (text: string) =>
+    Buffer.from(text, "base64url")
+      .toString("hex")
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+  encode: (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url"),
+};
+
+/** Document, session, account, audience of the session, page, expiry in seconds. */
+const claims = z.tuple([
+  z.codec(z.base64url(), z.uuid(), short),
+  z.codec(z.base64url(), ids.sessionId, short),
+  z.codec(z.base64url(), ids.userId, short),
+  z.enum(["site", "admin"]),
+  z.int().positive(),
+  z.int(),
+]);
+
+/** Links to the pages of one of the caller's own documents. @throws 404, document_deleted, document_not_ready. */
+export async function issueOwnLinks(dependencies: Dependencies, actor: Actor, documentId: string) {
+  const { db } = dependencies;
+  const document = await repository.findDocument(db, documentId);
+  if (document === undefined || !(await isOwn(db, document, actor.userId)))
+    throw notFound("That document");
+  return issueLinks(dependencies, actor, document);
+}
+
+/** As `issueOwnLinks`, for a reviewer. */
+export async function issueReviewLinks(
+  dependencies: Dependencies,
+  actor: Actor,
+  target: { submissionId: string; documentId: string },
+) {
+  const document = await repository.findDocument(dependencies.db, target.documentId);
+  if (document === undefined || document.submissionId !== target.submissionId) {
+    throw notFound("That document");
+  }
+  return issueLinks(dependencies, actor, document);
+}
+
+async function isOwn(db: Executor, { submissionId }: DocumentRow, userId: UserId) {
+  const [own, [submission]] = await Promise.all([
+    findStudentId(db, userId),
+    listStudentsOf(db, [submissionId]),
+  ]);
+  return own !== null && submission?.studentId === own;
+}
+
+async function issueLinks(dependencies: Dependencies, actor: Actor, document: DocumentRow) {
+  const { db, clock, config } = dependencies;
+  if (document.deletedAt !== null) throw errors.documentDeleted();
+  if (document.processingStatus !== "ready") throw errors.documentNotReady();
+  const now = clock.now();
+  const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
+  await repository.logRead(db, {
+    documentId: document.id,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    action: "url_issued",
+    createdAt: now,
+  });
+  const { sessionId, userId, audience } = actor;
+  const pages = document.pageKeys.map((_, index) => {
+    const page = index + 1;
+    const payload = claims.encode([document.id, sessionId, userId, audience, page, expires]);
+    const token = signPayload(config.secrets.signing, PURPOSE, payload);
+    return { page, url: `${config.origins.api}/v1/documents/${token}` };
+  });
+  return { url: pages[0]?.url ?? "", expires_at: new Date(expires * 1000), pages };
+}
+
+/**
+ * The image behind a link. The link is all that an image element can send, so it is checked against the session it
+ * was issued to: signed out, blocked or no longer allowed means gone. A reviewer's link is admin work.
+ * @throws link_expired, document_deleted, network_not_allowed, second_factor_required_for_admin
+ */
+export async function readPage(
+  dependencies: Dependencies,
+  token: string,
+  ip: string,
+): Promise<Buffer> {
+  const { db, clock, config, storage, secretBox } = dependencies;
+  const now = clock.now();
+  const parsed = claims.safeParse(readSignedPayload(config.secrets.signing, PURPOSE, token));
+  if (!parsed.success) throw notFound("That document");
+  const [documentId, session, user, audience, page, expires] = parsed.data;
+  if (expires * 1000 <= now.getTime()) throw errors.linkExpired();
+  const [actor, document] = await Promise.all([
+    loadActor(dependencies, { sessionId: session, userId: user, audience }),
+    repository.findDocument(db, documentId),
+  ]);
+  if (document === undefined) throw notFound("That document");
+  if (actor === null) throw errors.linkExpired();
+  if (audience === "admin") {
+    if (!actor.permissions.includes("reviewer")) throw errors.linkExpired();
+    const gate = adminGate(config);
+    gate.checkNetwork(ip);
+    gate.checkSecondFactor(actor);
+  } else if (!(await isOwn(db, document, actor.userId))) throw errors.linkExpired();
+  const key = document.pageKeys[page - 1];
+  if (document.deletedAt !== null || key === undefined) throw errors.documentDeleted();
+  const box = await storage.get(key).catch((error: unknown) => {
+    throw errors.documentAway(error);
+  });
+  // Nobody deleted it: the storage is another one, or has lost it.
+  if (box === null) throw errors.documentAway(`Nothing is stored under ${key}.`);
+  await repository.logRead(db, {
+    documentId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    action: "read",
+    page,
+    createdAt: now,
+  });
+  return secretBox.open(box, key);
+}

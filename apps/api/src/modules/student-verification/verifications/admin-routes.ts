@@ -1,0 +1,135 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { adminWith } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
+import { submissionParams } from "./schemas.ts";
+import {
+  claimAnswer,
+  decisionProblem,
+  approval,
+  decision,
+  nextCase,
+  nextCaseBody,
+  queueQuery,
+  rejection,
+  verificationQueue,
+  verificationReview,
+} from "./schemas-admin.ts";
+import * as queue from "./service-queue.ts";
+import * as review from "./service-review.ts";
+
+export function adminVerificationRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/admin/verifications",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "listVerificationQueue",
+      summary: "List what waits for a decision",
+      description:
+        "Pending submissions, oldest first, with the count of each filter and the day's measured figures.",
+      querystring: queueQuery,
+      response: { 200: verificationQueue },
+    },
+    handler: (request) => queue.listQueue(dependencies, userActor(request), request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/admin/verifications/:submission_id",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "getVerificationReview",
+      summary: "Read a submission as its reviewer",
+      description: "Profile, signals, documents, earlier submissions, and what the caller may do.",
+      params: submissionParams,
+      response: { 200: verificationReview },
+    },
+    handler: (request) =>
+      queue.getReview(dependencies, userActor(request), request.params.submission_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/:submission_id/claim",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "claimVerification",
+      summary: "Claim a submission",
+      description:
+        "For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the " +
+        "answer says whose it is. 409 `already_decided` when there is nothing to decide any more.",
+      params: submissionParams,
+      response: { 200: claimAnswer, 409: problem },
+    },
+    handler: (request) =>
+      queue.claim(dependencies, userActor(request), request.params.submission_id),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/admin/verifications/:submission_id/claim",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "releaseVerification",
+      summary: "Give a claim back",
+      description:
+        "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
+      params: submissionParams,
+      response: { 204: noContent },
+    },
+    handler: (request) =>
+      queue.release(dependencies, userActor(request), request.params.submission_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/next",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "claimNextVerification",
+      summary: "Claim the next free submission",
+      description:
+        "The oldest one that has a page to see, is not the caller's own and that nobody else holds; claimed for 10 minutes.",
+      body: nextCaseBody,
+      response: { 200: nextCase },
+    },
+    handler: (request) => queue.claimNext(dependencies, userActor(request), request.body),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/:submission_id/approve",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "approveVerification",
+      summary: "Approve a submission",
+      description:
+        "The student is verified until the given day, 12 months from today unless given. Only who holds the case decides: " +
+        "409 `claimed_by_other` names them; a case that nobody holds is claimed by deciding. `already_decided` for the second of two.",
+      params: submissionParams,
+      body: approval,
+      response: { 200: decision, 409: decisionProblem },
+    },
+    handler: (request) =>
+      review.approve(dependencies, userActor(request), request.params.submission_id, request.body),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/:submission_id/reject",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "rejectVerification",
+      summary: "Reject a submission with a reason",
+      description:
+        "The student gets the reason and what to send instead by mail. A government ID is deleted at once. Refusals as for approving.",
+      params: submissionParams,
+      body: rejection,
+      response: { 200: decision, 409: decisionProblem },
+    },
+    handler: (request) =>
+      review.reject(dependencies, userActor(request), request.params.submission_id, request.body),
+  });
+}

@@ -1,0 +1,48 @@
+import { AppError, conflict } from "../../../errors.ts";
+import { ATTEMPT_WINDOW_DAYS, ATTEMPTS_ALLOWED, RENEWAL_DAYS } from "./policy.ts";
+
+export const adultsOnly = () =>
+  new AppError(
+    403,
+    "adults_only",
+    "Only people of 18 or older can upload a document. Open offers are for everyone.",
+  );
+
+export const profileIncomplete = () =>
+  conflict("profile_incomplete", "Complete your profile first: the ID is compared with it.");
+
+export const submissionPending = () =>
+  conflict(
+    "in_review",
+    "Your last upload is still in review. You can send another after the decision.",
+  );
+
+export const tooManySubmissions = (retryAfter: number) =>
+  new AppError(
+    429,
+    "too_many_submissions",
+    `That was upload ${ATTEMPTS_ALLOWED} of ${ATTEMPTS_ALLOWED} in ${ATTEMPT_WINDOW_DAYS} days. Wait until the first of them is older, then try again.`,
+    { retryAfter },
+  );
+
+export const renewalNotOpen = (opensOn: string) =>
+  conflict(
+    "renewal_not_open",
+    `You are verified. You can send a newer ID from ${opensOn}, ${RENEWAL_DAYS} days before it ends.`,
+  );
+
+export const alreadyDecided = () =>
+  conflict("already_decided", "Another reviewer has decided this one already.");
+
+export const ownSubmission = () =>
+  new AppError(
+    403,
+    "own_submission",
+    "You cannot decide about your own document. Leave it to another reviewer.",
+  );
+
+export const documentsNotReady = () =>
+  conflict(
+    "documents_not_ready",
+    "No page of this submission can be seen yet, so it cannot be approved.",
+  );

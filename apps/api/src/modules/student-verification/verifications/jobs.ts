@@ -1,0 +1,15 @@
+import type { WorkerDependencies } from "../../../dependencies.ts";
+import { scheduleJob } from "../../../ports/queue.ts";
+import { remindExpiring } from "./service-reminders.ts";
+import { deleteOldDocuments } from "./service-retention.ts";
+
+export const verificationJobs = [
+  scheduleJob(
+    "verification.delete_old_documents",
+    "20 3 * * *",
+    (dependencies: WorkerDependencies) => deleteOldDocuments(dependencies),
+  ),
+  scheduleJob("verification.remind_expiring", "0 9 * * *", (dependencies: WorkerDependencies) =>
+    remindExpiring(dependencies),
+  ),
+];

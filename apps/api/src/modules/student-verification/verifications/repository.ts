@@ -1,0 +1,146 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import {
+  verificationDocuments,
+  verificationSubmissions as submissions,
+} from "../../../db/schema/index.ts";
+import type { StudentId } from "../../../ids.ts";
+import { REVIEW_TIME_SAMPLE, type Signal } from "./policy.ts";
+
+export type SubmissionRow = typeof submissions.$inferSelect;
+
+/** None of its files could be shown: it counts as no try. */
+const unopened = sql<boolean>`(select coalesce(bool_and(vd.processing_status = 'failed'), false)
+  from ${verificationDocuments} vd where vd.submission_id = "verification_submissions"."id")`;
+
+export async function listSubmissions(db: Executor, studentId: StudentId) {
+  return db
+    .select({ ...getTableColumns(submissions), unopened })
+    .from(submissions)
+    .where(eq(submissions.studentId, studentId))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
+}
+
+export async function insertSubmission(
+  tx: Executor,
+  row: typeof submissions.$inferInsert,
+): Promise<string> {
+  const [submission] = await tx.insert(submissions).values(row).returning({ id: submissions.id });
+  if (submission === undefined) throw new Error("No submission was inserted.");
+  return submission.id;
+}
+
+/** Adds a warning to those by which the queue is filtered, once and while it waits. */
+export async function addWarning(
+  tx: Executor,
+  submissionId: string,
+  code: Signal["code"],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${submissions} set signals = jsonb_build_object(
+      'flags', coalesce((signals->>'flags')::int, 0) + 1,
+      'codes', coalesce(signals->'codes', '[]'::jsonb) || to_jsonb(${code}::text))
+    where id = ${submissionId} and status = 'pending' and not coalesce(signals->'codes', '[]'::jsonb) ? ${code}`);
+}
+
+/** Whose these submissions are. */
+export async function listStudentsOf(db: Executor, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: submissions.id, studentId: submissions.studentId })
+    .from(submissions)
+    .where(inArray(submissions.id, ids));
+}
+
+/** Median seconds from upload to a reviewer's decision over the last decisions, and how many were measured. */
+export async function reviewTime(db: Executor): Promise<{ median: number | null; sample: number }> {
+  const { rows } = await db.execute<{ median: number | null; sample: number }>(sql`
+    select (percentile_cont(0.5) within group (order by seconds))::int as median, count(*)::int as sample from (
+      select extract(epoch from ${submissions.decidedAt} - ${submissions.createdAt}) as seconds
+      from ${submissions}
+      where ${submissions.decidedAt} is not null and ${submissions.decisionSource} = 'admin'
+      order by ${submissions.decidedAt} desc limit ${REVIEW_TIME_SAMPLE}
+    ) recent`);
+  return rows[0] ?? { median: null, sample: 0 };
+}
+
+/** Holds a submission, so that the last of its documents to finish sees all the others. */
+export async function lockSubmission(tx: Executor, submissionId: string) {
+  const [row] = await tx
+    .select({ id: submissions.id, status: submissions.status })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  return row;
+}
+
+/** Holds every submission of a student. */
+export async function lockSubmissions(tx: Executor, studentId: StudentId): Promise<string[]> {
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.studentId, studentId))
+    .orderBy(submissions.id)
+    .for("update");
+  return rows.map((row) => row.id);
+}
+
+/** Shows a confirmed address to the reviewer of the waiting submission. @returns the waiting submission, if there is one. */
+export async function attachToWaiting(tx: Executor, studentId: StudentId, emailId: string) {
+  const [row] = await tx
+    .update(submissions)
+    .set({ academicEmailId: emailId })
+    .where(and(eq(submissions.studentId, studentId), eq(submissions.status, "pending")))
+    .returning({ id: submissions.id });
+  return row?.id ?? null;
+}
+
+/** Takes a waiting submission out of the queue, because its account is gone. A decided one stays as it is. */
+export async function closeSubmission(
+  tx: Executor,
+  submissionId: string,
+  decidedAt: Date,
+): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({
+      status: "rejected",
+      decisionSource: "account_deleted",
+      reason: "other",
+      reasonText: "The account was deleted.",
+      decidedAt,
+    })
+    .where(and(eq(submissions.id, submissionId), eq(submissions.status, "pending")));
+}
+
+export async function markFilesDeleted(
+  tx: Executor,
+  submissionId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ documentDeletedAt: now })
+    .where(and(eq(submissions.id, submissionId), isNull(submissions.documentDeletedAt)));
+}
+
+/** Submissions decided before `before` whose files are still stored. */
+export async function listExpiredFiles(
+  db: Executor,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        isNotNull(submissions.decidedAt),
+        isNull(submissions.documentDeletedAt),
+        lte(submissions.decidedAt, before),
+      ),
+    )
+    .orderBy(submissions.decidedAt)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

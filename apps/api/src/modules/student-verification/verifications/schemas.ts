@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { verificationStatus } from "../../../db/schema/students.ts";
+import {
+  decisionSource,
+  submissionReason,
+  submissionStatus,
+} from "../../../db/schema/verification-submissions.ts";
+import { day, id, timestamp } from "../../../http/schemas.ts";
+import { academicStanding } from "../academic-emails/schemas-standing.ts";
+import { documentFailure, documentKinds, submissionDocument } from "../documents/schemas.ts";
+
+const submissionReasons = submissionReason.enumValues;
+export type SubmissionReason = (typeof submissionReasons)[number];
+
+export const submissionReasonSchema = z.enum(submissionReasons).meta({ example: "unreadable" });
+
+const submission = z.object({
+  id,
+  status: z.enum(submissionStatus.enumValues).meta({ example: "rejected" }),
+  submitted_at: timestamp,
+  decided_at: timestamp.nullable(),
+  decision_source: z.enum(decisionSource.enumValues).nullable().meta({
+    description:
+      "What decided: a reviewer, a confirmed academic address, or that no file could be opened.",
+    example: "admin",
+  }),
+  reason: submissionReasonSchema.nullable(),
+  reason_text: z.string().nullable().meta({ description: "The reviewer's note.", example: null }),
+  failure: documentFailure.nullable().meta({
+    description:
+      "With the reason `unreadable`: why none of the files could be opened. Then no try is used up. Null when a page could be seen.",
+    example: null,
+  }),
+  advice: z.string().nullable().meta({
+    description: "What to upload instead, in English.",
+    example: "Lay the card flat in daylight and photograph all of it, sharp and without glare.",
+  }),
+  verified_until: day.nullable(),
+  documents: z.array(submissionDocument),
+});
+
+export const studentVerification = z
+  .object({
+    state: z.enum(["not_submitted", "in_review", "decided"]).meta({ example: "in_review" }),
+    verification_status: z.enum(verificationStatus.enumValues).meta({ example: "pending" }),
+    verified: z.boolean().meta({ example: false }),
+    verified_until: day.nullable(),
+    can_submit: z.boolean().meta({ example: false }),
+    blocked_by: z
+      .enum([
+        "email_not_confirmed",
+        "adults_only",
+        "profile_incomplete",
+        "in_review",
+        "renewal_not_open",
+        "too_many_submissions",
+      ])
+      .nullable()
+      .meta({
+        description: "The first thing that keeps from sending an ID now.",
+        example: "in_review",
+      }),
+    attempts: z.object({
+      used: z.int().meta({
+        description: "In the last 30 days. Files that could not be opened count as no try.",
+        example: 1,
+      }),
+      allowed: z.int().meta({ example: 5 }),
+      left: z.int().meta({ example: 4 }),
+      next_at: timestamp
+        .nullable()
+        .meta({ description: "When the next try opens, once all are used." }),
+    }),
+    renewal: z
+      .object({
+        open: z.boolean().meta({ example: false }),
+        opens_on: day.meta({ description: "60 days before the last day of access." }),
+      })
+      .nullable()
+      .meta({ description: "When a newer ID may be sent. Null while not verified." }),
+    academic: academicStanding,
+    review_time: z
+      .object({
+        median_seconds: z.int().meta({ example: 13_200 }),
+        sample: z.int().meta({ description: "Decisions measured.", example: 200 }),
+      })
+      .nullable()
+      .meta({
+        description:
+          "Half of the last decisions came within this time. Null while too few are measured.",
+      }),
+    current: submission.nullable().meta({ description: "The submission sent last." }),
+    history: z.array(submission).meta({ description: "All submissions, newest first." }),
+  })
+  .meta({ id: "StudentVerification" });
+
+export const submissionParams = z.object({ submission_id: id });
+
+const fileField = z.file().optional();
+/** What one upload may hold. */
+export const uploadLimits = { maxFiles: 4, maxFileBytes: 10 * 1024 * 1024 };
+
+/** The upload's form: each file under the name of what it is. */
+export const uploadForm = z
+  .object(Object.fromEntries(documentKinds.map((kind) => [kind, fileField])))
+  .meta({ id: "VerificationUpload" });
+
+/** Reminders that were begun: the days on which they were due, with the last days of those to remind, and the last one reminded. */
+export const remindersUnderWay = z.object({
+  due: z.array(z.object({ day: z.string(), end: z.string() })).default([]),
+  after: z.string().nullable().default(null),
+});

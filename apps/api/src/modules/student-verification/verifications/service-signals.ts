@@ -1,0 +1,59 @@
+import type { Executor } from "../../../db/client.ts";
+import type { StudentId } from "../../../ids.ts";
+import { domainTrust } from "../academic-emails/service-standing.ts";
+import {
+  listDocuments,
+  submissionsLike,
+  submissionsWith,
+  type DocumentRow,
+} from "../documents/service.ts";
+import { countTwins } from "../../identity/students/service-addresses.ts";
+import { addWarning, listStudentsOf } from "./repository.ts";
+
+/** What the reviewer's signals are made of, apart from the profile itself. */
+export async function signalFacts(
+  db: Executor,
+  subject: {
+    studentId: StudentId;
+    submissionId: string | null;
+    /** Of the files as they came. */
+    hashes: Buffer[];
+    /** Of their first pages as they look. */
+    pictures: string[];
+    email: string;
+  },
+) {
+  const { studentId, submissionId, hashes, pictures, email } = subject;
+  const sameFile = await listStudentsOf(db, await submissionsWith(db, hashes));
+  const others = othersOf(sameFile, studentId);
+  const alike = othersOf(await listStudentsOf(db, await submissionsLike(db, pictures)), studentId);
+  return {
+    documentTwins: others.size,
+    pictureTwins: [...alike].filter((id) => !others.has(id)).length,
+    resent: sameFile.filter((row) => row.studentId === studentId && row.id !== submissionId).length,
+    emailTwins: await countTwins(db, studentId),
+    domainTrust: await domainTrust(db, email),
+  };
+}
+
+const othersOf = (rows: readonly { studentId: StudentId }[], studentId: StudentId) =>
+  new Set(rows.map((row) => row.studentId).filter((id) => id !== studentId));
+
+/** Once a page can be seen: adds to a waiting submission's warnings that another student's looks the same. */
+export async function flagSamePicture(tx: Executor, submissionId: string): Promise<void> {
+  const [own] = await listStudentsOf(tx, [submissionId]);
+  if (own === undefined) return;
+  const documents = await listDocuments(tx, [submissionId]);
+  const facts = await signalFacts(tx, {
+    studentId: own.studentId,
+    submissionId,
+    ...hashesOf(documents),
+    email: "",
+  });
+  if (facts.pictureTwins > 0) await addWarning(tx, submissionId, "same_picture");
+}
+
+export const hashesOf = (documents: readonly Pick<DocumentRow, "sha256" | "pictureHash">[]) => ({
+  hashes: documents.map((document) => document.sha256),
+  pictures: documents.flatMap(({ pictureHash }) => pictureHash ?? []),
+});

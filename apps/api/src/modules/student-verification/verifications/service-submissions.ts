@@ -1,0 +1,48 @@
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { UserId } from "../../../ids.ts";
+import { deleteFiles } from "../documents/service.ts";
+import { endClaim } from "../../platform/review-claims/service.ts";
+import { findStudentId } from "../../identity/students/service.ts";
+import * as repository from "./repository.ts";
+
+/** What others ask of submissions. */
+
+export {
+  addWarning,
+  attachToWaiting,
+  listStudentsOf,
+  listSubmissions,
+  lockSubmission,
+  lockSubmissions,
+} from "./repository.ts";
+
+/** Deletes the files of a submission; hashes and decision stay. @returns how many */
+export async function deleteFilesOf(
+  tx: Executor,
+  dependencies: Pick<Dependencies, "clock" | "queue">,
+  submissionId: string,
+): Promise<number> {
+  await repository.markFilesDeleted(tx, submissionId, dependencies.clock.now());
+  return deleteFiles(tx, dependencies, submissionId);
+}
+
+/**
+ * In the transaction that erases a person: their documents go by a job, what waits for review leaves the queue. The
+ * decisions stay, without a name. Safe to repeat.
+ */
+export async function eraseSubmissions(
+  tx: Executor,
+  dependencies: Pick<Dependencies, "clock" | "queue">,
+  userId: UserId,
+): Promise<string[]> {
+  const studentId = await findStudentId(tx, userId);
+  if (studentId === null) return [];
+  const ids = await repository.lockSubmissions(tx, studentId);
+  for (const id of ids) {
+    await repository.closeSubmission(tx, id, dependencies.clock.now());
+    await endClaim(tx, { type: "verification", id });
+    await deleteFilesOf(tx, dependencies, id);
+  }
+  return ids;
+}

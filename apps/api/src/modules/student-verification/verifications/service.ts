@@ -1,0 +1,119 @@
+import { DAY, dayInKolkata, later } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { refusalTexts } from "../../../mails/rejection-texts.ts";
+import { snakeKeys } from "../../../snake-keys.ts";
+import { academicStanding } from "../academic-emails/service-standing.ts";
+import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
+import { commonFailure } from "../documents/policy.ts";
+import { findAccount, findProfile, type Profile } from "../../identity/students/service.ts";
+import {
+  ATTEMPT_WINDOW_DAYS,
+  ATTEMPTS_ALLOWED,
+  renewalOpensOn,
+  REVIEW_TIME_MINIMUM,
+  submissionRefusal,
+  type Refusal,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+
+export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
+
+/** The state of the caller's verification: what they can do now, the submission sent last, and all before it. */
+export async function getVerification(dependencies: Dependencies, actor: Actor) {
+  const { db, clock } = dependencies;
+  const profile = await findProfile(dependencies, actor);
+  const [account, submissions, time, academic] = await Promise.all([
+    findAccount(db, actor.userId),
+    profile === null ? [] : repository.listSubmissions(db, profile.id),
+    reviewTime(dependencies),
+    academicStanding(dependencies, actor, profile?.id ?? null),
+  ]);
+  const documents = await listDocuments(
+    db,
+    submissions.map((row) => row.id),
+  );
+  const history = submissions.map((row) =>
+    presentSubmission(
+      row,
+      documents.filter((document) => document.submissionId === row.id),
+    ),
+  );
+  const current = history[0] ?? null;
+  const facts = standing(profile, submissions, clock.now());
+  const refusal = refusalOf(facts, actor, account?.is18OrOlder === true);
+  return {
+    state:
+      current === null ? "not_submitted" : current.status === "pending" ? "in_review" : "decided",
+    verification_status: profile?.verification_status ?? "pending",
+    verified: profile?.verified ?? false,
+    verified_until: profile?.verified_until ?? null,
+    can_submit: refusal === null,
+    blocked_by: refusal,
+    attempts: {
+      used: facts.recentAttempts,
+      allowed: ATTEMPTS_ALLOWED,
+      left: Math.max(0, ATTEMPTS_ALLOWED - facts.recentAttempts),
+      next_at: facts.nextAt,
+    },
+    renewal: facts.opensOn === null ? null : { open: facts.renewalOpen, opens_on: facts.opensOn },
+    academic,
+    review_time: time,
+    current,
+    history,
+  } as const;
+}
+
+/** What decides whether another submission may come: `submissions` are all of the student's. */
+export function standing(
+  profile: Pick<Profile, "profile_complete" | "verified" | "verified_until"> | null,
+  submissions: (Pick<repository.SubmissionRow, "status" | "createdAt"> & { unopened: boolean })[],
+  now: Date,
+) {
+  const since = later(now, -ATTEMPT_WINDOW_DAYS * DAY);
+  const recent = submissions
+    .filter((row) => !row.unopened)
+    .map((row) => row.createdAt)
+    .filter((at) => at >= since)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const opening = recent.at(-ATTEMPTS_ALLOWED);
+  const until = profile?.verified === true ? profile.verified_until : null;
+  const opensOn = until === null ? null : renewalOpensOn(until);
+  return {
+    profileComplete: profile?.profile_complete ?? false,
+    inReview: submissions.some((row) => row.status === "pending"),
+    /** From when a newer ID may be sent; null while not verified. */
+    opensOn,
+    renewalOpen: opensOn === null || opensOn <= dayInKolkata(now),
+    recentAttempts: recent.length,
+    /** When the next try opens, once all are used. */
+    nextAt: opening === undefined ? null : later(opening, ATTEMPT_WINDOW_DAYS * DAY),
+  };
+}
+
+export function refusalOf(
+  facts: ReturnType<typeof standing>,
+  actor: Actor,
+  adult: boolean,
+): Refusal | null {
+  return submissionRefusal({ ...facts, emailConfirmed: actor.emailConfirmed, adult });
+}
+
+/** The measured review time, or null while too few decisions are there to measure. */
+export async function reviewTime({ db }: Pick<Dependencies, "db">) {
+  const { median, sample } = await repository.reviewTime(db);
+  return median === null || sample < REVIEW_TIME_MINIMUM
+    ? null
+    : { median_seconds: median, sample };
+}
+
+function presentSubmission(row: repository.SubmissionRow, documents: DocumentRow[]) {
+  const failure = row.reason === "unreadable" ? commonFailure(documents) : null;
+  return {
+    ...snakeKeys(row),
+    submitted_at: row.createdAt,
+    failure,
+    advice: row.reason === null ? null : refusalTexts("en", row.reason, failure).instead,
+    documents: documents.map(presentDocument),
+  };
+}

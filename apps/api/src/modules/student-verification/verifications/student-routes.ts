@@ -1,0 +1,46 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { student } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { readFiles } from "../../../http/multipart.ts";
+import { problem } from "../../../http/schemas.ts";
+import { studentVerification, uploadForm, uploadLimits } from "./schemas.ts";
+import * as service from "./service.ts";
+import { submit } from "./service-submit.ts";
+
+export function studentVerificationRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/student/verifications",
+    config: { access: student },
+    schema: {
+      operationId: "getStudentVerification",
+      summary: "Read the state of the own verification",
+      description:
+        "State, the submission sent last, all before it with reasons and what to upload instead, tries left, and the " +
+        "measured review time.",
+      response: { 200: studentVerification },
+    },
+    handler: (request) => service.getVerification(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/student/verifications",
+    config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
+    // The form is read as a stream by the handler; there is no body to validate yet.
+    validatorCompiler: () => (value) => ({ value }),
+    schema: {
+      operationId: "submitVerification",
+      summary: "Send an ID for review",
+      description:
+        "1 to 4 files of up to 10 MB: JPEG, PNG, WebP, HEIC or PDF, judged by content. Each goes under the field name " +
+        "that says what it is. Never Aadhaar, PAN or a passport. Five submissions in 30 days, one in review at a time.",
+      consumes: ["multipart/form-data"],
+      body: uploadForm,
+      response: { 201: studentVerification, 403: problem, 409: problem },
+    },
+    handler: (request) =>
+      submit(dependencies, userActor(request), readFiles(request, uploadLimits)),
+  });
+}

@@ -1,0 +1,94 @@
+import { plainNetwork } from "@bachat/rules/networks";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { apiKeys } from "../../../db/schema/api-keys.ts";
+import type { BrandId } from "../../../ids.ts";
+
+export type KeyRow = typeof apiKeys.$inferSelect;
+
+const usable = (now: Date) =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+
+/** Usable ones first, so that each can be revoked however many have ended; then the newest. */
+export async function list(db: Executor, brandId: BrandId, now: Date): Promise<KeyRow[]> {
+  return db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.brandId, brandId))
+    .orderBy(sql`(${usable(now)}) desc`, desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(200);
+}
+
+export async function find(db: Executor, brandId: BrandId, keyId: string): Promise<KeyRow | null> {
+  const rows = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId)));
+  return rows[0] ?? null;
+}
+
+/** Counts under a lock on the brand's keys, so that two creations cannot both be the last allowed one. */
+export async function countUsable(db: Executor, brandId: BrandId, now: Date): Promise<number> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys/${brandId}`}, 0))`,
+  );
+  return db.$count(apiKeys, and(eq(apiKeys.brandId, brandId), usable(now)));
+}
+
+/** As networks, of IPv4 where they are written as IPv6: `203.0.113.7/28` is stored as `203.0.113.0/28`, since Postgres refuses it as it stands. */
+const networks = (addresses: readonly string[]) =>
+  sql`array(select network(address::inet) from unnest(${sql.param(addresses.map(plainNetwork))}::text[]) as address)`;
+
+type NewKey = Omit<typeof apiKeys.$inferInsert, "allowedIps"> & { allowedIps: readonly string[] };
+
+export async function insert(db: Executor, row: NewKey): Promise<KeyRow> {
+  const [created] = await db
+    .insert(apiKeys)
+    .values({ ...row, allowedIps: networks(row.allowedIps) })
+    .returning();
+  if (created === undefined) throw new Error("The key was not stored.");
+  return created;
+}
+
+/** Changes a key that is still usable; null when it is not there or has ended. */
+export async function updateUsable(
+  db: Executor,
+  brandId: BrandId,
+  keyId: string,
+  now: Date,
+  { allowedIps, ...set }: Partial<NewKey>,
+): Promise<KeyRow | null> {
+  const rows = await db
+    .update(apiKeys)
+    // An update must set something, also when nothing changes: the brand stays the same.
+    .set({
+      brandId,
+      ...set,
+      ...(allowedIps !== undefined && { allowedIps: networks(allowedIps) }),
+    })
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), usable(now)))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Ends a key that has no end yet; null when it is not there, revoked or replaced. */
+export async function endLasting(
+  db: Executor,
+  brandId: BrandId,
+  keyId: string,
+  set: Pick<NewKey, "expiresAt" | "revokedAt" | "revokedBy">,
+): Promise<KeyRow | null> {
+  const [row] = await db
+    .update(apiKeys)
+    .set(set)
+    .where(
+      and(
+        eq(apiKeys.id, keyId),
+        eq(apiKeys.brandId, brandId),
+        isNull(apiKeys.revokedAt),
+        isNull(apiKeys.expiresAt),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { line, overlapHours, timestamp } from "../../../http/schemas.ts";
+
+const name = line(1, 60).meta({ description: "What the key is for.", example: "Checkout, live" });
+const allowedIps = z
+  .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+  .max(20)
+  .meta({
+    description: "Addresses or networks that may use the key; empty for any.",
+    example: ["203.0.113.0/28"],
+  });
+
+export const apiKey = z
+  .object({
+    id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
+    name: z.string().meta({ example: "Checkout, live" }),
+    mode: z.enum(["live", "test"]).meta({ example: "live" }),
+    prefix: z.string().meta({ example: "bk_live_Hq2m" }),
+    last_four: z.string().meta({ example: "4Q7d" }),
+    allowed_ips: z.array(z.string()).meta({ example: ["203.0.113.0/28"] }),
+    state: z.enum(["active", "ending", "expired", "revoked"]).meta({
+      description: "`ending`: replaced by a rotation and valid until `expires_at`.",
+      example: "active",
+    }),
+    expires_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+    last_used_at: timestamp.nullable(),
+    created_at: timestamp,
+    actions: z
+      .object({
+        update: z.boolean().meta({ description: "Name and IP list.", example: true }),
+        show: z
+          .boolean()
+          .meta({ description: "Read the whole key again, while it works.", example: false }),
+        rotate: z.boolean().meta({ description: "It has no successor yet.", example: true }),
+        revoke: z.boolean().meta({ example: true }),
+      })
+      .meta({ description: "What the caller may do with the key as it stands." }),
+  })
+  .meta({ id: "ApiKey" });
+
+export const apiKeyList = z.object({ items: z.array(apiKey) }).meta({ id: "ApiKeyList" });
+
+export const createApiKey = z
+  .strictObject({
+    name,
+    mode: z.enum(["live", "test"]).meta({ example: "live" }),
+    allowed_ips: allowedIps.default([]),
+  })
+  .meta({ id: "CreateApiKey" });
+
+export const updateApiKey = z
+  .strictObject({ name: name.optional(), allowed_ips: allowedIps.optional() })
+  .meta({ id: "UpdateApiKey" });
+
+export const rotateApiKey = z
+  .strictObject({
+    overlap_hours: overlapHours.meta({
+      description: "Hours for which the old key still works.",
+      example: 24,
+    }),
+  })
+  .meta({ id: "RotateApiKey" });
+
+export const createdApiKey = z
+  .object({
+    key: apiKey,
+    secret: z.string().meta({
+      description: "The whole key. A live one is never shown again.",
+      example: "bk_live_Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6G",
+    }),
+  })
+  .meta({ id: "CreatedApiKey" });
+
+export const apiKeySecret = z
+  .object({ secret: z.string().meta({ example: "bk_test_7Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6" }) })
+  .meta({ id: "ApiKeySecret" });
+
+export type CreateApiKey = z.infer<typeof createApiKey>;
+export type UpdateApiKey = z.infer<typeof updateApiKey>;

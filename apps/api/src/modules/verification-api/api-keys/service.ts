@@ -1,0 +1,210 @@
+import { HOUR, later } from "@bachat/rules/time";
+import { sha256 } from "../../../crypto/tokens.ts";
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import { snakeKeys } from "../../../snake-keys.ts";
+import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { recordEvent } from "../webhooks/service.ts";
+import { brandNotApproved, keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
+import {
+  keyActions,
+  keyState,
+  MAX_ACTIVE_KEYS,
+  newKey,
+  openTestKey,
+  sealTestKey,
+  visibleParts,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { CreateApiKey, UpdateApiKey } from "./schemas.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "secretBox">;
+
+function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
+  const { secretHash: _, secretEncrypted: __, ...shown } = row;
+  return {
+    ...snakeKeys(shown),
+    allowed_ips: row.allowedIps ?? [],
+    state: keyState(row, now),
+    actions: keyActions(row, now, actions),
+  };
+}
+
+export async function listKeys({ db, clock }: Needs, actor: BrandActor) {
+  const now = clock.now();
+  const rows = await repository.list(db, actor.brandId, now);
+  return { items: rows.map((row) => present(row, now, actor)) };
+}
+
+/**
+ * Stores a new key's hash; a test key also encrypted, so that it can be shown again.
+ * @throws too_many_keys
+ */
+async function storeNewKey(
+  tx: Transaction,
+  { secretBox, clock }: Needs,
+  actor: BrandActor,
+  input: CreateApiKey & { rotatedFromId?: string },
+): Promise<{ row: repository.KeyRow; secret: string }> {
+  if ((await repository.countUsable(tx, actor.brandId, clock.now())) >= MAX_ACTIVE_KEYS) {
+    throw tooManyKeys(MAX_ACTIVE_KEYS);
+  }
+  const secret = newKey(input.mode);
+  const secretHash = sha256(secret);
+  const row = await repository.insert(tx, {
+    brandId: actor.brandId,
+    name: input.name,
+    mode: input.mode,
+    ...visibleParts(secret),
+    secretHash,
+    secretEncrypted: input.mode === "test" ? sealTestKey(secretBox, secret, secretHash) : null,
+    allowedIps: input.allowed_ips,
+    rotatedFromId: input.rotatedFromId,
+    createdBy: actor.userId,
+  });
+  return { row, secret };
+}
+
+/** Makes a key. Its secret is in the answer and, for a live one, nowhere else. */
+export async function createKey(dependencies: Needs, actor: BrandActor, input: CreateApiKey) {
+  if (!actor.actions.create_keys) throw brandNotApproved();
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    const { row, secret } = await storeNewKey(tx, dependencies, actor, input);
+    await audit(tx, dependencies, actor, "api_key.created", row);
+    return { key: present(row, now, actor), secret };
+  });
+}
+
+export async function updateKey(
+  dependencies: Needs,
+  actor: BrandActor,
+  keyId: string,
+  input: UpdateApiKey,
+) {
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    const before = await repository.find(tx, actor.brandId, keyId);
+    const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.allowed_ips !== undefined && { allowedIps: input.allowed_ips }),
+    });
+    if (row === null || before === null) throw await absentOrEnded(tx, actor, keyId);
+    const changes = changesBetween(auditedFields(before), auditedFields(row));
+    await audit(tx, dependencies, actor, "api_key.updated", row, { changes });
+    return present(row, now, actor);
+  });
+}
+
+/** Ends a key now. Repeating it is no error: the key stays as it was. */
+export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: string) {
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
+      revokedAt: now,
+      revokedBy: actor.userId,
+    });
+    if (row !== null) {
+      await audit(tx, dependencies, actor, "api_key.revoked", row);
+      await announceEnd(tx, dependencies, actor, row);
+      return present(row, now, actor);
+    }
+    const existing = await repository.find(tx, actor.brandId, keyId);
+    if (existing === null) throw notFound("That key");
+    return present(existing, now, actor);
+  });
+}
+
+/**
+ * Makes a successor with the same name, mode and IP list; the old key works on for `overlapHours`. A key has one
+ * successor: rotating it again makes no other, nor does it extend the old key.
+ */
+export async function rotateKey(
+  dependencies: Needs,
+  actor: BrandActor,
+  keyId: string,
+  overlapHours: number,
+) {
+  if (!actor.actions.create_keys) throw brandNotApproved();
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    const old = await repository.endLasting(
+      tx,
+      actor.brandId,
+      keyId,
+      overlapHours === 0
+        ? { revokedAt: now, revokedBy: actor.userId }
+        : { expiresAt: later(now, overlapHours * HOUR) },
+    );
+    if (old === null) throw await absentOrEnded(tx, actor, keyId);
+    const { row, secret } = await storeNewKey(tx, dependencies, actor, {
+      name: old.name,
+      mode: old.mode,
+      allowed_ips: old.allowedIps ?? [],
+      rotatedFromId: old.id,
+    });
+    await audit(tx, dependencies, actor, "api_key.rotated", row);
+    if (old.revokedAt !== null) await announceEnd(tx, dependencies, actor, old);
+    return { key: present(row, now, actor), secret };
+  });
+}
+
+/** Shows a test key again. */
+export async function showTestKey({ db, secretBox }: Needs, actor: BrandActor, keyId: string) {
+  const row = await repository.find(db, actor.brandId, keyId);
+  if (row === null) throw notFound("That key");
+  if (row.secretEncrypted === null) throw keyNotShown();
+  return { secret: openTestKey(secretBox, row.secretEncrypted, row.secretHash) };
+}
+
+const auditedFields = ({ name, allowedIps }: repository.KeyRow) => ({
+  name,
+  allowed_ips: allowedIps ?? [],
+});
+
+async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) {
+  const exists = (await repository.find(tx, actor.brandId, keyId)) !== null;
+  return exists ? keyNotActive() : notFound("That key");
+}
+
+/** Tells the brand's servers of a key that works no more. */
+const announceEnd = (
+  tx: Transaction,
+  dependencies: Needs,
+  { brandId }: BrandActor,
+  { id, name, mode, lastFour, revokedAt }: repository.KeyRow,
+) =>
+  recordEvent(tx, dependencies, brandId, "key.revoked", {
+    key_id: id,
+    name,
+    mode,
+    last_four: lastFour,
+    revoked_at: revokedAt?.toISOString(),
+  });
+
+function audit(
+  tx: Transaction,
+  dependencies: Needs,
+  actor: BrandActor,
+  action: string,
+  row: repository.KeyRow,
+  more: { changes?: Changes } = {},
+): Promise<void> {
+  return recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId: actor.userId },
+    action,
+    objectType: "api_key",
+    objectId: row.id,
+    brandId: actor.brandId,
+    details: {
+      name: row.name,
+      mode: row.mode,
+      last_four: row.lastFour,
+      rotated_from: row.rotatedFromId,
+    },
+    ...more,
+  });
+}

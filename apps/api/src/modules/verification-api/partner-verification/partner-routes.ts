@@ -1,0 +1,210 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Dependencies } from "../../../dependencies.ts";
+import { AppError } from "../../../errors.ts";
+import { apiKey, everyone } from "../../../http/access.ts";
+import type { App } from "../../../http/app-type.ts";
+import { sendError, toAppError } from "../../../http/error-handler.ts";
+import { plainAddress } from "@bachat/rules/networks";
+import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
+import {
+  partnerError,
+  verifyAnswer,
+  verifyBatchAnswer,
+  verifyBatchRequest,
+  verifyRequest,
+} from "./schemas.ts";
+import { type Caller, createVerification } from "./service.ts";
+import type { Answer } from "./service-answers.ts";
+import { type HourState, hourOfCaller, hourStateOf } from "./service-hour.ts";
+
+const errors = {
+  400: partnerError,
+  401: partnerError,
+  402: partnerError,
+  409: partnerError,
+  413: partnerError,
+  429: partnerError,
+  500: partnerError,
+  503: partnerError,
+};
+
+const headers = z.object({
+  "idempotency-key": z
+    .string()
+    .optional()
+    .meta({
+      description:
+        "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With " +
+        "another body, or on the other of the two calls, the key is refused with 409.",
+      example: "order-20261121-0007",
+    }),
+});
+
+const describe = (what: string) => `${what}
+
+Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
+RateLimit-Reset (seconds) for the clock hour. \`verified@student.test\` and \`not-verified@student.test\` answer with any
+key, free; with test keys \`quota-exceeded@\`, \`insufficient-credits@\`, \`rate-limited@\` and \`unavailable@student.test\` show these
+refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.`;
+
+/** What the console may read of an answer besides its body. */
+const readable =
+  "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id, Idempotent-Replayed";
+
+export function partnerVerificationRoutes(app: App, dependencies: Dependencies): void {
+  const verify = createVerification(dependencies);
+  const consoleOrigin = dependencies.config.origins.brand;
+
+  // Brands' servers call; of browsers only the brand site's console may read answers, and none sends a cookie.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.headers.origin === consoleOrigin) {
+      reply.headers({
+        "access-control-allow-origin": consoleOrigin,
+        "access-control-expose-headers": readable,
+        vary: "Origin",
+      });
+    }
+    done();
+  });
+
+  // A route of its own, since the sites' preflight, which would answer otherwise, allows credentials.
+  for (const url of ["/v1/brand-verify-student", "/v1/brand-verify-students"]) {
+    app.route({
+      method: "OPTIONS",
+      url,
+      config: { access: everyone },
+      schema: { hide: true },
+      handler: (request, reply) => {
+        if (request.headers.origin === consoleOrigin) {
+          reply.headers({
+            "access-control-allow-methods": "POST",
+            "access-control-allow-headers": "content-type, x-api-key, idempotency-key",
+            "access-control-max-age": "600",
+          });
+        }
+        return reply.status(204).send();
+      },
+    });
+  }
+
+  const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => {
+    const key = request.headers["x-api-key"];
+    const idempotencyKey = request.headers["idempotency-key"];
+    return {
+      apiKey: typeof key === "string" ? key : undefined,
+      ip: plainAddress(request.ip),
+      requestId: request.id,
+      idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : undefined,
+      arrivedAt: performance.now() - reply.elapsedTime,
+    };
+  };
+
+  /** A valid key learns what is wrong with its request; any other caller gets 401 first. */
+  async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    let refusal: AppError = toAppError(error);
+    let hour = hourStateOf(error) ?? null;
+    try {
+      if (hour === null && [400, 413, 415].includes(refusal.status)) {
+        hour = await hourOfCaller(dependencies, callerOf(request, reply));
+        if (hour === null) refusal = invalidApiKey();
+      }
+    } catch (failure) {
+      refusal = toAppError(failure);
+    }
+    if (refusal.status === 415) refusal = new AppError(400, refusal.code, refusal.message);
+    if (refusal.status === 429) refusal = withRetry(refusal);
+    if (hour !== null) writeHour(reply, hour);
+    if (refusal instanceof PaymentRequired) {
+      return reply.status(402).send({
+        success: false,
+        error: refusal.message,
+        code: refusal.code,
+        quota_info: refusal.quotaInfo,
+        request_id: request.id,
+      });
+    }
+    return sendError(refusal, request, reply);
+  }
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand-verify-student",
+    config: {
+      access: apiKey,
+      errorShape: "partner",
+      rateLimit: { max: 30_000, timeWindow: "1 minute" },
+    },
+    bodyLimit: 16 * 1024,
+    errorHandler: onError,
+    schema: {
+      operationId: "verifyStudent",
+      summary: "Is this person a verified student",
+      description: describe("Asks about one e-mail address."),
+      headers,
+      body: verifyRequest,
+      response: { 200: verifyAnswer, ...errors },
+    },
+    async handler(request, reply) {
+      const answer = await verify(callerOf(request, reply), {
+        emails: [request.body.studentEmail],
+        single: true,
+        fieldOf: () => "studentEmail",
+      });
+      writeAnswerHeaders(reply, answer);
+      const [finding] = answer.findings;
+      if (finding === undefined) throw new Error("One address was asked about and none answered.");
+      return { success: true as const, ...finding, request_id: answer.requestId };
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand-verify-students",
+    config: {
+      access: apiKey,
+      errorShape: "partner",
+      rateLimit: { max: 3_000, timeWindow: "1 minute" },
+    },
+    bodyLimit: 512 * 1024,
+    errorHandler: onError,
+    schema: {
+      operationId: "verifyStudents",
+      summary: "Which of these people are verified students",
+      description: describe(
+        "Asks about up to 1,000 addresses; results come in the order asked. If the hour's limit, the quota or the balance does not cover all of them, none is charged.",
+      ),
+      headers,
+      body: verifyBatchRequest,
+      response: { 200: verifyBatchAnswer, ...errors },
+    },
+    async handler(request, reply) {
+      const { studentEmails } = request.body;
+      const answer = await verify(callerOf(request, reply), {
+        emails: studentEmails,
+        single: false,
+        fieldOf: (index) => `studentEmails.${index}`,
+      });
+      writeAnswerHeaders(reply, answer);
+      const results = answer.findings.map((finding, index) => ({
+        studentEmail: studentEmails[index] ?? "",
+        ...finding,
+      }));
+      return { success: true as const, results, request_id: answer.requestId };
+    },
+  });
+}
+
+const withRetry = (refusal: AppError) =>
+  refusal.code === "rate_limited" ? rateLimitExceeded(refusal.retryAfter ?? 60) : refusal;
+
+function writeHour(reply: FastifyReply, hour: HourState): void {
+  reply.header("ratelimit-limit", hour.limit);
+  reply.header("ratelimit-remaining", hour.remaining);
+  reply.header("ratelimit-reset", hour.reset);
+}
+
+function writeAnswerHeaders(reply: FastifyReply, answer: Answer): void {
+  if (answer.replayed) reply.header("idempotent-replayed", "true");
+  writeHour(reply, answer.hour);
+}

@@ -1,0 +1,78 @@
+import { domainToASCII } from "node:url";
+import type { BrandId } from "../../../ids.ts";
+
+/** Rules of the verification API that need no database. */
+
+/** Calls about one address that one statement decides, at most. */
+export const MAX_BATCH = 64;
+/** Calls that wait for a statement, at most; more are told to come back. */
+export const MAX_WAITING = 5_000;
+/** Milliseconds after its arrival in which a call whose fate is unknown must be settled. Callers hear of trouble within 2 s. */
+export const SETTLE_WITHIN = 1_800;
+
+/** Addresses with a fixed answer for any key, free and uncounted, so that a brand's tests need no student. */
+export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
+  ["verified@student.test", true],
+  ["not-verified@student.test", false],
+]);
+
+/**
+ * Addresses that test keys see refused, each in its way, so that a brand can try what its program does then. With live
+ * keys they are like any other unknown address, as `expired@student.test` is with both.
+ */
+export const testRefusals: ReadonlyMap<
+  string,
+  "quota_exceeded" | "insufficient_credits" | "rate_limited" | "unavailable"
+> = new Map([
+  ["quota-exceeded@student.test", "quota_exceeded"],
+  ["insufficient-credits@student.test", "insufficient_credits"],
+  ["rate-limited@student.test", "rate_limited"],
+  ["unavailable@student.test", "unavailable"],
+]);
+
+/**
+ * The form in which addresses are stored and compared: trimmed, NFC, lower-cased, domain in punycode. Dots and plus
+ * tags stay: they make different people at some providers.
+ * @returns null when it cannot be an address (no @, no valid domain, over 254 characters).
+ */
+export function lookupAddress(text: string): string | null {
+  const normal = text.trim().normalize("NFC").toLowerCase();
+  const at = normal.lastIndexOf("@");
+  const local = normal.slice(0, at);
+  const domain = domainInAscii(normal.slice(at + 1));
+  if (at < 1 || domain === "" || !domain.includes(".") || /\s|\p{Cc}/u.test(local)) return null;
+  const address = `${local}@${domain}`;
+  return address.length > 254 ? null : address;
+}
+
+/** A domain that domainToASCII, which is slow, would leave as it is: no label in punycode, the last one no number. */
+const plainDomain = /^(?!.*xn--)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
+
+const domainInAscii = (domain: string) =>
+  plainDomain.test(domain) ? domain : domainToASCII(domain);
+
+const liveKey = /^bk_live_[A-Za-z0-9]{32}$/;
+const testKey = /^bk_test_[A-Za-z0-9]{32}$/;
+
+/** The mode a key claims by its form, or null when it cannot be one of ours. */
+export function keyMode(key: string | undefined): "live" | "test" | null {
+  if (key === undefined) return null;
+  if (liveKey.test(key)) return "live";
+  return testKey.test(key) ? "test" : null;
+}
+
+/** An Idempotency-Key: 1 to 255 printable ASCII characters. */
+export function isIdempotencyKey(text: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(text);
+}
+
+/** A stored answer is sealed for the brand, mode and Idempotency-Key of its call. */
+export const answerContext = ({
+  brandId,
+  mode,
+  key,
+}: {
+  brandId: BrandId;
+  mode: string;
+  key: string;
+}) => `idempotency/${brandId}/${mode}/${key}`;

@@ -1,0 +1,211 @@
+import type { BrandId, StudentId } from "../../../ids.ts";
+import {
+  callsOfHour,
+  callsOfMonth,
+  hourlyLimit,
+  hourOfCount,
+  monthlyQuota,
+  monthOfCount,
+} from "../../money/credits/policy.ts";
+import { type PlanTier, plans } from "../../money/credits/policy-plans.ts";
+import type { CallMode, CallOutcome } from "./repository-calls.ts";
+
+/** The SQL of the verification API's calls, and the rows that it gives; `repository-calls.ts` runs it. */
+
+/**
+ * A call's key while it and its brand may call from this address. `asked` has secret_hash and ip. The status is compared
+ * as text, so that no plan reads all approved brands by their index instead of the key's own.
+ */
+const validKey = (mode: CallMode, asked: string, now: string) => `
+  join api_keys key on key.secret_hash = ${asked}.secret_hash and key.mode = '${mode}' and key.revoked_at is null
+    and (key.expires_at is null or key.expires_at > ${now})
+    and (key.allowed_ips is null or cardinality(key.allowed_ips) = 0 or ${asked}.ip <<= any(key.allowed_ips))
+  join brands brand on brand.id = key.brand_id and brand.status::text = 'approved'
+  ${limitsOfKey(mode)}`;
+
+/** The rows that say what the key's brand may do, and what it has done: a test key counts in a row of its own. */
+const limitsOfKey = (mode: CallMode) => `
+  join brand_balances bal on bal.brand_id = key.brand_id
+  left join brand_limit_overrides o on o.brand_id = key.brand_id
+  ${mode === "live" ? "" : "join brand_test_counters test on test.brand_id = key.brand_id"}`;
+
+const limitOf = (mode: CallMode) =>
+  mode === "live" ? hourlyLimit("bal", "o") : `${plans.free_trial.hourly}`;
+
+// $1 to $4 of every statement are the moment of deciding: start of the hour, first day of the month, now, day.
+const hourUsed = (row: string) => callsOfHour(row, "$1::timestamptz");
+const monthUsed = (row: string) => callsOfMonth(row, "$2::date");
+
+const limitColumns = (mode: CallMode) => `bal.plan_tier, ${limitOf(mode)} as hourly_limit,
+  ${monthlyQuota("bal", "o", "$3::timestamptz")} as monthly_quota,
+  ${hourUsed(mode === "live" ? "bal" : "test")} as hour_used, ${monthUsed("bal")} as month_used`;
+
+/**
+ * Of `calls` calls of $8 addresses each, the addresses of those for which there is room. They are the first ones, since
+ * all calls of a statement are of one size and a refused one takes nothing.
+ */
+const fitting = (calls: string, ...rooms: string[]) =>
+  `greatest(0, least(${[calls, ...rooms.map((room) => `(${room}) / $8::int`)].join(", ")})) * $8::int`;
+
+/** Takes the hour's calls and the credits, brand by brand. PostgreSQL re-evaluates it on the newest row when two meet. */
+const countCalls = (mode: CallMode) => {
+  const hourLeft = `due.hourly_limit - (${hourUsed("b")})`;
+  const monthLeft = `due.monthly_quota - (${monthUsed("b")})`;
+  const charged = fitting("due.calls", hourLeft, "b.balance", monthLeft);
+  const live = mode === "live";
+  return `
+    update ${live ? "brand_balances" : "brand_test_counters"} b set
+      ${live ? `month_started_on = ${monthOfCount("b", "$2::date")}, month_calls = (${monthUsed("b")}) + ${charged}, balance = b.balance - ${charged},` : ""}
+      hour_started_at = ${hourOfCount("b", "$1::timestamptz")},
+      hour_calls = (${hourUsed("b")}) + ${fitting("due.calls", hourLeft)}
+    from due where b.brand_id = due.brand_id and (${hourUsed("b")}) + $8::int <= due.hourly_limit
+    returning b.brand_id, ${hourUsed("old")} as hour_before, new.hour_calls as hour_after,
+      ${live ? monthUsed("old") : "0"} as month_before,
+      ${live ? "(old.balance - new.balance)::int" : `new.hour_calls - (${hourUsed("old")})`} as charged`;
+};
+
+const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid";
+
+/**
+ * Looks up `asked` (address, brand_id, outcome). The same indexes are read whether somebody is found or not: why a
+ * person is not verified must not show in the time.
+ */
+const findStudents = (mode: CallMode, asked: string) => `
+  left join student_emails e on e.lookup_address = ${asked}.address
+  left join students s on s.id = coalesce(e.student_id, ${NOBODY})
+  left join student_blocked_brands x on x.student_id = coalesce(s.id, ${NOBODY}) and x.brand_id = ${asked}.brand_id
+  cross join lateral (select coalesce(${asked}.outcome = 'answered' and s.is_test = ${mode === "test"}
+    and s.verification_status = 'approved' and s.verified_until >= $4::date and s.brands_may_check
+    and x.student_id is null, false) as verified) as student`;
+
+const foundColumns =
+  "student.verified, s.id as student_id, s.name, s.college_name, s.degree, s.year_of_study, s.verified_until";
+
+/** In the order of `AnswerRow`. `keys` is an expression for what stands in it. */
+const answerColumns = (
+  keys: string,
+  verified: string,
+) => `position::int, outcome, hour_now::int, month_now::int, ${keys},
+  case when ${verified} then student_id end, case when ${verified} then name end, case when ${verified} then college_name end,
+  case when ${verified} then degree end, case when ${verified} then year_of_study end, case when ${verified} then verified_until::text end`;
+
+/** In the order of `KeyRow`. */
+const keyColumns =
+  "json_build_array(key_no, brand_id, api_key_id, hourly_limit, monthly_quota, plan_tier)";
+
+/** What goes through from step to step. Each of them copies its rows, so they carry only what a later one reads. */
+const carried =
+  "position, address, log_id, chargeable, email_hash, request_id, microseconds, api_key_id";
+
+/**
+ * Decides, charges, looks up and logs calls in one statement, each as if it came alone, in the order given: key, IP
+ * list, brand, hour, quota, balance, consent and student are read in it, never cached; the log rows are the debit.
+ * Brands' rows are locked in the order of their ids, so that two statements cannot wait for each other.
+ */
+const callsText = (mode: CallMode) => `
+  with key as materialized (
+    select given.key_no, key.id as api_key_id, key.brand_id, ${limitColumns(mode)}
+    from unnest($9::bytea[], $10::inet[]) with ordinality as given (secret_hash, ip, key_no)
+      ${validKey(mode, "given", "$3::timestamptz")}
+  ), asked as materialized (
+    select ${carried}, free, brand_id, hourly_limit, monthly_quota, hour_used, month_used,
+      -- Which of its brand's counted calls this is.
+      sum(a.chargeable::int) over (partition by key.brand_id order by a.call_no) / $8::int as place
+    from unnest($5::int[], $6::text[], $7::uuid[], $11::int[], $12::boolean[], $13::boolean[], $14::bytea[], $15::text[], $16::int[])
+        with ordinality
+        as a (call_no, address, log_id, its_key, free, chargeable, email_hash, request_id, microseconds, position)
+      join key on key.key_no = a.its_key
+  ), due as materialized (
+    select brand_id, hourly_limit, monthly_quota, max(place) as calls from asked where not free group by 1, 2, 3 order by 1
+  ), counted as (${countCalls(mode)}
+  ), decided as materialized (
+    select ${carried}, asked.brand_id,
+      least(counted.hour_before + place * $8::int, coalesce(counted.hour_after, hour_used)) as hour_now,
+      coalesce(counted.month_before + least(place * $8::int, counted.charged), month_used) as month_now,
+      case when free then 'answered'
+        when counted.brand_id is null or place * $8::int > counted.hour_after - counted.hour_before then 'rate_limited'
+        when place * $8::int <= counted.charged then 'answered'
+        when counted.month_before + counted.charged + $8::int > monthly_quota then 'quota_exceeded'
+        else 'insufficient_credits' end as outcome
+    -- Counted are only brands that are asked for. A left join would compare each call with each of them: a full one hashes.
+    from asked full join counted on counted.brand_id = asked.brand_id
+  ), answer as materialized (
+    select ${carried}, decided.brand_id, outcome, hour_now, month_now, ${foundColumns}
+    from decided ${findStudents(mode, "decided")}
+  ), logged as (
+    insert into verification_calls
+      (id, created_at, brand_id, api_key_id, mode, result, status_code, credits, latency_us, email_hash, request_id)
+    select log_id, $3::timestamptz, brand_id, api_key_id, '${mode}',
+      case when outcome = 'rate_limited' then 'rate_limited'::verification_result
+        when outcome = 'quota_exceeded' then 'quota_exceeded' when outcome = 'insufficient_credits' then 'insufficient_credits'
+        when verified or address = 'verified@student.test' then 'verified' else 'not_verified' end,
+      case outcome when 'answered' then 200 when 'rate_limited' then 429 else 402 end,
+      ${mode === "live" ? "case when outcome = 'answered' and chargeable then 1 else 0 end" : "0"},
+      microseconds + (date_part('epoch', clock_timestamp() - statement_timestamp()) * 1000000)::int, email_hash, request_id
+    from answer
+  )
+  select ${answerColumns(`case when position = (select min(position) from answer) then (select json_agg(${keyColumns}) from key) end`, "verified")}
+  from answer`;
+
+/** What `callsText` decided, when its answer was lost on the way: from the log, without charging. */
+const loggedText = (mode: CallMode) => `
+  with decided as materialized (
+    select a.position, a.address, a.key_no, l.brand_id, l.api_key_id, l.result,
+      case l.status_code when 200 then 'answered' else l.result::text end as outcome, ${limitColumns(mode)}
+    from unnest($8::bytea[]) with ordinality as given (secret_hash, key_no)
+      join api_keys key on key.secret_hash = given.secret_hash
+      ${limitsOfKey(mode)}
+      join unnest($5::text[], $6::uuid[], $7::int[]) with ordinality as a (address, log_id, key_no, position)
+        on a.key_no = given.key_no
+      join verification_calls l on l.brand_id = key.brand_id and l.created_at = $3::timestamptz and l.id = a.log_id
+  ), answer as (
+    select decided.*, hour_used as hour_now, month_used as month_now, ${foundColumns}
+    from decided ${findStudents(mode, "decided")}
+  )
+  select ${answerColumns(`json_build_array(${keyColumns})`, "verified and result = 'verified'")}
+  from answer`;
+
+type KeyRow = [
+  keyNo: number,
+  brandId: BrandId,
+  apiKeyId: string,
+  hourlyLimit: number,
+  monthlyQuota: number,
+  planTier: PlanTier,
+];
+
+export type AnswerRow = [
+  /** Among all addresses asked about, from 1. */
+  position: number,
+  outcome: CallOutcome["outcome"],
+  hourlyUsed: number,
+  monthlyUsed: number,
+  /** With some row or other: each key once is enough. */
+  keys: KeyRow[] | null,
+  /** Null when not verified, as all that follows. */
+  studentId: StudentId | null,
+  name: string,
+  college: string,
+  course: string,
+  yearOfStudy: string,
+  expiryDate: string,
+];
+
+export const statements = {
+  live: {
+    calls: { name: "verify-live", text: callsText("live") },
+    logged: { name: "verify-logged-live", text: loggedText("live") },
+  },
+  test: {
+    calls: { name: "verify-test", text: callsText("test") },
+    logged: { name: "verify-logged-test", text: loggedText("test") },
+  },
+};
+
+const keyText = (mode: CallMode) => `
+  select key.brand_id as "brandId", ${limitOf(mode)} as "hourlyLimit", ${hourUsed(mode === "live" ? "bal" : "test")} as "hourlyUsed"
+  from (select $3::bytea as secret_hash, $4::inet as ip) given ${validKey(mode, "given", "$2::timestamptz")}`;
+export const keyStatements = {
+  live: { name: "partner-key-live", text: keyText("live") },
+  test: { name: "partner-key-test", text: keyText("test") },
+};

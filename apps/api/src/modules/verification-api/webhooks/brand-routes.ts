@@ -1,0 +1,118 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { requireFreshProof } from "../../../http/access-gate.ts";
+import { brandMemberWho } from "../../../http/access.ts";
+import { brandActor, userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
+import * as schemas from "./schemas.ts";
+import * as service from "./service-endpoints.ts";
+
+const managers = brandMemberWho("manage_webhooks");
+const creators = brandMemberWho("create_webhooks");
+const changing = { max: 20, timeWindow: "1 minute" };
+
+export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
+  const { clock } = dependencies;
+  app.route({
+    method: "GET",
+    url: "/v1/brand/:brand_id/webhook-endpoints",
+    config: { access: managers },
+    schema: {
+      operationId: "listWebhookEndpoints",
+      summary: "The brand's webhook endpoints",
+      description: "Oldest first. No secret is in it.",
+      params: schemas.brandParams,
+      response: { 200: schemas.endpointList },
+    },
+    handler: (request) => service.listEndpoints(dependencies, brandActor(request)),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/webhook-endpoints",
+    config: { access: creators, rateLimit: changing },
+    schema: {
+      operationId: "createWebhookEndpoint",
+      summary: "Add a webhook endpoint",
+      description:
+        "Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, " +
+        "webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 " +
+        "and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, " +
+        "`https_required`; 409 `too_many_endpoints`, `brand_not_approved`.",
+      params: schemas.brandParams,
+      body: schemas.createEndpoint,
+      response: { 201: schemas.createdEndpoint, 409: problem },
+    },
+    async handler(request, reply) {
+      requireFreshProof(userActor(request), clock);
+      const made = await service.createEndpoint(dependencies, brandActor(request), request.body);
+      return reply.code(201).send(made);
+    },
+  });
+
+  app.route({
+    method: "PATCH",
+    url: "/v1/brand/:brand_id/webhook-endpoints/:endpoint_id",
+    config: { access: managers, rateLimit: changing },
+    schema: {
+      operationId: "updateWebhookEndpoint",
+      summary: "Change, pause or resume a webhook endpoint",
+      description:
+        "What is left out stays. What waits goes to the new address. 400 `private_address`, `https_required`; 409 " +
+        "`brand_not_approved` for resuming.",
+      params: schemas.endpointParams,
+      body: schemas.updateEndpoint,
+      response: { 200: schemas.endpoint, 409: problem },
+    },
+    handler: (request) =>
+      service.updateEndpoint(
+        dependencies,
+        brandActor(request),
+        request.params.endpoint_id,
+        request.body,
+      ),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/brand/:brand_id/webhook-endpoints/:endpoint_id",
+    config: { access: managers, rateLimit: changing },
+    schema: {
+      operationId: "removeWebhookEndpoint",
+      summary: "Remove a webhook endpoint",
+      description: "With its list of deliveries; what waits is not sent.",
+      params: schemas.endpointParams,
+      response: { 204: noContent },
+    },
+    async handler(request, reply) {
+      const { endpoint_id: endpointId } = request.params;
+      await service.removeEndpoint(dependencies, brandActor(request), endpointId);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/brand/:brand_id/webhook-endpoints/:endpoint_id/secret",
+    config: { access: creators, rateLimit: changing },
+    schema: {
+      operationId: "replaceWebhookSecret",
+      summary: "Replace an endpoint's secret",
+      description:
+        "The new one is in this answer only. For the overlap each attempt carries a signature of the new secret and of " +
+        "those before it, separated by a space; with 0 the old ones end at once. Secrets that were replaced earlier end " +
+        "with this overlap at the latest. Needs a proof under ten minutes old. 409 `brand_not_approved`, `too_many_secrets`.",
+      params: schemas.endpointParams,
+      body: schemas.replaceSecret,
+      response: { 201: schemas.createdEndpoint, 409: problem },
+    },
+    async handler(request, reply) {
+      requireFreshProof(userActor(request), clock);
+      const { endpoint_id: endpointId } = request.params;
+      const { overlap_hours: hours } = request.body;
+      const actor = brandActor(request);
+      const made = await service.replaceSecret(dependencies, actor, endpointId, hours);
+      return reply.code(201).send(made);
+    },
+  });
+}

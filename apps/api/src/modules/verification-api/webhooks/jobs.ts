@@ -1,0 +1,12 @@
+import type { WorkerDependencies } from "../../../dependencies.ts";
+import { handleJob, type JobHandler, scheduleJob } from "../../../ports/queue.ts";
+import { deliverJob } from "./schemas.ts";
+import { deliverDue, forgetDeliveries, forgetSecrets } from "./service-send.ts";
+
+export const webhookJobs: readonly JobHandler<WorkerDependencies>[] = [
+  // What just happened goes out at once; the clock finds what is tried again and what a dead worker left.
+  handleJob(deliverJob, deliverDue, { policy: "short" }),
+  scheduleJob("webhooks.deliver_due", "* * * * *", deliverDue),
+  scheduleJob("webhooks.forget_deliveries", "55 3 * * *", forgetDeliveries),
+  scheduleJob("webhooks.forget_secrets", "10 * * * *", forgetSecrets),
+];

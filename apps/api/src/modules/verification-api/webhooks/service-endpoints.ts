@@ -1,0 +1,207 @@
+import { HOUR, later } from "@bachat/rules/time";
+import { timeOrderedUuid } from "../../../crypto/uuid.ts";
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import type { BrandActor } from "../../../http/actor.ts";
+import { isPublicAddress, isPublicOrLoopback, mayBePublic } from "../../../ports/public-web.ts";
+import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import {
+  brandNotApproved,
+  httpsRequired,
+  privateAddress,
+  tooManyEndpoints,
+  tooManySecrets,
+} from "./errors.ts";
+import {
+  chosenEvents,
+  endpointState,
+  MAX_ENDPOINTS,
+  MAX_PREVIOUS_SECRETS,
+  newSecret,
+  placeOf,
+  webhookSecretContext,
+} from "./policy.ts";
+import * as secrets from "./repository-secrets.ts";
+import * as repository from "./repository.ts";
+import type { CreateEndpoint, UpdateEndpoint } from "./schemas.ts";
+import { askForDelivery } from "./service.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
+
+export const present = (row: repository.EndpointRow, now: Date) => ({
+  id: row.id,
+  url: row.url,
+  description: row.description,
+  events: chosenEvents.filter((event) => row.events.includes(event)),
+  state: endpointState(row),
+  stopped_at: row.disabledAt,
+  created_at: row.createdAt,
+  previous_secrets_until:
+    row.overlapUntil !== null && row.overlapUntil > now ? row.overlapUntil : null,
+  last_delivery:
+    row.last === null ? null : { status: row.last.status, created_at: new Date(row.last.at) },
+});
+
+export async function listEndpoints(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  { brandId }: BrandActor,
+) {
+  const rows = await repository.list(db, brandId);
+  const now = clock.now();
+  return { items: rows.map((row) => present(row, now)), limit: MAX_ENDPOINTS };
+}
+
+/** @throws 404 */
+export async function requireEndpoint(
+  db: Parameters<typeof repository.find>[0],
+  { brandId }: BrandActor,
+  endpointId: string,
+): Promise<repository.EndpointRow> {
+  const row = await repository.find(db, brandId, endpointId);
+  if (row === null) throw notFound("That webhook endpoint");
+  return row;
+}
+
+export const addressRule = ({ config }: Pick<Needs, "config">) =>
+  config.webhooksToLoopback ? isPublicOrLoopback : isPublicAddress;
+
+/** @throws https_required, private_address */
+function requireUsable(dependencies: Pick<Needs, "config">, text: string): void {
+  const url = new URL(text);
+  if (dependencies.config.production && url.protocol !== "https:") throw httpsRequired();
+  if (!mayBePublic(url, addressRule(dependencies))) throw privateAddress();
+}
+
+/** Makes an endpoint. Its secret is in the answer and never shown again. @throws too_many_endpoints */
+export async function createEndpoint(
+  dependencies: Needs,
+  actor: BrandActor,
+  { url, description, events }: CreateEndpoint,
+) {
+  if (!actor.actions.create_webhooks) throw brandNotApproved();
+  requireUsable(dependencies, url);
+  const { db, clock, secretBox } = dependencies;
+  const now = clock.now();
+  const id = timeOrderedUuid(now);
+  const secret = newSecret();
+  return db.transaction(async (tx) => {
+    const row = {
+      id,
+      brandId: actor.brandId,
+      url,
+      description,
+      events,
+      secretEncrypted: secretBox.seal(secret, webhookSecretContext(id)),
+      createdBy: actor.userId,
+      now,
+    };
+    if (!(await repository.insert(tx, row, MAX_ENDPOINTS))) throw tooManyEndpoints();
+    await audit(tx, dependencies, actor, "webhook.created", { id, url });
+    return { endpoint: present(await requireEndpoint(tx, actor, id), now), secret };
+  });
+}
+
+/** What is left out stays. @throws 404, brand_not_approved for resuming, https_required, private_address */
+export async function updateEndpoint(
+  dependencies: Needs,
+  actor: BrandActor,
+  endpointId: string,
+  { paused, ...changes }: UpdateEndpoint,
+) {
+  if (paused === false && !actor.actions.create_webhooks) throw brandNotApproved();
+  if (changes.url !== undefined) requireUsable(dependencies, changes.url);
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const before = await requireEndpoint(tx, actor, endpointId);
+    const isThere = await repository.update(tx, actor.brandId, endpointId, changes);
+    if (!isThere) throw notFound("That webhook endpoint");
+    const row = await requireEndpoint(tx, actor, endpointId);
+    const { url, disabledAt } = row;
+    const note = (action: string, more: { changes?: Changes } = {}) =>
+      audit(tx, dependencies, actor, action, { id: endpointId, url }, more);
+    if (Object.values(changes).some((value) => value !== undefined))
+      await note("webhook.changed", {
+        changes: changesBetween(auditedFields(before), auditedFields(row)),
+      });
+    if (paused === true && (await repository.stop(tx, endpointId, "paused", now)))
+      await note("webhook.paused");
+    if (paused === false && disabledAt !== null) {
+      await repository.resume(tx, endpointId, now);
+      await askForDelivery(tx, dependencies);
+      await note("webhook.resumed");
+    }
+    return present(await requireEndpoint(tx, actor, endpointId), now);
+  });
+}
+
+/**
+ * From the next attempt on, events are signed with a new secret and, for the overlap, with the ones before it too, however
+ * often it is replaced: which of them the server knows is not ours to guess. None of them is used longer than this overlap.
+ * @throws 404, too_many_secrets
+ */
+export async function replaceSecret(
+  dependencies: Needs,
+  actor: BrandActor,
+  endpointId: string,
+  overlapHours: number,
+) {
+  if (!actor.actions.create_webhooks) throw brandNotApproved();
+  const { db, clock, secretBox } = dependencies;
+  const now = clock.now();
+  const secret = newSecret();
+  return db.transaction(async (tx) => {
+    const before = await repository.lockSecret(tx, actor.brandId, endpointId);
+    if (before === null) throw notFound("That webhook endpoint");
+    if (overlapHours === 0) await secrets.removeAll(tx, endpointId);
+    else {
+      const validUntil = later(now, overlapHours * HOUR);
+      if ((await secrets.count(tx, endpointId, now)) >= MAX_PREVIOUS_SECRETS)
+        throw tooManySecrets();
+      await secrets.shorten(tx, endpointId, validUntil);
+      // Sealed for the same endpoint, it moves as it is.
+      await secrets.insert(tx, { endpointId, secretEncrypted: before, validUntil, createdAt: now });
+    }
+    const secretEncrypted = secretBox.seal(secret, webhookSecretContext(endpointId));
+    await repository.update(tx, actor.brandId, endpointId, { secretEncrypted });
+    const row = await requireEndpoint(tx, actor, endpointId);
+    await audit(tx, dependencies, actor, "webhook.secret_replaced", row);
+    return { endpoint: present(row, now), secret };
+  });
+}
+
+/** With its deliveries. @throws 404 */
+export async function removeEndpoint(dependencies: Needs, actor: BrandActor, endpointId: string) {
+  await dependencies.db.transaction(async (tx) => {
+    const url = await repository.remove(tx, actor.brandId, endpointId);
+    if (url === null) throw notFound("That webhook endpoint");
+    await audit(tx, dependencies, actor, "webhook.removed", { id: endpointId, url });
+  });
+}
+
+/** Of an address the place alone: the rest of it may be a secret. */
+const auditedFields = ({ url, description, events }: repository.EndpointRow) => ({
+  place: placeOf(url),
+  description,
+  events,
+});
+
+const audit = (
+  tx: Transaction,
+  dependencies: Needs,
+  { userId, brandId }: BrandActor,
+  action: string,
+  { id, url }: { id: string; url: string },
+  more: { changes?: Changes } = {},
+) =>
+  recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId },
+    action,
+    objectType: "webhook_endpoint",
+    objectId: id,
+    brandId,
+    details: { place: placeOf(url) },
+    ...more,
+  });

@@ -1,0 +1,186 @@
+import { later, MINUTE } from "@bachat/rules/time";
+import type { WorkerDependencies } from "../../../dependencies.ts";
+import { FetchRefused, postPublic } from "../../../ports/public-web.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { mailMembers } from "../../brands/team/service-mails.ts";
+import {
+  type DeliveryError,
+  deliveryErrors,
+  errorOfStatus,
+  isDead,
+  KEPT_MS,
+  LEASE_MS,
+  placeOf,
+  retryTime,
+  signedHeaders,
+  TEST_EVENT,
+  TIMEOUT_MS,
+  webhookSecretContext,
+} from "./policy.ts";
+import { type DueEndpoint, LANES, Turns } from "./policy-turns.ts";
+import * as deliveries from "./repository-deliveries.ts";
+import * as secrets from "./repository-secrets.ts";
+import * as endpoints from "./repository.ts";
+import { bodyOf } from "./service-deliveries.ts";
+import { addressRule } from "./service-endpoints.ts";
+import { askForDelivery } from "./service.ts";
+
+/** Sends what is due. No connection to the database is held while an endpoint is waited for. */
+
+/** While calls are under way, how often a run looks who has got something to send since. */
+const LOOK_MS = 1_000;
+/** After that a run hands over to the next, before the queue takes its job for lost. */
+const RUN_MS = 5 * MINUTE;
+
+type Claimed = deliveries.Claimed;
+type Needs = Pick<WorkerDependencies, "db" | "queue" | "config" | "secretBox" | "clock" | "log">;
+
+/** Safe to run many times at once: each delivery is one worker's. */
+export async function deliverDue(dependencies: Needs): Promise<void> {
+  const { db, clock } = dependencies;
+  const turns = new Turns();
+  const calls = new Set<Promise<void>>();
+  const begun = performance.now();
+  let lookedAt = -Infinity;
+  const failures: unknown[] = [];
+  let wake = (): void => {};
+  const ticks = setInterval(() => wake(), LOOK_MS);
+
+  async function call(endpoint: DueEndpoint): Promise<void> {
+    try {
+      const now = clock.now();
+      const times = { now, leaseEnd: later(now, LEASE_MS) };
+      const claimed = await deliveries.claim(db, endpoint.endpointId, times);
+      if (claimed === null) turns.leave(endpoint);
+      else await deliver(dependencies, claimed);
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      turns.end(endpoint);
+    }
+  }
+  function begin(endpoint: DueEndpoint): void {
+    const running = call(endpoint).finally(() => {
+      calls.delete(running);
+      wake();
+    });
+    calls.add(running);
+  }
+
+  try {
+    while (failures.length === 0) {
+      if (performance.now() - begun > RUN_MS) return await askForDelivery(db, dependencies);
+      if (performance.now() - lookedAt >= LOOK_MS) {
+        lookedAt = performance.now();
+        turns.add(await deliveries.listDue(db, clock.now()));
+      }
+      for (let next; calls.size < LANES && (next = turns.take()) !== null;) begin(next);
+      if (calls.size === 0) return;
+      await new Promise<void>((done) => {
+        wake = done;
+      });
+    }
+    throw new AggregateError(failures, "Webhooks could not be claimed or settled.");
+  } finally {
+    clearInterval(ticks);
+    await Promise.all(calls);
+  }
+}
+
+async function deliver(dependencies: Needs, claimed: Claimed): Promise<void> {
+  const { db } = dependencies;
+  const unsent = { attempts: claimed.attempts - 1, nextAttemptAt: null };
+  if (!claimed.isApproved) {
+    const lastError = "brand_not_approved" as const;
+    return deliveries.settle(db, claimed, { ...unsent, status: "failed", lastError });
+  }
+  // Stopped since it became due: it waits for the endpoint.
+  if (claimed.isStopped) return deliveries.settle(db, claimed, { ...unsent, status: "pending" });
+  const result = await post(dependencies, claimed);
+  if (result.lastError !== null) return keepFailure(dependencies, claimed, result);
+  const now = dependencies.clock.now();
+  await db.transaction(async (tx) => {
+    await endpoints.markWorking(tx, claimed.endpointId);
+    const done = { ...result, status: "delivered", deliveredAt: now, nextAttemptAt: null } as const;
+    await deliveries.settle(tx, claimed, done);
+  });
+}
+
+interface Answer {
+  lastStatusCode: number | null;
+  lastError: DeliveryError | null;
+}
+
+async function post(dependencies: Needs, claimed: Claimed): Promise<Answer> {
+  const { clock, log, secretBox } = dependencies;
+  const context = webhookSecretContext(claimed.endpointId);
+  const body = bodyOf(claimed.payload);
+  try {
+    const texts = claimed.secretsEncrypted.map((box) => secretBox.open(box, context).toString());
+    const lastStatusCode = await postPublic(claimed.url, {
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Bachat/1.0 (webhooks)",
+        ...signedHeaders(texts, claimed.eventId, clock.now(), body),
+      },
+      body,
+      timeoutMs: TIMEOUT_MS,
+      isAllowed: addressRule(dependencies),
+    });
+    return { lastStatusCode, lastError: errorOfStatus(lastStatusCode) };
+  } catch (error) {
+    // Counted as an attempt, so that a row that we cannot send is not taken for ever.
+    if (!(error instanceof FetchRefused)) {
+      log.error({ err: error, delivery: claimed.id }, "A webhook could not be sent");
+      return { lastStatusCode: null, lastError: "internal" };
+    }
+    const reason = deliveryErrors.find((one) => one === error.reason) ?? "unreachable";
+    return { lastStatusCode: null, lastError: reason };
+  }
+}
+
+/** The endpoint's row before the delivery's, as everywhere, so that no two wait for each other. */
+async function keepFailure(dependencies: Needs, claimed: Claimed, answer: Answer): Promise<void> {
+  const { db, clock } = dependencies;
+  const { endpointId, event, attempts } = claimed;
+  const now = clock.now();
+  const retryAt = retryTime(event, attempts, now);
+  const status = retryAt === null ? "failed" : "pending";
+  await db.transaction(async (tx) => {
+    const endpoint =
+      event === TEST_EVENT ? null : await endpoints.countFailure(tx, endpointId, now);
+    // Stopped meanwhile: what is left waits for the endpoint.
+    const nextAttemptAt = endpoint?.disabledAt === null ? retryAt : null;
+    await deliveries.settle(tx, claimed, { ...answer, status, nextAttemptAt });
+    if (endpoint === null || status === "pending" || !isDead(endpoint.failingSince, now)) return;
+    if (!(await endpoints.stop(tx, endpointId, "failing", now))) return;
+    const { brandId, url } = endpoint;
+    const { host } = new URL(url);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "system" },
+      action: "webhook.stopped",
+      objectType: "webhook_endpoint",
+      objectId: endpointId,
+      brandId,
+      details: { place: placeOf(url), reason: answer.lastError },
+    });
+    await mailMembers(dependencies, tx, {
+      brandId,
+      kind: "brand_webhooks",
+      template: "webhook-stopped",
+      data: { host, url: `${dependencies.config.origins.brand}/developers?tab=webhooks` },
+    });
+  });
+}
+
+const BATCH = 1_000;
+
+/** Removes deliveries of more than 30 days ago, in short statements. */
+export async function forgetDeliveries({ db, clock }: WorkerDependencies): Promise<void> {
+  const until = later(clock.now(), -KEPT_MS);
+  while ((await deliveries.removeOld(db, until, BATCH)) === BATCH);
+}
+
+/** Removes replaced secrets whose time is over; none is used by then. */
+export const forgetSecrets = ({ db, clock }: WorkerDependencies): Promise<void> =>
+  secrets.removeEnded(db, clock.now());
