@@ -14,7 +14,7 @@ import { newsletterJobs } from "./modules/messages/newsletter/jobs.ts";
 import { offerActivityJobs } from "./modules/redemption/offer-activity/jobs.ts";
 import { offerSearchJobs } from "./modules/offers/offer-search/jobs.ts";
 import { offerCodeJobs } from "./modules/offers/offer-codes/jobs.ts";
-import { offerFeedbackJobs } from "./modules/redemption/offer-feedback/jobs.ts";
+import { offerHealthJobs } from "./modules/offers/offer-health/jobs.ts";
 import { offerJobs } from "./modules/offers/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/verification-api/partner-verification/jobs.ts";
 import { paymentJobs } from "./modules/money/payments/jobs.ts";
@@ -43,7 +43,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...newsletterJobs,
   ...offerActivityJobs,
   ...offerCodeJobs,
-  ...offerFeedbackJobs,
+  ...offerHealthJobs,
   ...offerJobs,
   ...offerSearchJobs,
   ...partnerVerificationJobs,

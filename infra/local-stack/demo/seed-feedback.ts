@@ -6,7 +6,7 @@ import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import { redemptions } from "../../../apps/api/src/db/schema/redemptions.ts";
 import { students } from "../../../apps/api/src/db/schema/students.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import { watchHealth } from "../../../apps/api/src/modules/redemption/offer-feedback/service-health.ts";
+import { watchHealth } from "../../../apps/api/src/modules/offers/offer-health/service-health.ts";
 import { DEMO_BRAND } from "./accounts.ts";
 import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";

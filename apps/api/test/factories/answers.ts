@@ -1,7 +1,7 @@
 import { DAY, later } from "@bachat/rules/time";
 import type { offerFeedback as feedback } from "../../src/db/schema/index.ts";
 import { offerFeedback, offerHealthLooks } from "../../src/db/schema/index.ts";
-import { watchHealth } from "../../src/modules/redemption/offer-feedback/service-health.ts";
+import { watchHealth } from "../../src/modules/offers/offer-health/service-health.ts";
 import type { TestApp } from "../app.ts";
 import { buildStudent } from "./student.ts";
 

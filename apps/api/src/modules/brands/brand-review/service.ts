@@ -6,9 +6,9 @@ import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as changes from "../brands/service-changes.ts";
 import { dropLogo } from "../brands/service-logo-fetch.ts";
-import { refreshSearchTerms } from "../../offers/offer-search/service-terms.ts";
 import { brandNotApproved, changeDecided, logoNotFetched } from "./errors.ts";
 import type { ChangeQuery } from "./schemas.ts";
+import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 
 /** Deciding about names and logos: the brand, the audit row and the mail are one transaction. */
 

@@ -23,15 +23,8 @@ import {
   studentOfferInteractions,
 } from "../../../db/schema/index.ts";
 import { rollUp } from "../../redemption/analytics/service-rollups.ts";
-import {
-  logoIdOf,
-  logoUrl,
-  type OfferAttention,
-  offerAttention,
-  shownAttention,
-  slugOf,
-  type WatchedOffer,
-} from "./policy.ts";
+import { logoIdOf, logoUrl, shownAttention, slugOf } from "./policy.ts";
+import { type OfferAttention, offerAttention, type WatchedOffer } from "../../offers/offer-attention/policy.ts";
 
 describe("brands", () => {
   const test = useTestApp();

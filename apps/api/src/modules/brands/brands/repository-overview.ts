@@ -1,9 +1,7 @@
-import { LOW_POOL_PARTS } from "@bachat/rules/offers";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { offers } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
-import type { WatchedOffer } from "./policy.ts";
 
 /** The offers a portal lists, newest first. */
 export async function listOffers(db: Executor, brandId: BrandId, limit: number) {
@@ -33,38 +31,6 @@ export async function listOffers(db: Executor, brandId: BrandId, limit: number) 
 
 export const countOffers = (db: Executor, brandId: BrandId): Promise<number> =>
   db.$count(offers, and(eq(offers.brandId, brandId), ne(offers.status, "archived")));
-
-/**
- * All offers of a brand that may need a hand, with what the rule looks at; those in order are left out. The codes of a pool
- * are counted no further than to where it is no longer low.
- */
-export async function listWatched(
-  db: Executor,
-  brandId: BrandId,
-  { today, endsBy }: { today: string; endsBy: string },
-): Promise<WatchedOffer[]> {
-  const { rows } = await db.execute<WatchedOffer & Record<string, unknown>>(sql`
-    with watched as materialized (
-      select o.id, o.title, o.status, o.created_at, o.ends_on, o.end_date::text as "endDate", coalesce(p.total, 0) as "codesTotal",
-        case when o.code_mode = 'pool' and o.status = 'published' and o.ends_on >= ${today} then (
-          select count(*)::int from (
-            select from offer_codes c where c.offer_id = o.id and c.assigned_at is null
-            limit coalesce(p.total, 0) / ${LOW_POOL_PARTS} + 1
-          ) free
-        ) end as "codesLeft",
-        coalesce((
-          select r.status = 'rejected' from offer_revisions r where r.offer_id = o.id
-          order by r.revision_number desc limit 1
-        ), false) as "isRevisionRefused"
-      from offers o left join code_pools p on p.offer_id = o.id
-      where o.brand_id = ${brandId} and o.status <> 'archived'
-    )
-    select id, title, status, "endDate", "codesTotal", "codesLeft", "isRevisionRefused" from watched
-    where status in ('draft', 'rejected') or "isRevisionRefused" or "codesLeft" is not null
-      or (status = 'published' and ends_on between ${today} and ${endsBy})
-    order by created_at desc, id desc`);
-  return rows;
-}
 
 export interface ChecklistRow extends Record<string, unknown> {
   logo: boolean;

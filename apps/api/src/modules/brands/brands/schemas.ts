@@ -14,8 +14,8 @@ import {
 } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { rangeQuery } from "../../redemption/analytics/schemas.ts";
-import { brandFailingOffer } from "../../redemption/offer-feedback/schemas.ts";
 import { attentionKinds } from "./policy.ts";
+import { brandFailingOffer } from "../../offers/offer-health/schemas.ts";
 
 /** Fetches, cleans and stores a brand's logo. */
 export const fetchLogoJob = jobType(

@@ -6,7 +6,7 @@ import { creditStatus } from "../../money/credits/service.ts";
 import { shownAttention } from "./policy.ts";
 import * as repository from "./repository-overview.ts";
 import type { OverviewQuery } from "./schemas.ts";
-import { findAttention } from "./service-attention.ts";
+import { findAttention } from "../../offers/offer-attention/service.ts";
 
 const LISTED = 50;
 

@@ -9,12 +9,12 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { pauseBoosts, resumeBoosts } from "../../money/boosts/service-turn.ts";
 import { categoryNames } from "../../platform/catalog/service.ts";
 import { grantTrialCredits } from "../../money/credits/service.ts";
-import { refreshSearchTerms } from "../../offers/offer-search/service-terms.ts";
 import { countPublicOffers } from "../../offers/offers/service-publish.ts";
 import { brandNotInState } from "./errors.ts";
 import { slugOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { type AdminBrandQuery, fetchLogoJob } from "./schemas.ts";
+import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 
 export interface BrandDetails {
   name: string;

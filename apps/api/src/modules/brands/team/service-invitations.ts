@@ -1,3 +1,4 @@
+import { listMembers } from "../../identity/memberships/service.ts";
 import { later } from "@bachat/rules/time";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
@@ -10,11 +11,11 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { beginAttempt } from "../../identity/auth/service-throttle.ts";
 import * as errors from "./errors.ts";
 import { INVITATION_MS, MAX_TEAM } from "./policy.ts";
-import { addMember, listMembers } from "./repository.ts";
+import { addMember } from "./repository.ts";
 import * as repository from "./repository-invitations.ts";
 import type { Invite } from "./schemas.ts";
 import { lockTeam, presentInvitation } from "./service.ts";
-import { mailMembers } from "./service-mails.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 
 /**
  * Mails an invitation; one that waits for this address is replaced.

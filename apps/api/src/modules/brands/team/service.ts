@@ -1,3 +1,4 @@
+import { listMembers } from "../../identity/memberships/service.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -20,7 +21,7 @@ export async function getTeam(
   const now = clock.now();
   const brand = await repository.findBrand(db, brandId);
   if (brand === undefined) throw notFound("That brand");
-  const members = await repository.listMembers(db, brandId);
+  const members = await listMembers(db, brandId);
   const invitations = actions.manage_team ? await listWaiting(db, brandId) : [];
   const change = actions.manage_team ? await findOpen(db, brandId, now) : undefined;
   return {
@@ -60,7 +61,7 @@ export async function lockTeam(tx: Transaction, brandId: BrandId, adminId: UserI
   const brand = await repository.lockBrand(tx, brandId);
   if (brand === undefined) throw notFound("That brand");
   // A statement of its own: it sees what was committed during the wait.
-  const members = await repository.listMembers(tx, brandId);
+  const members = await listMembers(tx, brandId);
   if (adminId !== null && !isActiveAdmin(members, adminId)) throw errors.noAdminAnyMore();
   return { brand, members };
 }
@@ -71,7 +72,7 @@ export async function concernsAdmin(
   brandId: BrandId,
   userId: UserId,
 ): Promise<boolean> {
-  const members = await repository.listMembers(db, brandId);
+  const members = await listMembers(db, brandId);
   return members.some((one) => one.userId === userId && one.role === "admin");
 }
 

@@ -7,9 +7,9 @@ import { addPaidBoost } from "../boosts/service-place.ts";
 import { planTiers } from "../credits/policy-plans.ts";
 import { addPurchase, setTier } from "../credits/service.ts";
 import { issueInvoice } from "../invoices/service.ts";
-import { recordEvent } from "../../verification-api/webhooks/service.ts";
 import { type Capture, CURRENCY, orderLine, type OrderRow, payable } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 
 /** What settling a payment needs. */
 export type Needs = Pick<

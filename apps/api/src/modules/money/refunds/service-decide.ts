@@ -7,11 +7,11 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { releaseRefund } from "../credits/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
 import { gatewayOf } from "../payments/policy.ts";
-import { mailMembers } from "../../brands/team/service-mails.ts";
 import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
 import { type AdminRefundQuery, type ApproveRefund, sendRefundJob } from "./schemas.ts";
 import { documentRefund, type Needs, presentRefund } from "./service.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 

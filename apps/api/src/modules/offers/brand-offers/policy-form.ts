@@ -1,4 +1,4 @@
-import type { offers } from "../../../db/schema/index.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
 import { worthText } from "@bachat/rules/worth";
 import { readWorth } from "../../brands/applications/policy.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
@@ -6,7 +6,6 @@ import type { OfferForm } from "./schemas-fields.ts";
 
 /** An offer's row as the fields of a form, and back; what differs between two forms. */
 
-export type OfferRow = typeof offers.$inferSelect & { discountValue: string | null };
 
 export function formOf(row: OfferRow): OfferForm {
   return {

@@ -10,41 +10,6 @@ import type { BrandOfferQuery } from "./schemas.ts";
 export type RevisionRow = typeof offerRevisions.$inferSelect;
 
 const selected = { offer: offers, discountValue: publicOfferColumns.discountValue };
-const ofBrand = (brandId: BrandId, offerId: string) =>
-  and(eq(offers.id, offerId), eq(offers.brandId, brandId));
-
-function rowOf(found: { offer: typeof offers.$inferSelect; discountValue: string | null }) {
-  return { ...found.offer, discountValue: found.discountValue };
-}
-
-export async function find(db: Executor, brandId: BrandId, offerId: string) {
-  const [found] = await db.select(selected).from(offers).where(ofBrand(brandId, offerId));
-  return found === undefined ? null : rowOf(found);
-}
-
-/** Held until the transaction ends, so that changes come one after the other; redeeming goes on meanwhile. */
-export async function lock(tx: Executor, brandId: BrandId | null, offerId: string) {
-  const [found] = await tx
-    .select(selected)
-    .from(offers)
-    .where(brandId === null ? eq(offers.id, offerId) : ofBrand(brandId, offerId))
-    .for("no key update");
-  return found === undefined ? null : rowOf(found);
-}
-
-export async function update(
-  tx: Executor,
-  offerId: string,
-  version: number,
-  set: Partial<typeof offers.$inferInsert>,
-): Promise<void> {
-  const rows = await tx
-    .update(offers)
-    .set({ ...set, version: version + 1 })
-    .where(and(eq(offers.id, offerId), eq(offers.version, version)))
-    .returning({ id: offers.id });
-  if (rows.length === 0) throw new Error(`The locked offer ${offerId} has another version.`);
-}
 
 /** @returns its id; null when the brand has an offer with this creation key already. */
 export async function insert(
@@ -133,7 +98,7 @@ export async function list(
     .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset);
-  return found.map(({ stats, ...row }) => ({ row: rowOf(row), stats }));
+  return found.map(({ stats, ...row }) => ({ row: { ...row.offer, discountValue: row.discountValue }, stats }));
 }
 
 export async function countByState(db: Executor, brandId: BrandId, today: string) {

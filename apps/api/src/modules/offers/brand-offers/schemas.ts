@@ -11,7 +11,6 @@ import {
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
-import { failingState, offerHealth } from "../../redemption/offer-feedback/schemas.ts";
 import { offerStates, offerSorts } from "./policy.ts";
 import {
   country,
@@ -23,6 +22,7 @@ import {
   offerType,
 } from "./schemas-fields.ts";
 import { alt, picture } from "../offer-pictures/schemas.ts";
+import { failingState, offerHealth } from "../offer-health/schemas.ts";
 
 /** Answers about a brand's offers, and what they are asked by. What is written of an offer is in `schemas-fields.ts`. */
 

@@ -3,17 +3,16 @@ import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import { brandNotApproved, versionConflict } from "./errors.ts";
 import { isReleased } from "./policy.ts";
-import type { OfferRow } from "./policy-form.ts";
-import * as repository from "./repository.ts";
+import { lockOfferOf, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import { type Needs, presentOffer, reread } from "./service-present.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
 
 /** The one way in which a brand changes an offer: lock, version, change, audit, answer, in one transaction. */
 
 interface Change {
-  set: Parameters<typeof repository.update>[3];
+  set: Parameters<typeof saveOffer>[3];
   action: string;
   details?: Record<string, unknown>;
   changes?: Changes;
@@ -36,13 +35,13 @@ export async function changeOffer(
 ) {
   requireEditor(actor);
   return dependencies.db.transaction(async (tx) => {
-    const row = await repository.lock(tx, actor.brandId, offerId);
+    const row = await lockOfferOf(tx, actor.brandId, offerId);
     if (row === null) throw notFound("That offer");
     if (version !== undefined && row.version !== version)
       throw versionConflict(await presentOffer(dependencies, tx, actor, row));
     const change = await make(tx, row);
     if (change === null) return presentOffer(dependencies, tx, actor, row);
-    await repository.update(tx, offerId, row.version, change.set);
+    await saveOffer(tx, offerId, row.version, change.set);
     if (isReleased(row.status)) await refreshSearchTerms(tx, dependencies);
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },

@@ -11,7 +11,8 @@ import * as repository from "./repository.ts";
 import type { CreateOffer, DuplicateOffer, OfferForm } from "./schemas-fields.ts";
 import { requireEditor } from "./service-change.ts";
 import { findCategory, isPast } from "./service-edit.ts";
-import { type Needs, requireOffer, reread } from "./service-present.ts";
+import { type Needs, reread } from "./service-present.ts";
+import { requireOffer } from "../offer-records/service.ts";
 
 /** New offers: drafts, written or copied. */
 

@@ -15,20 +15,14 @@ import {
   sharedCodeFault,
   unknownCategory,
 } from "./policy.ts";
-import {
-  changedFields,
-  columnsOf,
-  differences,
-  formOf,
-  isEmpty,
-  type OfferRow,
-} from "./policy-form.ts";
+import { changedFields, columnsOf, differences, formOf, isEmpty } from "./policy-form.ts";
 import * as repository from "./repository.ts";
 import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
 import { type Needs, workingForm } from "./service-present.ts";
 import { findPending, replaceRevision } from "./service-revisions.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
 
 /** Changing what an offer says. Of a published one, what a student gets waits for review; the rest applies at once. */
 

@@ -4,7 +4,7 @@ import type { UploadedFile } from "../../../http/multipart.ts";
 import { storePicture } from "../offer-pictures/service.ts";
 import { changeOffer, requireEditor } from "./service-change.ts";
 import { editFields } from "./service-edit.ts";
-import { requireOffer } from "./service-present.ts";
+import { requireOffer } from "../offer-records/service.ts";
 
 /** An offer's one picture is changed like every other field. */
 

@@ -1,19 +1,19 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
-import type { BrandId } from "../../../ids.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
-import { presentFailing, readHealthLimits } from "../../redemption/offer-feedback/service-health.ts";
-import { listHealth } from "../../redemption/offer-feedback/service.ts";
+import { presentFailing, readHealthLimits } from "../offer-health/service-health.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import { offerActions, stateOf } from "./policy.ts";
-import { formOf, type OfferRow, presentChanges } from "./policy-form.ts";
+import { formOf, presentChanges } from "./policy-form.ts";
 import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 import type { OfferForm } from "./schemas-fields.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
+import { requireOffer } from "../offer-records/service.ts";
+import { listHealth } from "../offer-health/service.ts";
 
 export type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 type Stats = Awaited<ReturnType<typeof repository.findStats>>;
@@ -132,15 +132,4 @@ export async function reread(
   offerId: string,
 ) {
   return presentOffer(dependencies, db, actor, await requireOffer(db, actor.brandId, offerId));
-}
-
-/** @throws 404, also for another brand's. */
-export async function requireOffer(
-  db: Executor,
-  brandId: BrandId,
-  offerId: string,
-): Promise<OfferRow> {
-  const row = await repository.find(db, brandId, offerId);
-  if (row === null) throw notFound("That offer");
-  return row;
 }

@@ -3,18 +3,13 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
-import { findAttention } from "../../brands/brands/service-attention.ts";
 import { offerStates, offerTemplates } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 import type { BrandOfferQuery } from "./schemas.ts";
-import {
-  type Needs,
-  presenter,
-  presentOffer,
-  presentRevision,
-  requireOffer,
-} from "./service-present.ts";
+import { type Needs, presenter, presentOffer, presentRevision } from "./service-present.ts";
+import { requireOffer } from "../offer-records/service.ts";
+import { findAttention } from "../offer-attention/service.ts";
 
 /** What members read of their brand's offers. */
 

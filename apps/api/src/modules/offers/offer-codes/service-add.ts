@@ -10,7 +10,6 @@ import type { BrandActor } from "../../../http/actor.ts";
 import type { StreamedFile } from "../../../http/multipart.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { requireEditor } from "../brand-offers/service-change.ts";
-import { requireOffer } from "../brand-offers/service-present.ts";
 import { poolCodeContext, poolCodeHash, poolMatchHash } from "../offers/policy-codes.ts";
 import * as errors from "./errors.ts";
 import { type Problem, PROBLEM_HEAD, problemRows, problemsContext } from "./policy.ts";
@@ -18,6 +17,7 @@ import { SeenCodes } from "./policy-seen.ts";
 import * as repository from "./repository.ts";
 import { presentPool } from "./service.ts";
 import { CodeReader, encodingOf, type Encoding, type Entry, recordsOf } from "./service-records.ts";
+import { requireOffer } from "../offer-records/service.ts";
 
 /** Adding a file of codes to a pool, in little memory however many there are. */
 

@@ -3,19 +3,20 @@ import { type FieldError, notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import { endClaim, releaseClaim, requireClaim, takeClaim } from "../../platform/review-claims/service.ts";
-import { mailMembers } from "../../brands/team/service-mails.ts";
-import { recordEvent } from "../../verification-api/webhooks/service.ts";
 import { isReleased } from "../brand-offers/policy.ts";
-import { columnsOf, formOf, type OfferRow, revisedFields } from "../brand-offers/policy-form.ts";
+import { columnsOf, formOf, revisedFields } from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
-import { closeRevision, lockOffer, saveOffer } from "../brand-offers/service-lookup.ts";
+import { closeRevision } from "../brand-offers/service-lookup.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { categoryGone, offerChanged, offerNotWaiting, revisionDecided } from "./errors.ts";
 import * as repository from "./repository.ts";
 import { getOffer, getRevision } from "./service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
+import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
 
 /** Deciding about offers and changes: the row, the audit, the mail and the event are one transaction. */
 

@@ -8,11 +8,12 @@ import { snakeKeys } from "../../../snake-keys.ts";
 import { stateOf } from "../brand-offers/policy.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import { formOf } from "../brand-offers/policy-form.ts";
-import { findOffer, findStats, listRevisionsOf } from "../brand-offers/service-lookup.ts";
+import { findStats, listRevisionsOf } from "../brand-offers/service-lookup.ts";
 import { readClaim } from "../../platform/review-claims/service.ts";
 import { presenter, presentRevision } from "../brand-offers/service-present.ts";
 import * as repository from "./repository.ts";
 import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
+import { findOffer } from "../offer-records/service.ts";
 
 /** What admins read of offers and of changes that wait for them. */
 

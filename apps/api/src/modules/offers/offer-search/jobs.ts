@@ -1,8 +1,9 @@
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { handleJob, type JobHandler, scheduleJob } from "../../../ports/queue.ts";
-import { keepSearchCountJob, refreshSearchTermsJob } from "./schemas.ts";
+import { keepSearchCountJob } from "./schemas.ts";
 import { keepSearchCount } from "./service-counts.ts";
 import { followSearchTerms, rebuildSearchTerms } from "./service-terms.ts";
+import { refreshSearchTermsJob } from "../offer-records/schemas.ts";
 
 /** However often it is asked for, one of a key waits. */
 const once = { policy: "short" } as const;

@@ -76,9 +76,6 @@ export const offerAddresses = z
   })
   .meta({ id: "OfferAddresses" });
 
-/** Rebuilds the words that spelling corrections choose from. */
-export const refreshSearchTermsJob = jobType("offers.collect-search-terms", z.object({}));
-
 /** Has triggers count a common search from now on. `words` as `searchKey` gives them. */
 export const keepSearchCountJob = jobType(
   "offers.keep-search-count",

@@ -1,9 +1,8 @@
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { BEFORE_ALL, inPortions, offerPortions } from "../offers/service-lookup.ts";
 import * as repository from "./repository-terms.ts";
-import { refreshSearchTermsJob } from "./schemas.ts";
 import { keepCommonest } from "./service-counts.ts";
+import { BEFORE_ALL, inPortions, offerPortions } from "../offer-records/service.ts";
 
 /**
  * The words that spelling corrections choose from, and how many public offers have each. A trigger marks an offer whose
@@ -92,16 +91,4 @@ async function findWrongCounts(tx: Executor): Promise<[term: string, change: num
     last = terms.at(-1)?.term;
   }
   return [...missing].filter(([, change]) => change !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/**
- * Call it in the transaction that publishes or takes down an offer, or that approves or suspends a brand. Triggers have
- * brought the offers' copied columns, `is_public` and the counts in line by then, and marked what changed; this has the
- * search's words follow when the transaction commits.
- */
-export async function refreshSearchTerms(
-  tx: Executor,
-  { queue }: Pick<Dependencies, "queue">,
-): Promise<void> {
-  await queue.enqueue(tx, refreshSearchTermsJob, {}, { singletonKey: "all" });
 }

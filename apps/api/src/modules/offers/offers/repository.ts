@@ -184,15 +184,3 @@ async function renewPublic(tx: Executor, due: SQL): Promise<number> {
   );
   return rows.length;
 }
-
-/** The next offers by id. */
-export async function listIds(
-  db: Executor,
-  { which, after, limit }: { which: "all" | "public"; after: string; limit: number },
-): Promise<string[]> {
-  const shown = which === "public" ? sql`and is_public` : sql``;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from offers where id > ${after} ${shown} order by id limit ${limit}`,
-  );
-  return rows.map(({ id }) => id);
-}

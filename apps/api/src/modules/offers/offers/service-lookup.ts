@@ -36,26 +36,3 @@ export const findForRedeeming = (tx: Executor, offerId: string, today: string) =
   repository.findForRedeeming(tx, offerId, today);
 
 export const findRedeemed = (db: Executor, offerId: string) => repository.findRedeemed(db, offerId);
-
-/** Offers a transaction of a job: a tenth of a second of work at most, for which an edit of one of them waits. */
-export const PORTION = 300;
-/** Before every id. */
-export const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
-
-/** The ids of all offers, or of the public ones, in portions. */
-export async function* offerPortions(
-  db: Executor,
-  which: "all" | "public" = "all",
-): AsyncGenerator<string[]> {
-  let after: string | undefined = BEFORE_ALL;
-  while (after !== undefined) {
-    const ids: string[] = await repository.listIds(db, { which, after, limit: PORTION });
-    if (ids.length > 0) yield ids;
-    after = ids.length < PORTION ? undefined : ids.at(-1);
-  }
-}
-
-/** These ids in portions. */
-export function* inPortions(ids: readonly string[]): Generator<string[]> {
-  for (let at = 0; at < ids.length; at += PORTION) yield ids.slice(at, at + PORTION);
-}

@@ -2,10 +2,10 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { refreshSearchTerms } from "../offer-search/service-terms.ts";
 import { isWebAddress } from "./policy.ts";
 import { sealPoolCode, sharedCodeContext } from "./policy-codes.ts";
 import * as repository from "./repository.ts";
+import { refreshSearchTerms } from "../offer-records/service.ts";
 
 export type Discount =
   | { type: "percentage"; percent: number }

@@ -2,10 +2,11 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
-import { getHealth } from "../../redemption/offer-feedback/service.ts";
 import * as repository from "./repository.ts";
-import { absentOffer, findEnded, PORTION } from "./service-lookup.ts";
+import { absentOffer, findEnded } from "./service-lookup.ts";
 import { presentOffer } from "./service-present.ts";
+import { PORTION } from "../offer-records/service.ts";
+import { getHealth } from "../offer-health/service.ts";
 
 const SIMILAR = 4;
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { mailPreferences as preferences, userRoles, users } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
-import type { MailKind } from "./policy.ts";
+import type { MailKind } from "../../messages/notifications/policy.ts";
 
 /** Whether the account was made as a student's and is not an admin's. */
 export async function isMadeAsStudent(db: Executor, userId: UserId): Promise<boolean> {
@@ -36,22 +36,4 @@ export async function setPreference(
       target: [preferences.userId, preferences.kind],
       set: { enabled },
     });
-}
-
-export async function findRefusing(
-  db: Executor,
-  kind: MailKind,
-  userIds: readonly UserId[],
-): Promise<ReadonlySet<UserId>> {
-  const rows = await db
-    .select({ userId: preferences.userId })
-    .from(preferences)
-    .where(
-      and(
-        inArray(preferences.userId, [...userIds]),
-        eq(preferences.kind, kind),
-        eq(preferences.enabled, false),
-      ),
-    );
-  return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { brandId, emailAddress, id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
-import { switchableMails } from "./policy.ts";
+import { switchableMails } from "../../messages/notifications/policy.ts";
 
 const mailKind = z.enum(switchableMails).meta({ example: "verification_reminder" });
 

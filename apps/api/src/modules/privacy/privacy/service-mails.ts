@@ -1,11 +1,9 @@
-import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
-import type { UserId } from "../../../ids.ts";
 import { findStudentId } from "../../identity/students/service.ts";
-import { type BrandMail, mailsFor, type SwitchableMail } from "./policy.ts";
 import * as repository from "./repository-mails.ts";
+import { mailsFor, type SwitchableMail } from "../../messages/notifications/policy.ts";
 
 type Needs = Pick<Dependencies, "db">;
 type Actor = Pick<UserActor, "userId" | "memberships">;
@@ -43,10 +41,3 @@ export async function setMailPreference(
   await repository.setPreference(needs.db, actor.userId, kind, enabled);
   return getMailPreferences(needs, actor);
 }
-
-/** Who of these does not want a kind of mail. */
-export const findRefusing = (
-  db: Executor,
-  kind: BrandMail,
-  userIds: readonly UserId[],
-): Promise<ReadonlySet<UserId>> => repository.findRefusing(db, kind, userIds);

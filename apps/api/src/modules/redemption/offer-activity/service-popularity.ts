@@ -1,7 +1,7 @@
 import { DAY, HOUR, later, startOfHourInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
-import { inPortions, offerPortions } from "../../offers/offers/service-lookup.ts";
 import * as repository from "./repository-popularity.ts";
+import { inPortions, offerPortions } from "../../offers/offer-records/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "log">;
 

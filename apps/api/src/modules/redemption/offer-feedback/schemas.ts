@@ -1,29 +1,16 @@
-import { healthNoteLength } from "@bachat/rules/offers";
 import { z } from "zod";
-import { brandId, day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
-import { offerStatus } from "../../../db/schema/offers.ts";
-import { healthStates, outcomes } from "./policy.ts";
+import { id, paragraph, timestamp } from "../../../http/schemas.ts";
+import { outcome } from "../../offers/offer-health/schemas.ts";
 
-const whyNote = paragraph(healthNoteLength.min, healthNoteLength.max);
+/** "Did it work?": a student's answer. */
 
 export { endedOffer } from "../../offers/offers/schemas-ended.ts";
 
 export const offerParams = z.object({ offer_id: id });
 
-/** "Did it work?": answers, and what is made of them. */
-
-const outcome = z.enum(outcomes).meta({
-  description: "It worked, the code or QR was refused, or the terms were not as said.",
-  example: "worked",
-});
-const failure = outcome.exclude(["worked"]).meta({ example: "code_refused" });
 const comment = paragraph(1, 300).nullable().meta({
   description: "In the student's words; read by admins, and by the brand without a name.",
   example: null,
-});
-const answers = z.int().meta({
-  description: "Of the last 100 answers in 90 days.",
-  example: 40,
 });
 
 export const feedbackAnswer = z
@@ -39,164 +26,3 @@ export const ownFeedback = z
   .object({ outcome, comment })
   .nullable()
   .meta({ description: "The caller's answer; null until it is given." });
-
-const lastWorkedOn = day
-  .nullable()
-  .meta({ description: "The day of the last answer that it worked.", example: "2026-11-20" });
-
-const repairedOn = day.nullable().meta({
-  description: "The day on which the brand said that it fixed it. Answers before do not count.",
-  example: null,
-});
-
-export const offerHealth = z
-  .object({
-    last_worked_on: lastWorkedOn,
-    worked: answers.nullable().meta({
-      description: "How many of `answers` said that it worked; null below 10 answers.",
-      example: 37,
-    }),
-    answers: answers.nullable(),
-    repaired_on: repairedOn,
-  })
-  .meta({ id: "OfferHealth", description: "What students who redeemed it said of it." });
-
-/** What has become of an offer that fails. */
-export const failingState = z
-  .object({
-    state: z.enum(healthStates).meta({
-      description:
-        "`failing`: not featured. `paused`: nobody repaired it in time, students do not see it.",
-      example: "failing",
-    }),
-    since: day.meta({ description: "The day on which it began to fail.", example: "2026-11-20" }),
-    pauses_on: day
-      .nullable()
-      .meta({ description: "When it is paused unless it is repaired.", example: "2026-11-27" }),
-    paused_on: day.nullable().meta({ example: null }),
-  })
-  .meta({ id: "FailingState" });
-
-export const brandFailingOffer = z
-  .object({
-    offer_id: id,
-    offer_title: z.string().meta({ example: "Everyday backpacks" }),
-    answers: answers.nullable().meta({ description: "Null below 10." }),
-    worked: answers.nullable(),
-    main_reason: failure.nullable(),
-    last_worked_on: lastWorkedOn,
-    failing: failingState,
-  })
-  .meta({ id: "BrandFailingOffer" });
-
-const words = z.string().meta({ example: "The till did not know the code." });
-
-export const failingOffer = z
-  .object({
-    offer_id: id,
-    offer_title: z.string().meta({ example: "Everyday backpacks" }),
-    brand_id: id,
-    brand_name: z.string().meta({ example: "Jholaworks" }),
-    failing: failingState,
-    answers,
-    worked: answers,
-    code_refused: answers,
-    terms_differ: answers,
-    last_worked_on: lastWorkedOn,
-    repaired_on: repairedOn,
-    comments: z
-      .array(z.object({ outcome: failure, comment: words, answered_at: timestamp }))
-      .meta({ description: "The latest three, without the student's name." }),
-  })
-  .meta({ id: "FailingOffer" });
-export const failingOfferPage = pageOf(failingOffer).meta({ id: "FailingOfferPage" });
-export const failingOfferQuery = z.object(pageQuery(20));
-
-export const brandOfferParams = z.object({ brand_id: brandId, offer_id: id });
-
-const counted = answers.nullable();
-const note = z.string().meta({ example: "The tills in Pune know the code again." });
-
-/** What a brand reads about one of its offers, in groups that are large enough to hide each student. */
-export const brandOfferFeedback = z
-  .object({
-    offer_id: id,
-    answers: counted.meta({
-      description:
-        "Of the last 100 answers in 90 days, since the last repair or overrule; null below 10.",
-    }),
-    worked: counted,
-    code_refused: counted,
-    terms_differ: counted,
-    failing: failingState.nullable(),
-    last_worked_on: lastWorkedOn,
-    comments: z
-      .array(z.object({ outcome: failure, comment: words, day }))
-      .meta({ description: "Of a failing offer: the latest 20, without names." }),
-    repair: z
-      .object({
-        note,
-        repaired_at: timestamp,
-        person: z.string().nullable().meta({ description: "A member.", example: "Meera Nambiar" }),
-      })
-      .nullable()
-      .meta({ description: "The last one." }),
-    may_repair: z
-      .boolean()
-      .meta({ description: "Whether the caller may say so now.", example: true }),
-  })
-  .meta({ id: "BrandOfferFeedback" });
-
-export const overruleHealth = z
-  .strictObject({
-    overrule_key: z.uuid().meta({
-      description: "Made by the caller for this one overrule; a repeat sends the same.",
-      example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c78",
-    }),
-    note: whyNote.meta({
-      description: "Why; read by admins.",
-      example: "The answers are about another brand's code.",
-    }),
-  })
-  .meta({ id: "OverruleOfferHealth" });
-
-export const overruledHealth = z
-  .object({
-    offer_id: id,
-    status: z.enum(offerStatus.enumValues).meta({ example: "published" }),
-    health_state: z.enum(["ok", ...healthStates]).meta({ example: "ok" }),
-  })
-  .meta({ id: "OverruledOfferHealth" });
-
-export const repairOffer = z
-  .strictObject({
-    repair_key: z.uuid().meta({
-      description: "Made by the caller for this one repair; a repeat sends the same.",
-      example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
-    }),
-    note: whyNote.meta({
-      description: "What was fixed; read by colleagues and by Bachat.",
-      example: "The tills in Pune know the code again.",
-    }),
-  })
-  .meta({ id: "RepairOffer" });
-
-const figure = z.int().meta({ example: 12 });
-const offerRepair = z
-  .object({
-    id,
-    offer_id: id,
-    offer_title: z.string().meta({ example: "Everyday backpacks" }),
-    brand_id: id,
-    brand_name: z.string().meta({ example: "Jholaworks" }),
-    note,
-    repaired_at: timestamp,
-    before: z
-      .object({ answers: figure, worked: figure })
-      .meta({ description: "What students had said until then." }),
-    since: z
-      .object({ answers: figure, worked: figure })
-      .meta({ description: "What they said since the offer's last repair." }),
-  })
-  .meta({ id: "OfferRepair" });
-export const offerRepairPage = pageOf(offerRepair).meta({ id: "OfferRepairPage" });

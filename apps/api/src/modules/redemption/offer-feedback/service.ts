@@ -3,15 +3,15 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
+import type { Outcome } from "../../offers/offer-health/policy.ts";
+import { askForLook, findCountedFrom } from "../../offers/offer-health/service.ts";
+import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
 import { correctDay } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
-import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
 import { lockRedeemer } from "../redemptions/service-lookup.ts";
 import { notRedeemed } from "./errors.ts";
-import { answersSince, countChanges, offerHealth, type Outcome } from "./policy.ts";
+import { countChanges } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { askForLook } from "./repository-health.ts";
-import * as repairs from "./repository-repairs.ts";
 
 /** "Did it work?": what students answer, and what follows from it for an offer. */
 
@@ -43,7 +43,7 @@ export async function answerFeedback(
     const isSame =
       before?.outcome === answer.outcome &&
       before.comment === answer.comment &&
-      before.answeredAt > ((await repairs.findStart(tx, offerId)) ?? EVER);
+      before.answeredAt > ((await findCountedFrom(tx, offerId)) ?? EVER);
     if (!isSame) {
       await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
       await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
@@ -54,32 +54,6 @@ export async function answerFeedback(
     return { offer_id: offerId, ...answer, answered_at: isSame ? before.answeredAt : now };
   });
 }
-
-/** What an offer's page says of it: the share only once enough have answered. */
-export async function getHealth({ db, clock }: Needs, offerId: string) {
-  return presentHealth(await repository.countAnswers(db, offerId, answersSince(clock.now())));
-}
-
-/** As `getHealth`, for each of these offers. */
-export async function listHealth(
-  { db, clock }: { db: Executor; clock: Needs["clock"] },
-  offerIds: readonly string[],
-) {
-  const rows = await repository.countAnswersOf(db, offerIds, answersSince(clock.now()));
-  return new Map(rows.map((row) => [row.offerId, presentHealth(row)]));
-}
-
-function presentHealth(counted: repository.CountedAnswers) {
-  const { answers, worked, isMeasured } = offerHealth(counted);
-  return {
-    last_worked_on: lastDay(counted.lastWorkedAt),
-    worked: isMeasured ? worked : null,
-    answers: isMeasured ? answers : null,
-    repaired_on: lastDay(counted.repairedAt),
-  };
-}
-
-export const lastDay = (moment: Date | null) => (moment === null ? null : dayInKolkata(moment));
 
 /** What a student answered about these offers. */
 export const listAnswers = (db: Executor, studentId: StudentId, offerIds: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
-import { outcomes } from "../offer-feedback/policy.ts";
 import { MOST_EXPORTED } from "./policy.ts";
+import { outcomes } from "../../offers/offer-health/policy.ts";
 
 /** What a brand reads of its redemptions. Nothing in it says who the student is. */
 

@@ -6,11 +6,11 @@ import type { DeviceActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { findRedeemed } from "../../offers/offers/service-lookup.ts";
 import { requireCheckingAt } from "../outlets/service-devices.ts";
-import { recordEvent } from "../../verification-api/webhooks/service.ts";
 import { checkKeyReused, undoTooLate } from "./errors.ts";
 import { referenceText, UNDO_MINUTES, undoUntil } from "./policy.ts";
 import * as repository from "./repository-check.ts";
 import { type Found, findShown, type Shown } from "./service-shown.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 
 /** A shop checks what a student shows. It never learns who the student is. */
 

@@ -3,7 +3,6 @@ import { DAY, kolkataTimeAsUtc, later, startOfDayInKolkata } from "@bachat/rules
 import { worthText } from "@bachat/rules/worth";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
-import { healthRules } from "../offer-feedback/policy.ts";
 import { plainCell } from "../../offers/offer-codes/policy.ts";
 import { exportTooLarge } from "./errors.ts";
 import {
@@ -18,6 +17,7 @@ import {
 import * as repository from "./repository-list.ts";
 import type { ListQuery, RedemptionFilter } from "./schemas-list.ts";
 import { findShown } from "./service-shown.ts";
+import { healthRules } from "../../offers/offer-health/policy.ts";
 
 /** A brand's list of redemptions and its file. */
 

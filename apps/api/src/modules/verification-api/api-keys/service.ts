@@ -7,7 +7,6 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { recordEvent } from "../webhooks/service.ts";
 import { brandNotApproved, keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
 import {
   keyActions,
@@ -20,6 +19,7 @@ import {
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { CreateApiKey, UpdateApiKey } from "./schemas.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "secretBox">;
 

@@ -13,7 +13,7 @@ import { brands, webhookDeliveries } from "../../../db/schema/index.ts";
 import { KEPT_MS, LEASE_MS } from "./policy.ts";
 import { claim } from "./repository-deliveries.ts";
 import { deliverDue, forgetDeliveries } from "./service-send.ts";
-import { recordEvent } from "./service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 
 interface Call {
   headers: IncomingHttpHeaders;

@@ -7,7 +7,7 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, webhookDeliveries, webhookEndpoints } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { MAX_ENDPOINTS } from "./policy.ts";
-import { recordEvent } from "./service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 
 const url = "https://shop.example/webhooks/bachat";
 const wanted = { url, events: ["credits.low", "key.revoked"], description: "Orders" };

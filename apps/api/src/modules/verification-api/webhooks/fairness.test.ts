@@ -7,7 +7,7 @@ import { webhookDeliveries, webhookEndpoints } from "../../../db/schema/index.ts
 import type { BrandId } from "../../../ids.ts";
 import { newSecret, webhookSecretContext } from "./policy.ts";
 import { deliverDue } from "./service-send.ts";
-import { recordEvent } from "./service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 
 /** What happened at the receivers, in order. */
 type Note = `${string} ${"called" | "left"}`;

@@ -1,7 +1,7 @@
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { handleJob, type JobHandler, scheduleJob } from "../../../ports/queue.ts";
-import { deliverJob } from "./schemas.ts";
 import { deliverDue, forgetDeliveries, forgetSecrets } from "./service-send.ts";
+import { deliverJob } from "../../platform/events/schemas.ts";
 
 export const webhookJobs: readonly JobHandler<WorkerDependencies>[] = [
   // What just happened goes out at once; the clock finds what is tried again and what a dead worker left.

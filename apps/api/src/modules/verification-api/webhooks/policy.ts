@@ -1,10 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
-import type { webhookEvent } from "../../../db/schema/webhook-endpoints.ts";
+import type { EventName } from "../../platform/events/policy.ts";
 
 /** Rules of webhooks. Times are in milliseconds. */
-
-export type EventName = (typeof webhookEvent.enumValues)[number];
 
 /** Sent on request, to any endpoint. */
 export const TEST_EVENT = "webhook.test" satisfies EventName;

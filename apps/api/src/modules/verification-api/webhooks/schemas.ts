@@ -9,11 +9,7 @@ import {
   pageQuery,
   timestamp,
 } from "../../../http/schemas.ts";
-import { jobType } from "../../../ports/queue.ts";
 import { chosenEvents, deliveryErrors } from "./policy.ts";
-
-/** Asks the worker to look for what is due. */
-export const deliverJob = jobType("webhooks.deliver", z.object({}));
 
 export const brandParams = z.object({ brand_id: brandId });
 export const endpointParams = z.object({ brand_id: brandId, endpoint_id: id });

@@ -11,7 +11,7 @@ import { webhookDeliveries, webhookPreviousSecrets } from "../../../db/schema/in
 import type { BrandId } from "../../../ids.ts";
 import { MAX_PREVIOUS_SECRETS } from "./policy.ts";
 import { deliverDue, forgetSecrets } from "./service-send.ts";
-import { recordEvent } from "./service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 
 interface Call {
   headers: Record<string, string>;

@@ -9,7 +9,7 @@ import { type DeliveryError, deliveryErrors, LEASE_MS, TEST_EVENT } from "./poli
 import * as repository from "./repository-deliveries.ts";
 import type { DeliveryQuery } from "./schemas.ts";
 import { requireEndpoint } from "./service-endpoints.ts";
-import { askForDelivery, payloadOf } from "./service.ts";
+import { askForDelivery, payloadOf } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
 

@@ -26,7 +26,7 @@ import {
 import * as secrets from "./repository-secrets.ts";
 import * as repository from "./repository.ts";
 import type { CreateEndpoint, UpdateEndpoint } from "./schemas.ts";
-import { askForDelivery } from "./service.ts";
+import { askForDelivery } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 

@@ -2,7 +2,6 @@ import { later, MINUTE } from "@bachat/rules/time";
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { FetchRefused, postPublic } from "../../../ports/public-web.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { mailMembers } from "../../brands/team/service-mails.ts";
 import {
   type DeliveryError,
   deliveryErrors,
@@ -23,7 +22,8 @@ import * as secrets from "./repository-secrets.ts";
 import * as endpoints from "./repository.ts";
 import { bodyOf } from "./service-deliveries.ts";
 import { addressRule } from "./service-endpoints.ts";
-import { askForDelivery } from "./service.ts";
+import { askForDelivery } from "../../platform/events/service.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 
 /** Sends what is due. No connection to the database is held while an endpoint is waited for. */
 

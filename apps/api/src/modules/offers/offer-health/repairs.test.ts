@@ -12,7 +12,7 @@ import { popularityOf } from "../../../../test/popularity.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import { auditLog, offerRepairs } from "../../../db/schema/index.ts";
 import { watchHealth } from "./service-health.ts";
-import { recomputePopularity } from "../offer-activity/service-popularity.ts";
+import { recomputePopularity } from "../../redemption/offer-activity/service-popularity.ts";
 
 describe("a brand that fixes a failing offer", () => {
   const test = useTestApp();

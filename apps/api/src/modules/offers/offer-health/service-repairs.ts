@@ -4,7 +4,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
-import { requireEditor } from "../../offers/brand-offers/service-change.ts";
+import { requireEditor } from "../brand-offers/service-change.ts";
 import { answersSince, offerHealth } from "./policy.ts";
 import * as answers from "./repository.ts";
 import * as repository from "./repository-repairs.ts";

@@ -1,9 +1,9 @@
 import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
-import { listFailingOfBrand } from "../../redemption/offer-feedback/service-failing.ts";
+import { listFailingOfBrand } from "../offer-health/service-failing.ts";
 import { ENDS_SOON_DAYS, offerAttention } from "./policy.ts";
-import * as repository from "./repository-overview.ts";
+import * as repository from "./repository.ts";
 
 /** What needs a hand over all offers of a brand, most urgent first: one rule for the overview and the list's filter. */
 export async function findAttention(

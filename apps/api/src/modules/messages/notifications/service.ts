@@ -3,9 +3,9 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail, type OutgoingMail } from "../../../mails/service.ts";
 import type { TemplateName } from "../../../mails/templates.ts";
-import { type BrandMail, getsBrandMail } from "../../privacy/privacy/policy.ts";
-import { findRefusing } from "../../privacy/privacy/service-mails.ts";
-import { findBrand, listMembers } from "./repository.ts";
+import { listMembers } from "../../identity/memberships/service.ts";
+import { type BrandMail, getsBrandMail } from "./policy.ts";
+import { findContactEmail, findRefusing } from "./repository.ts";
 
 interface MembersMail<Name extends TemplateName> extends Pick<
   OutgoingMail<Name>,
@@ -37,7 +37,7 @@ export async function mailMembers<Name extends TemplateName>(
       canSignIn && userId !== except && getsBrandMail(kind, role) && !refusing.has(userId),
   );
   const hasContact = members.some(({ isContact }) => isContact);
-  const contact = hasContact ? undefined : (await findBrand(tx, brandId))?.contactEmail;
+  const contact = hasContact ? undefined : await findContactEmail(tx, brandId);
   const addresses = [...wanting.map(({ email }) => email), ...(contact ? [contact] : [])];
   for (const to of addresses) {
     await enqueueMail(dependencies, tx, { ...mail, to, locale: "en" });

@@ -15,7 +15,7 @@ import { listFailing } from "./service-failing.ts";
 import { overruleHealth } from "./service-health.ts";
 import { listRepairs } from "./service-repairs.ts";
 
-export function adminOfferFeedbackRoutes(app: App, dependencies: Dependencies): void {
+export function adminOfferHealthRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/admin/failing-offers",

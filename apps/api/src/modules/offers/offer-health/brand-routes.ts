@@ -6,7 +6,7 @@ import { problem } from "../../../http/schemas.ts";
 import { brandOfferFeedback, brandOfferParams, repairOffer } from "./schemas.ts";
 import * as service from "./service-repairs.ts";
 
-export function brandOfferFeedbackRoutes(app: App, dependencies: Dependencies): void {
+export function brandOfferHealthRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id/offers/:offer_id/feedback",

@@ -5,12 +5,7 @@ import { notFound } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/service.ts";
 import { holdBoost, lockBoostedOffer, releaseBoost } from "../../money/boosts/service-turn.ts";
-import type { OfferRow } from "../../offers/brand-offers/policy-form.ts";
-import { lockOffer, saveOffer } from "../../offers/brand-offers/service-lookup.ts";
-import { refreshSearchTerms } from "../../offers/offer-search/service-terms.ts";
 import { readSetting } from "../../platform/system/service.ts";
-import { mailMembers } from "../../brands/team/service-mails.ts";
-import { recordEvent } from "../../verification-api/webhooks/service.ts";
 import { notFailing } from "./errors.ts";
 import {
   answersSince,
@@ -26,6 +21,10 @@ import {
 import * as answers from "./repository.ts";
 import * as repository from "./repository-health.ts";
 import * as repairs from "./repository-repairs.ts";
+import { recordEvent } from "../../platform/events/service.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
+import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
 
 /** What follows from an offer's health: it loses its feature, is paused, and is as before once it is repaired or overruled. */
 

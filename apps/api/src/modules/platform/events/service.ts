@@ -2,7 +2,7 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
 import type { EventName } from "./policy.ts";
-import * as repository from "./repository-deliveries.ts";
+import * as repository from "./repository.ts";
 import { deliverJob } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "clock" | "queue">;

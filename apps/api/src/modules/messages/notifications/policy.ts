@@ -1,0 +1,40 @@
+import type { mailKind } from "../../../db/schema/mail-preferences.ts";
+import type { MemberRole } from "../../../http/actor.ts";
+
+/** Which mails can be switched off, and by whom. */
+
+export type MailKind = (typeof mailKind.enumValues)[number];
+
+/**
+ * The mails that can be switched off, and whose they are: students', or those of a brand's members by role. Only what is
+ * really sent is listed: a switch for a mail that never comes would be a lie. Mails about the account's safety have no
+ * switch.
+ */
+const audiences = {
+  verification_reminder: "student",
+  brand_offer_reviewed: ["admin", "editor"],
+  brand_code_pool_low: ["admin", "editor"],
+  brand_low_credits: ["admin", "developer"],
+  brand_payments: ["admin"],
+  brand_team: ["admin"],
+  brand_webhooks: ["admin", "developer"],
+} as const satisfies Partial<Record<MailKind, "student" | readonly MemberRole[]>>;
+
+export type SwitchableMail = keyof typeof audiences;
+export type BrandMail = Exclude<SwitchableMail, "verification_reminder">;
+export const switchableMails = Object.keys(audiences) as [SwitchableMail, ...SwitchableMail[]];
+
+/** The kinds that fit what a person is here. */
+export function mailsFor(person: {
+  student: boolean;
+  roles: readonly MemberRole[];
+}): SwitchableMail[] {
+  return switchableMails.filter((kind) => {
+    const whose: "student" | readonly MemberRole[] = audiences[kind];
+    if (whose === "student") return person.student;
+    return person.roles.some((role) => whose.includes(role));
+  });
+}
+
+export const getsBrandMail = (kind: BrandMail, role: MemberRole): boolean =>
+  (audiences[kind] as readonly MemberRole[]).includes(role);
