@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { purge } from "../../apps/api/src/modules/identity/auth/service-purge.ts";
+import { purge } from "../../apps/api/src/modules/identity/sessions/service-purge.ts";
 import type { JobBench } from "./frame.ts";
 
 /** Two sessions of each student that ended long ago, each with two tokens, and one that goes on. */

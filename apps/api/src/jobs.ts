@@ -2,7 +2,7 @@ import type { WorkerDependencies } from "./dependencies.ts";
 import { mailJobs } from "./mails/job.ts";
 import { accountJobs } from "./modules/identity/accounts/jobs.ts";
 import { analyticsJobs } from "./modules/redemption/analytics/jobs.ts";
-import { authJobs } from "./modules/identity/auth/jobs.ts";
+import { authJobs } from "./modules/identity/sessions/jobs.ts";
 import { offerPictureJobs } from "./modules/offers/offer-pictures/jobs.ts";
 import { brandJobs } from "./modules/brands/brands/jobs.ts";
 import { boostJobs } from "./modules/money/boosts/jobs.ts";
@@ -22,6 +22,7 @@ import { topUpJobs } from "./modules/money/top-ups/jobs.ts";
 import { redemptionJobs } from "./modules/redemption/redemptions/jobs.ts";
 import { refundJobs } from "./modules/money/refunds/jobs.ts";
 import { studentJobs } from "./modules/identity/students/jobs.ts";
+import { documentProcessingJobs } from "./modules/student-verification/document-processing/jobs.ts";
 import { documentJobs } from "./modules/student-verification/documents/jobs.ts";
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
 import { webhookJobs } from "./modules/verification-api/webhooks/jobs.ts";
@@ -53,6 +54,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...refundJobs,
   ...studentJobs,
   ...documentJobs,
+  ...documentProcessingJobs,
   ...verificationJobs,
   ...webhookJobs,
 ];

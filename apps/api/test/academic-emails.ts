@@ -1,12 +1,12 @@
 import { beforeAll, expect } from "vitest";
 import { settings } from "../src/db/schema/settings.ts";
 import { academicDomains } from "../src/db/schema/academic-domains.ts";
-import { ACADEMIC_APPROVES_SETTING } from "../src/modules/student-verification/academic-emails/policy.ts";
 import { useTestApp, type TestApp } from "./app.ts";
 import { call, lastLink } from "./auth-client.ts";
 import { unique } from "./factories/user.ts";
 import type { SignedIn } from "./sign-in.ts";
 import { verificationsUrl } from "./verification.ts";
+import { ACADEMIC_APPROVES_SETTING } from "../src/modules/student-verification/academic-domains/policy.ts";
 
 /** Addresses at colleges: a student adds one, and confirms it by the mail's link. */
 

@@ -7,7 +7,7 @@ import type { BrandActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { mayMail } from "../../identity/auth/service-throttle.ts";
+import { mayMail } from "../../identity/throttle/service.ts";
 import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
 import { dropLogo, storeLogo } from "../brands/service-logo-fetch.ts";
 import { applicationNotCorrectable } from "./errors.ts";

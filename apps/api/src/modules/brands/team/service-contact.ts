@@ -9,7 +9,7 @@ import { brandId as brandIdSchema, userId as userIdSchema } from "../../../http/
 import { enqueueMail } from "../../../mails/service.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { beginAttempt } from "../../identity/auth/service-throttle.ts";
+import { beginAttempt } from "../../identity/throttle/service.ts";
 import { findUserByEmail } from "../../identity/accounts/service.ts";
 import * as errors from "./errors.ts";
 import { CONTACT_LINK_DAYS, CONTACT_LINK_MS, isActiveAdmin } from "./policy.ts";

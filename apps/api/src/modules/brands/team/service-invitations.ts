@@ -8,7 +8,7 @@ import { type BrandActor, requireConfirmedEmail, type UserActor } from "../../..
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { beginAttempt } from "../../identity/auth/service-throttle.ts";
+import { beginAttempt } from "../../identity/throttle/service.ts";
 import * as errors from "./errors.ts";
 import { INVITATION_MS, MAX_TEAM } from "./policy.ts";
 import { addMember } from "./repository.ts";

@@ -5,8 +5,16 @@ import { verificationStatus } from "../../../db/schema/students.ts";
 import { adminPermission } from "../../../db/schema/user-roles.ts";
 import { brandActions } from "../../../http/brand-actions.ts";
 import { brandId, emailAddress, id, linkToken, nameLine, timestamp } from "../../../http/schemas.ts";
-import { newPassword, password, session } from "../auth/schemas.ts";
+import { session } from "../sessions/schemas.ts";
+import { PASSWORD_MAX } from "./policy.ts";
 import { openness } from "../../offers/offers/policy-access.ts";
+
+/** A password being chosen: its rules are policy's, which say more than a length. */
+export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
+  description: "At least 6 characters (admins 12), none of the commonest.",
+  example: "monsoon-tiffin-42",
+});
+export const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });
 
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
 const name = nameLine(1, 100).meta({ example: "Asha Verma" });

@@ -6,7 +6,7 @@ import { proofEndsAt, type UserActor } from "../../../http/actor.ts";
 import { brandActionsOf } from "../../../http/brand-actions.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { opensTo } from "../../offers/offers/policy-access.ts";
-import { redirectTo } from "./policy-sites.ts";
+import { redirectTo } from "../sessions/policy-sites.ts";
 import { roleLabelsOf, singleRole } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findSummary } from "../students/service.ts";

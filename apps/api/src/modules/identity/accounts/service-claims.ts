@@ -2,7 +2,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { eraseUnconfirmedAccount } from "../../privacy/privacy/service-erasure.ts";
 import * as repository from "./repository.ts";
-import { endSessions, type EndReason } from "../auth/service-sessions.ts";
+import { endSessions, type EndReason } from "../sessions/service.ts";
 
 /**
  * An address can be claimed by one person after another until it is confirmed. Each claim gets an account with an id

@@ -12,14 +12,14 @@ import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { syncAccountEmail } from "../students/service-addresses.ts";
 import { emailTaken } from "./errors.ts";
-import { siteOf } from "./policy-sites.ts";
+import { siteOf } from "../sessions/policy-sites.ts";
 import * as repository from "./repository.ts";
 import type { AddressRequestOf } from "./schemas-requests.ts";
 import { endLinks, findLink, spendLink, type LinkRow } from "./repository-links.ts";
 import { mailAccountExists, mailChangeLink, mailConfirmLink } from "./service-links.ts";
-import { openSession, type Channel } from "../auth/service-issue.ts";
+import { openSession, type Channel } from "../sessions/service-issue.ts";
 import { requestForAddress } from "./service-requests.ts";
-import { beginAttempt } from "../auth/service-throttle.ts";
+import { beginAttempt } from "../throttle/service.ts";
 
 /**
  * Confirms an address: the link alone is not enough, since its mailbox may belong to another person than the account.

@@ -7,7 +7,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { eachStep } from "../../../each-step.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { linkLifetimeMs } from "./policy.ts";
-import { type SiteName } from "./policy-sites.ts";
+import { type SiteName } from "../sessions/policy-sites.ts";
 import type { UserRow } from "./repository.ts";
 import * as repository from "./repository-links.ts";
 

@@ -2,7 +2,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { insertRequest } from "./repository-requests.ts";
 import { addressRequestJob, type AddressRequest } from "./schemas-requests.ts";
 import { withAnswerFloor } from "../../../http/answer-floor.ts";
-import { countForNetwork } from "../auth/service-throttle.ts";
+import { countForNetwork } from "../throttle/service.ts";
 
 /**
  * Notes what was asked about an address, for a job to do. These are the same statements for every address, so the time

@@ -2,10 +2,13 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import * as repository from "./repository-requests.ts";
 import { addressRequest, type AddressRequest } from "./schemas-requests.ts";
+import { isActive } from "./policy.ts";
+import { findUserByEmail } from "./service.ts";
+import { mailResetLink } from "./service-links.ts";
+import type { SiteName } from "../sessions/policy-sites.ts";
 import { mailChange } from "./service-email.ts";
-import { mailReset } from "../auth/service-passwords.ts";
 import { register } from "./service-sign-up.ts";
-import { mayMailAddress } from "../auth/service-throttle.ts";
+import { mayMailAddress } from "../throttle/service.ts";
 
 /** Does what waits for the address of this request. It may be done already: a sign-in does not wait for the job. */
 export async function settleRequest(deps: Dependencies, requestId: string): Promise<void> {
@@ -28,4 +31,15 @@ async function settle(tx: Transaction, deps: Dependencies, request: AddressReque
   if (request.kind === "sign_up") await register(tx, deps, request);
   else if (request.kind === "forgot_password") await mailReset(tx, deps, request);
   else await mailChange(tx, deps, request);
+}
+
+/** Mails the link where there is an account. */
+async function mailReset(
+  tx: Transaction,
+  deps: Dependencies,
+  { email, details }: { email: string; details: { site: SiteName | null } },
+): Promise<void> {
+  const user = await findUserByEmail(tx, email);
+  if (user === undefined || !isActive(user)) return;
+  await mailResetLink(tx, deps, user, details.site ?? user.userMode);
 }

@@ -7,7 +7,7 @@ import type { Client } from "../../../http/client.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { noteConsent } from "../students/service-consents.ts";
 import { isActive, linkLifetimeMs, passwordFault } from "./policy.ts";
-import { siteOf } from "./policy-sites.ts";
+import { siteOf } from "../sessions/policy-sites.ts";
 import * as repository from "./repository.ts";
 import type { SignUp } from "./schemas.ts";
 import type { AddressRequestOf } from "./schemas-requests.ts";

@@ -165,10 +165,6 @@ export async function listAdminEmails(
   return rows.map((row) => row.email);
 }
 
-export async function isAdmin(db: Executor, userId: UserId): Promise<boolean> {
-  return (await findPermissions(db, userId)) !== undefined;
-}
-
 const ofAdmin = (userId: UserId) => and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
 
 /** Undefined for an account that is no admin. */

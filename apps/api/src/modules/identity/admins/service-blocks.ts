@@ -1,3 +1,4 @@
+import { isAdmin } from "../memberships/service.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { conflict, notFound, sessionEnded } from "../../../errors.ts";
@@ -8,7 +9,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import * as accounts from "../accounts/service.ts";
 import * as repository from "./repository.ts";
 import { endLinks } from "../accounts/service-links.ts";
-import { endSessions } from "../auth/service-sessions.ts";
+import { endSessions } from "../sessions/service.ts";
 
 type ActiveAdmin = Awaited<ReturnType<typeof repository.listActiveAdmins>>[number];
 
@@ -69,7 +70,7 @@ export async function blockAccount(
     }
     // Of two admins who block each other at once the second is blocked by then.
     const me = await lockAsAdmin(tx, actor);
-    if (await repository.isAdmin(tx, userId)) requirePermission(me, "owner");
+    if (await isAdmin(tx, userId)) requirePermission(me, "owner");
     const sessions = await endSessions(tx, { userId }, "blocked", now);
     await endLinks(tx, userId, ["confirm_email", "reset_password", "change_email"], now);
     await recordAudit(tx, deps, {
@@ -98,7 +99,7 @@ export async function unblockAccount(
   await deps.db.transaction(async (tx) => {
     if ((await accounts.unblockUser(tx, userId)) === undefined)
       throw notFound("That blocked account");
-    if (await repository.isAdmin(tx, userId)) requirePermission(actor, "owner");
+    if (await isAdmin(tx, userId)) requirePermission(actor, "owner");
     await recordAudit(tx, deps, {
       actor: { kind: "admin", userId: actor.userId },
       action: "account.unblocked",

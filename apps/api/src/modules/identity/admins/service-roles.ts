@@ -1,4 +1,3 @@
 import * as repository from "./repository.ts";
 
-export const isAdmin = repository.isAdmin;
 export const listAdminEmails = repository.listAdminEmails;

@@ -1,3 +1,4 @@
+import { isAdmin } from "../memberships/service.ts";
 import { hashPassword } from "../../../crypto/passwords.ts";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -13,7 +14,7 @@ import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "../accounts/p
 import * as accounts from "../accounts/service.ts";
 import * as repository from "./repository.ts";
 import { endLinks, signInUrl } from "../accounts/service-links.ts";
-import { endSessions } from "../auth/service-sessions.ts";
+import { endSessions } from "../sessions/service.ts";
 import { getAccount } from "../accounts/service-account.ts";
 import { eraseUnconfirmed } from "../accounts/service-claims.ts";
 import { provePassword } from "../auth/service-passwords.ts";
@@ -31,7 +32,7 @@ export async function inviteAdmin(
   if (missing.length > 0) throw permissionNotHeld(missing);
   const permissions = inOrder(wanted);
   const existing = await accounts.findUserByEmail(deps.db, email);
-  if (existing !== undefined && (await repository.isAdmin(deps.db, existing.id)))
+  if (existing !== undefined && (await isAdmin(deps.db, existing.id)))
     throw alreadyAdmin();
   const inviter = await accounts.findUser(deps.db, actor.userId);
   const invitedBy = inviter?.name ?? "";

@@ -6,14 +6,6 @@ export const secondFactorRequired = () =>
 export const invalidSecondFactor = () =>
   new AppError(401, "invalid_second_factor", "That code is not right, or was used before.");
 
-export const originNotAllowed = (message: string) =>
-  new AppError(403, "origin_not_allowed", message);
-
-export const tooManyAttempts = (retryAfter: number) =>
-  new AppError(429, "too_many_attempts", "Too many attempts. Wait a little, then try again.", {
-    retryAfter,
-  });
-
 /** In a signed-in form: 422, since a 401 would say that the session has ended. */
 export const wrongPassword = (field: string) =>
   new AppError(422, "wrong_password", "That is not your password.", {

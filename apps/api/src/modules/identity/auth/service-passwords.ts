@@ -1,4 +1,4 @@
-import { isAdmin } from "../admins/service-roles.ts";
+import { isAdmin } from "../memberships/service.ts";
 import { hashPassword, verifyPassword } from "../../../crypto/passwords.ts";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
@@ -9,23 +9,22 @@ import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { wrongPassword } from "./errors.ts";
 import { currentHash, isActive, passwordFault } from "../accounts/policy.ts";
-import { type SiteName, siteOf } from "../accounts/policy-sites.ts";
+import { siteOf } from "../sessions/policy-sites.ts";
 import * as accounts from "../accounts/service.ts";
 import {
   endLinks,
   findLink,
-  mailResetLink,
   signInUrl,
   spendLink,
 } from "../accounts/service-links.ts";
-import { endSessions, touchSession } from "./repository-sessions.ts";
+import { endSessions, touchSession } from "../sessions/service.ts";
 import type { GiveProof } from "./schemas.ts";
 import { replaceUnconfirmed } from "../accounts/service-claims.ts";
 import { requestForAddress } from "../accounts/service-requests.ts";
 import { proveSecondFactor } from "./service-second-factor.ts";
-import { beginAttempt, forgetAttempts } from "./service-throttle.ts";
+import { beginAttempt, forgetAttempts } from "../throttle/service.ts";
 
-/** Takes the request for a link to a new password; `mailReset` sends it after the answer. */
+/** Takes the request for a link to a new password; it is sent after the answer. */
 export async function forgotPassword(
   deps: Dependencies,
   email: string,
@@ -33,17 +32,6 @@ export async function forgotPassword(
 ): Promise<void> {
   const site = siteOf(deps.config.origins, origin);
   await requestForAddress(deps, () => ({ kind: "forgot_password", email, details: { ip, site } }));
-}
-
-/** Mails the link where there is an account. */
-export async function mailReset(
-  tx: Transaction,
-  deps: Dependencies,
-  { email, details }: { email: string; details: { site: SiteName | null } },
-): Promise<void> {
-  const user = await accounts.findUserByEmail(tx, email);
-  if (user === undefined || !isActive(user)) return;
-  await mailResetLink(tx, deps, user, details.site ?? user.userMode);
 }
 
 /**

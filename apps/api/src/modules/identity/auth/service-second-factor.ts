@@ -20,7 +20,7 @@ import {
 import { findUser, type UserRow } from "../accounts/service.ts";
 import * as repository from "./repository-second-factors.ts";
 import { signInUrl } from "../accounts/service-links.ts";
-import { beginAttempt } from "./service-throttle.ts";
+import { beginAttempt } from "../throttle/service.ts";
 
 type Change = "enabled" | "disabled" | "recovery_codes_renewed" | "recovery_code_used";
 type Account = Pick<UserRow, "id" | "email" | "name" | "locale" | "userMode">;

@@ -4,14 +4,14 @@ import { verifyPassword } from "../../../crypto/passwords.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Client } from "../../../http/client.ts";
 import { invalidCredentials, invalidField } from "../../../errors.ts";
-import { originNotAllowed } from "./errors.ts";
-import { audienceOf, siteOf } from "../accounts/policy-sites.ts";
+import { originNotAllowed } from "../sessions/errors.ts";
+import { audienceOf, siteOf } from "../sessions/policy-sites.ts";
 import * as accounts from "../accounts/service.ts";
 import type { SignIn } from "./schemas.ts";
-import { checkNetwork, openSession, type Channel } from "./service-issue.ts";
+import { checkNetwork, openSession, type Channel } from "../sessions/service-issue.ts";
 import { checkSecondFactor } from "./service-second-factor.ts";
 import { settleAddress } from "../accounts/service-settle.ts";
-import { beginAttempt } from "./service-throttle.ts";
+import { beginAttempt } from "../throttle/service.ts";
 
 /** Cookies go to our sites only; tokens in bodies to clients that are no browser. */
 function channelOf(

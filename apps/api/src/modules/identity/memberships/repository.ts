@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { userRoles } from "../../../db/schema/index.ts";
 import type { MemberRole } from "../../../http/actor.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 
@@ -34,4 +35,9 @@ export async function listMembers(db: Executor, brandId: BrandId): Promise<Membe
     where u.deleted_at is null
     order by m.is_contact desc, lower(u.name), u.id`);
   return rows.map((row) => ({ ...row, joinedAt: new Date(row.joinedAt) }));
+}
+
+export async function isAdmin(db: Executor, userId: UserId): Promise<boolean> {
+  const ofAdmin = and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
+  return (await db.$count(userRoles, ofAdmin)) > 0;
 }

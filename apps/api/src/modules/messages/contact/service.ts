@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { mayMailAddress } from "../../identity/auth/service-throttle.ts";
+import { mayMailAddress } from "../../identity/throttle/service.ts";
 import { listAdminEmails } from "../../identity/admins/service-roles.ts";
 import {
   KEPT_DAYS,

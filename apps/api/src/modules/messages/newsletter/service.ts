@@ -8,7 +8,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { withAnswerFloor } from "../../../http/answer-floor.ts";
 import { linkExpired } from "./errors.ts";
 import { CONFIRM_LIFETIME_MS, FORGET_AFTER_MS, mayMailAgain } from "./policy.ts";
-import { mayMailAddress } from "../../identity/auth/service-throttle.ts";
+import { mayMailAddress } from "../../identity/throttle/service.ts";
 import * as repository from "./repository.ts";
 import { type Subscribe, unsubscribePayload } from "./schemas.ts";
 

@@ -2,7 +2,6 @@ import { later } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { GatewayPayment } from "../../../ports/payments.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
-import { sentBackOf } from "../refunds/service-sent.ts";
 import {
   type Capture,
   CURRENCY,
@@ -15,6 +14,7 @@ import {
 import * as repository from "./repository.ts";
 import { fulfil, type Needs } from "./service-fulfil.ts";
 import { setAside } from "./service-surplus.ts";
+import { sentBackOf } from "../gateway-refunds/service.ts";
 
 /** A job asks about so many orders at a time. */
 const ASK_BATCH = 50;

@@ -1,7 +1,7 @@
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { handleJob, type JobHandler, scheduleJob } from "../../../ports/queue.ts";
-import { sendRefundJob } from "./schemas.ts";
 import { askPendingRefunds, sendRefund } from "./service-decide.ts";
+import { sendRefundJob } from "../gateway-refunds/schemas.ts";
 
 export const refundJobs: readonly JobHandler<WorkerDependencies>[] = [
   handleJob(sendRefundJob, sendRefund),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { brands, orders, payments, refunds } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
@@ -17,25 +17,6 @@ export async function findOpen(db: Executor, orderId: string): Promise<RefundRow
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNull(refunds.closedAt)));
-  return row ?? null;
-}
-
-/** What was sent back of a payment, or is decided to be. */
-export async function sumSent(db: Executor, paymentId: string): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
-    .from(refunds)
-    .where(
-      and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ["approved", "processed"])),
-    );
-  return Number(row?.sum ?? 0);
-}
-
-export async function findByGatewayRefund(
-  db: Executor,
-  gatewayRefundId: string,
-): Promise<RefundRow | null> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.gatewayRefundId, gatewayRefundId));
   return row ?? null;
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { refundStatus } from "../../../db/schema/refunds.ts";
 import { brandId, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
-import { jobType } from "../../../ports/queue.ts";
 import { bankReference } from "../payments/schemas.ts";
 
 export const brandParams = z.object({ brand_id: brandId });
@@ -102,5 +101,3 @@ export const reverseTransfer = z
   .meta({ id: "ReverseTransfer" });
 
 export { adminOrder } from "../payments/schemas.ts";
-
-export const sendRefundJob = jobType("refunds.send", z.object({ refundId: z.uuid() }));

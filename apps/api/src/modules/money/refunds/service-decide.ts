@@ -1,3 +1,4 @@
+import { findByGatewayRefund } from "../gateway-refunds/service.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -9,9 +10,10 @@ import { openFinanceCase } from "../finance-cases/service.ts";
 import { gatewayOf } from "../payments/policy.ts";
 import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
-import { type AdminRefundQuery, type ApproveRefund, sendRefundJob } from "./schemas.ts";
+import { type AdminRefundQuery, type ApproveRefund } from "./schemas.ts";
 import { documentRefund, type Needs, presentRefund } from "./service.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
+import { sendRefundJob } from "../gateway-refunds/schemas.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
@@ -57,7 +59,7 @@ export function approveRefund(
     if (refund.status !== "requested" && refund.status !== "failed") return presentForAdmin(found);
     const byBank = order.gateway === "bank_transfer" || refund.status === "failed";
     if (byBank && bankReference === null) throw errors.bankReferenceMissing();
-    if (byBank && (await repository.findByGatewayRefund(tx, bankReference ?? "")) !== null)
+    if (byBank && (await findByGatewayRefund(tx, bankReference ?? "")) !== null)
       throw errors.bankReferenceUsed();
     await repository.update(tx, refundId, {
       status: "approved",

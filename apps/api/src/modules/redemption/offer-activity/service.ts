@@ -8,12 +8,12 @@ import { networkOf } from "@bachat/rules/networks";
 import { isWebAddress } from "../../offers/offers/policy.ts";
 import { requireAccess } from "../../offers/offers/service-access.ts";
 import { absentOffer, findForOpening, isPublicOffer } from "../../offers/offers/service-lookup.ts";
-import { addView } from "../saved-offers/service-history.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { findStanding } from "../../identity/students/service-standing.ts";
 import { linkExpired, notARedirect } from "./errors.ts";
 import { COUNTED_AGAIN, withParameters } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { addView } from "./service-history.ts";
 
 const GO_SECONDS = 60;
 

@@ -2,7 +2,7 @@ import { verifyPassword } from "../../../crypto/passwords.ts";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { DeviceActor } from "../../../http/actor.ts";
-import { beginAttempt } from "../../identity/auth/service-throttle.ts";
+import { beginAttempt } from "../../identity/throttle/service.ts";
 import * as errors from "./errors.ts";
 import { unlockedUntil } from "./policy.ts";
 import * as repository from "./repository.ts";

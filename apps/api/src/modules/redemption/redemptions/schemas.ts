@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { listedOffer } from "../../offers/offers/schemas.ts";
-import { savedOffer } from "../saved-offers/schemas.ts";
 
 export { endedOffer } from "../../offers/offers/schemas-ended.ts";
 
@@ -50,16 +49,3 @@ export const redeemedOffer = z
 export const redeemedOfferPage = pageOf(redeemedOffer).meta({ id: "RedeemedOfferPage" });
 export const redeemedQuery = z.object(pageQuery(12));
 
-const count = z.int().meta({ example: 7 });
-export const dashboard = z
-  .object({
-    counts: z
-      .object({ view: count, save: count, redeem: count })
-      .meta({ description: "The caller's interactions of each kind." }),
-    recent_saved: z.array(savedOffer),
-    recent_redeemed: z.array(redeemedOffer),
-    worth_keeping: z
-      .array(savedOffer)
-      .meta({ description: "Saved offers that end within 30 days, soonest first." }),
-  })
-  .meta({ id: "StudentDashboard" });

@@ -5,17 +5,15 @@ import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { StudentId } from "../../../ids.ts";
 import { presentOffer } from "../../offers/offers/service-present.ts";
-import { summariseSaved } from "../saved-offers/service-lists.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { alreadyChecked, notAQr } from "./errors.ts";
 import { redemptionContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { makeQr, openCode, presentRedemption } from "./service-present.ts";
 
-/** What a student has redeemed, and the dashboard that shows it beside what is saved. */
+/** What a student has redeemed. */
 
 type Actor = Pick<UserActor, "userId">;
-const RECENT = 3;
 
 /** The next 60 seconds of a QR that is open on the student's screen. @throws 404, not_a_qr or already_checked. */
 export async function renewQr(dependencies: Dependencies, { userId }: Actor, redemptionId: string) {
@@ -28,7 +26,8 @@ export async function renewQr(dependencies: Dependencies, { userId }: Actor, red
   return makeQr(dependencies, row);
 }
 
-async function readRedeemed(
+/** The latest first. */
+export async function readRedeemed(
   dependencies: Dependencies,
   studentId: StudentId,
   limit: number,
@@ -54,28 +53,6 @@ export async function listRedeemed(
   const items =
     studentId === null ? [] : await readRedeemed(dependencies, studentId, limit, offset);
   return { items, ...envelope };
-}
-
-export async function getDashboard(dependencies: Dependencies, { userId }: Actor) {
-  const studentId = await findStudentId(dependencies.db, userId);
-  if (studentId === null) {
-    return {
-      counts: { view: 0, save: 0, redeem: 0 },
-      recent_saved: [],
-      recent_redeemed: [],
-      worth_keeping: [],
-    };
-  }
-  const [saved, redeemed] = await Promise.all([
-    summariseSaved(dependencies, studentId),
-    readRedeemed(dependencies, studentId, RECENT, 0),
-  ]);
-  return {
-    counts: saved.counts,
-    recent_saved: saved.recentSaved,
-    recent_redeemed: redeemed,
-    worth_keeping: saved.worthKeeping,
-  };
 }
 
 /** A student's own redemptions with their codes, for the export of all their data. Never for anyone else. */

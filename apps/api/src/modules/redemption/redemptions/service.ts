@@ -8,7 +8,6 @@ import { raiseHourly } from "../offer-activity/service-counts.ts";
 import { poolCodeContext, sharedCodeContext } from "../../offers/offers/policy-codes.ts";
 import { absentOffer, findForRedeeming } from "../../offers/offers/service-lookup.ts";
 import { requireAccess } from "../../offers/offers/service-access.ts";
-import { addRedeem } from "../saved-offers/service-history.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { lockStanding, requireProfile } from "../../identity/students/service-standing.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
@@ -23,6 +22,7 @@ import {
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { presentRedemption } from "./service-present.ts";
+import { addRedeem } from "../offer-activity/service-history.ts";
 
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;

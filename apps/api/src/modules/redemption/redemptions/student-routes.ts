@@ -5,7 +5,6 @@ import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
 import {
   endedOffer,
-  dashboard,
   qr,
   redeemedOfferPage,
   redeemedQuery,
@@ -71,19 +70,5 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
       response: { 200: redeemedOfferPage },
     },
     handler: (request) => redeemed.listRedeemed(dependencies, userActor(request), request.query),
-  });
-
-  app.route({
-    method: "GET",
-    url: "/v1/student/dashboard",
-    config: { access: student },
-    schema: {
-      operationId: "getStudentDashboard",
-      summary: "Read the dashboard",
-      description:
-        "Counts of views, saves and redeems, the latest three saved and redeemed offers, and saved ones about to end.",
-      response: { 200: dashboard },
-    },
-    handler: (request) => redeemed.getDashboard(dependencies, userActor(request)),
   });
 }

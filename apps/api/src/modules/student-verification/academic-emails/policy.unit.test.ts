@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { approvesByItself, domainAndParents } from "./policy.ts";
+import { approvesByItself } from "./policy.ts";
+import { domainAndParents } from "../academic-domains/policy.ts";
 
 describe("academic addresses", () => {
   const address = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { mailTokens as links } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
@@ -40,15 +40,4 @@ export async function endLinks(
         isOpen(now),
       ),
     );
-}
-
-/** The newest link that is open. */
-export async function findOpenLink(db: Executor, userId: UserId, now: Date) {
-  const [row] = await db
-    .select({ email: sql<string>`${links.email}::text`, expiresAt: links.expiresAt })
-    .from(links)
-    .where(and(eq(links.userId, userId), eq(links.purpose, purpose), isOpen(now)))
-    .orderBy(desc(links.createdAt))
-    .limit(1);
-  return row;
 }

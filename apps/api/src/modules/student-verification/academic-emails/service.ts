@@ -7,7 +7,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { spendLink } from "../../identity/accounts/service-links.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { beginAttempt } from "../../identity/auth/service-throttle.ts";
+import { beginAttempt } from "../../identity/throttle/service.ts";
 import { lookupAddress } from "../../verification-api/partner-verification/policy.ts";
 import { duplicateKey } from "../../identity/students/policy.ts";
 import {
@@ -40,11 +40,9 @@ import {
   ACADEMIC_ADDRESSES,
   ACADEMIC_LINK_DAYS,
   approvesByItself,
-  domainAndParents,
 } from "./policy.ts";
-import { domainStanding } from "./repository.ts";
 import * as links from "./repository-links.ts";
-import { academicEmailApproves } from "./service-standing.ts";
+import { academicEmailApproves, findDomain } from "../academic-domains/service.ts";
 
 /**
  * Mails a link to an address at a college. The answer does not depend on whose the address is: only the person
@@ -219,7 +217,7 @@ export async function removeAcademicEmail(
 
 /** @throws domain_not_academic, domain_stopped */
 async function knownDomain(db: Executor, email: string): Promise<{ collegeId: string | null }> {
-  const domain = await domainStanding(db, domainAndParents(addressOf(email)));
+  const domain = await findDomain(db, addressOf(email));
   if (domain === null) throw errors.domainUnknown();
   if (domain.trust === "stopped") throw errors.domainStopped();
   return domain;

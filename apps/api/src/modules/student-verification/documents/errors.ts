@@ -1,5 +1,5 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
-import { AppError, conflict } from "../../../errors.ts";
+import { AppError } from "../../../errors.ts";
 
 const fileError = (status: number, code: string, field: string, rule: FieldRule, message: string) =>
   new AppError(status, code, message, { errors: [{ field: `body.${field}`, rule, message }] });
@@ -38,33 +38,3 @@ export const storageAway = (cause: unknown) =>
       cause,
     },
   );
-
-export const documentAway = (cause: unknown) =>
-  new AppError(
-    503,
-    "unavailable",
-    "This document cannot be read just now. Try again in a moment.",
-    {
-      retryAfter: 10,
-      cause,
-    },
-  );
-
-export const documentDeleted = () =>
-  new AppError(
-    410,
-    "document_deleted",
-    "This document has been deleted, as promised to the student.",
-  );
-
-export const documentNotReady = () =>
-  conflict("document_not_ready", "This document is still being prepared. Try again in a moment.");
-
-export const linkExpired = () =>
-  new AppError(410, "link_expired", "This link is no longer valid. Ask for a new one.");
-
-export const alreadyDecided = () =>
-  conflict("already_decided", "This submission has been decided already.");
-
-export const nothingToRetry = () =>
-  conflict("nothing_to_retry", "This document can be shown, or its file is at fault.");

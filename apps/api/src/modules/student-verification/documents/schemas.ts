@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentKind, processingStatus } from "../../../db/schema/verification-documents.ts";
 import { renderFailures } from "../../../files/render-protocol.ts";
-import { id, timestamp } from "../../../http/schemas.ts";
+import { id } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 
 export const documentKinds = documentKind.enumValues;
@@ -26,35 +26,6 @@ export const submissionDocument = z.object({
     example: null,
   }),
   deleted: z.boolean().meta({ description: "Removed after the decision.", example: false }),
-});
-
-export const documentParams = z.object({ document_id: id });
-export const submissionDocumentParams = z.object({ submission_id: id, document_id: id });
-
-export const documentLinks = z
-  .object({
-    url: z.url().meta({
-      description:
-        "The first page. An image; valid for 300 seconds and only while this session lives.",
-      example: "https://api.example.com/v1/documents/WyJh.c2ln",
-    }),
-    expires_at: timestamp,
-    pages: z.array(
-      z.object({
-        page: z.int().meta({ example: 1 }),
-        url: z.url().meta({ example: "https://api.example.com/v1/documents/WyJh.c2ln" }),
-      }),
-    ),
-  })
-  .meta({ id: "DocumentLinks" });
-
-export const documentTokenParams = z.object({
-  token: z
-    .string()
-    .regex(/^[\w-]{20,160}\.[\w-]{43}$/)
-    .meta({
-      example: "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtbG9uZzE",
-    }),
 });
 
 export const processDocumentJob = jobType(

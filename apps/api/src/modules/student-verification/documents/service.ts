@@ -21,7 +21,19 @@ import {
 
 /** The files of submissions: what others ask of them. */
 
-export { documentStates, listDocuments, submissionsWith, type DocumentRow } from "./repository.ts";
+export {
+  beginAttempt,
+  documentStates,
+  findDocument,
+  findWaitingDocument,
+  finishDocument,
+  giveAttemptBack,
+  listDocuments,
+  logRead,
+  resetAttempts,
+  submissionsWith,
+  type DocumentRow,
+} from "./repository.ts";
 
 /** The submissions with a picture that looks like one of these, by masked hash. */
 export const submissionsLike = (db: Executor, hashes: readonly string[]) =>

@@ -6,7 +6,7 @@ import {
   submissionStatus,
 } from "../../../db/schema/verification-submissions.ts";
 import { day, id, timestamp } from "../../../http/schemas.ts";
-import { academicStanding } from "../academic-emails/schemas-standing.ts";
+import { academicStanding } from "../academic-domains/schemas.ts";
 import { documentFailure, documentKinds, submissionDocument } from "../documents/schemas.ts";
 
 const submissionReasons = submissionReason.enumValues;

@@ -1,6 +1,6 @@
 import type { Executor } from "../../../db/client.ts";
 import type { StudentId } from "../../../ids.ts";
-import { domainTrust } from "../academic-emails/service-standing.ts";
+import { domainTrust } from "../academic-domains/service.ts";
 import {
   listDocuments,
   submissionsLike,

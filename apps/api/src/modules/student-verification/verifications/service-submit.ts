@@ -4,7 +4,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { AppError } from "../../../errors.ts";
 import { emailNotConfirmed, invalidField } from "../../../errors.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
-import { newestAcademicEmail } from "../academic-emails/service-standing.ts";
+import { newestAcademicEmail } from "../academic-domains/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import {
   addDocuments,

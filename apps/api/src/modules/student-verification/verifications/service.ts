@@ -3,7 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { refusalTexts } from "../../../mails/rejection-texts.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { academicStanding } from "../academic-emails/service-standing.ts";
+import { academicStanding } from "../academic-domains/service.ts";
 import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
 import { commonFailure } from "../documents/policy.ts";
 import { findAccount, findProfile, type Profile } from "../../identity/students/service.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../../../test/verification.ts";
 import { verificationDocuments, verificationSubmissions } from "../../../db/schema/index.ts";
 import { sweepUpload } from "../documents/service.ts";
-import { processDocument } from "../documents/service-processing.ts";
+import { processDocument } from "../document-processing/service.ts";
 import { submit } from "./service-submit.ts";
 
 describe("sending an ID", () => {

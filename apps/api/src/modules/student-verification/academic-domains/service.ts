@@ -5,17 +5,19 @@ import type { StudentId } from "../../../ids.ts";
 import { listAddresses, type AddressRow } from "../../identity/students/service-addresses.ts";
 import { readSetting } from "../../platform/system/service.ts";
 import { ACADEMIC_APPROVES_SETTING, domainAndParents } from "./policy.ts";
-import { domainStanding } from "./repository.ts";
-import { findOpenLink } from "./repository-links.ts";
+import { domainStanding, findOpenLink } from "./repository.ts";
 
 /** Whether a confirmed academic address verifies at once. Off unless an operator switched it on. */
 export async function academicEmailApproves(db: Executor): Promise<boolean> {
   return (await readSetting(db, ACADEMIC_APPROVES_SETTING)) === true;
 }
 
+/** The entry of the most exact domain of an address. */
+export const findDomain = (db: Executor, email: string) => domainStanding(db, domainAndParents(email));
+
 /** How an address's domain stands in the list of academic domains; null when it is not in it. */
 export async function domainTrust(db: Executor, email: string) {
-  return (await domainStanding(db, domainAndParents(email)))?.trust ?? null;
+  return (await findDomain(db, email))?.trust ?? null;
 }
 
 /** A student's confirmed addresses that show a college, newest first: added ones, and the account's where its domain is known. */

@@ -4,9 +4,9 @@ import { everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
 import { documentTokenParams } from "./schemas.ts";
-import { readPage } from "./service-links.ts";
+import { readPage } from "./service.ts";
 
-export function publicDocumentRoutes(app: App, dependencies: Dependencies): void {
+export function publicDocumentLinkRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/documents/:token",

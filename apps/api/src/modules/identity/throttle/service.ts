@@ -11,8 +11,8 @@ import {
   type Allowance,
   type Allowances,
   type Purpose,
-} from "./policy-throttle.ts";
-import * as repository from "./repository-throttles.ts";
+} from "./policy.ts";
+import * as repository from "./repository.ts";
 
 export interface Attempt {
   /** The right secret was given: the attempt does not count. */
@@ -132,3 +132,5 @@ const scaled = (all: Allowances, scale: number): Allowances => ({
   ...all,
   network: { ...all.network, free: Math.ceil(all.network.free * scale) },
 });
+
+export const removeStaleThrottles = repository.removeStaleThrottles;

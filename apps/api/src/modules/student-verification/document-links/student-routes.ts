@@ -4,9 +4,9 @@ import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
 import { documentLinks, documentParams } from "./schemas.ts";
-import { issueOwnLinks } from "./service-links.ts";
+import { issueOwnLinks } from "./service.ts";
 
-export function studentDocumentRoutes(app: App, dependencies: Dependencies): void {
+export function studentDocumentLinkRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/student/verifications/documents/:document_id/url",

@@ -8,7 +8,7 @@ import { renderingProcess } from "../../../../test/processes.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { newStudent, sendFiles, stateOf, submissionsOf } from "../../../../test/verification.ts";
 import { auditLog, verificationDocuments } from "../../../db/schema/index.ts";
-import { processDocument } from "./service-processing.ts";
+import { processDocument } from "./service.ts";
 
 interface WaitingJob extends Record<string, unknown> {
   attempts: number;

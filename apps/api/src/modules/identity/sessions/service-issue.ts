@@ -6,8 +6,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { Audience } from "../../../http/actor.ts";
 import { adminGate } from "../../../http/admin-gate.ts";
 import { ACCESS_TOKEN_SECONDS, sessionLifetimeMs } from "./policy.ts";
-import type { UserRow } from "../accounts/service.ts";
-import * as repository from "./repository-sessions.ts";
+import type { users } from "../../../db/schema/users.ts";
+import * as repository from "./repository.ts";
 
 export interface Channel {
   audience: Audience;
@@ -26,7 +26,7 @@ export function checkNetwork(
 export async function openSession(
   tx: Transaction,
   deps: Dependencies,
-  user: UserRow,
+  user: typeof users.$inferSelect,
   channel: Channel,
   client: Client,
 ): Promise<IssuedSession> {

@@ -4,10 +4,11 @@ import type { UserActor } from "../../../http/actor.ts";
 import type { SessionId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import * as repository from "./repository-sessions.ts";
+import * as repository from "./repository.ts";
 
 export type EndReason = repository.EndReason;
 export const endSessions = repository.endSessions;
+export const touchSession = repository.touchSession;
 
 /** Ends this session, the others, or all of the account. */
 export async function signOut(

@@ -5,11 +5,14 @@ import { openFinanceCase } from "../finance-cases/service.ts";
 import * as repository from "./repository.ts";
 import { sendRefundJob } from "./schemas.ts";
 
-/** What payments need of refunds. */
+/** Refunds as the payment provider sees them. */
 
 /** Of a payment, what we sent back or are about to, in paise. */
 export const sentBackOf = (db: Executor, paymentId: string): Promise<number> =>
   repository.sumSent(db, paymentId);
+
+/** By the provider's number, or the bank's; null for none of ours. */
+export const findByGatewayRefund = repository.findByGatewayRefund;
 
 /** What the provider says of a refund: one of ours is looked at again by its job, another that failed is a case. */
 export async function followRefund(

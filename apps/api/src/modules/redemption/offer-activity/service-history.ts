@@ -1,8 +1,8 @@
 import { later } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { StudentId } from "../../../ids.ts";
-import { COUNTED_AGAIN } from "../offer-activity/policy.ts";
-import * as repository from "./repository.ts";
+import { COUNTED_AGAIN } from "./policy.ts";
+import * as repository from "./repository-history.ts";
 
 interface OfStudent {
   studentId: StudentId;

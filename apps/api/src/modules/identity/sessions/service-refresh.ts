@@ -7,10 +7,10 @@ import type { Audience } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { originNotAllowed } from "./errors.ts";
 import { sessionEnded } from "../../../errors.ts";
-import { audienceOf, siteOf } from "../accounts/policy-sites.ts";
+import { audienceOf, siteOf } from "./policy-sites.ts";
 import { sessionLifetimeMs } from "./policy.ts";
 import { decideRefresh } from "./policy-refresh.ts";
-import * as repository from "./repository-sessions.ts";
+import * as repository from "./repository.ts";
 import { checkNetwork, issue, present } from "./service-issue.ts";
 
 interface RefreshInput {

@@ -9,9 +9,9 @@ import { NoVerdict, renderDocument, type RenderLimits } from "../../../files/ren
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
-import { bandsOf, commonFailure, masked, nextAttempt, type DocumentFailure } from "./policy.ts";
-import * as repository from "./repository.ts";
-import { processDocumentJob, removeFilesJob } from "./schemas.ts";
+import { bandsOf, commonFailure, masked, nextAttempt, type DocumentFailure } from "../documents/policy.ts";
+import * as documents from "../documents/service.ts";
+import { processDocumentJob, removeFilesJob } from "../documents/schemas.ts";
 import { rejectUnreadable } from "../verifications/service-review.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
@@ -35,7 +35,7 @@ export async function processDocument(
   limits: Partial<RenderLimits> = {},
 ): Promise<void> {
   const { db, storage, secretBox } = dependencies;
-  const document = await repository.findWaitingDocument(db, documentId);
+  const document = await documents.findWaitingDocument(db, documentId);
   if (document === undefined || document.originalKey === null) return;
   const { originalKey, submissionId } = document;
   const waiting = { documentId, submissionId, originalKey };
@@ -47,7 +47,7 @@ export async function processDocument(
   const mediaType = sniffMediaType(original);
   if (mediaType === null) return writeFailure(dependencies, waiting, "damaged");
   // This job has begun before: it and its process ended together.
-  if (!(await repository.beginAttempt(db, documentId, attempts)))
+  if (!(await documents.beginAttempt(db, documentId, attempts)))
     return tryLater(dependencies, waiting);
   try {
     const result = await renderDocument(submissionId, original, mediaType, limits);
@@ -56,7 +56,7 @@ export async function processDocument(
   } catch (error) {
     if (!(error instanceof NoVerdict)) throw error;
     if (error.isStopping) {
-      await repository.giveAttemptBack(db, documentId, attempts);
+      await documents.giveAttemptBack(db, documentId, attempts);
       throw error;
     }
     dependencies.log.warn({ err: error, documentId }, "A document could not be rendered");
@@ -79,7 +79,7 @@ async function writePages(
   const pictureHash = hash === null ? null : masked(hash, pictureMask(config.secrets.hash));
   await db.transaction(async (tx) => {
     await lockSubmission(tx, submissionId);
-    const written = await repository.finishDocument(tx, documentId, {
+    const written = await documents.finishDocument(tx, documentId, {
       processingStatus: "ready",
       pageKeys,
       pageCount: pageKeys.length,
@@ -106,7 +106,7 @@ function pictureMask(secret: string): string {
 async function tryLater(dependencies: Dependencies, waiting: Waiting): Promise<void> {
   const { db, clock, queue } = dependencies;
   const { documentId } = waiting;
-  const document = await repository.findWaitingDocument(db, documentId);
+  const document = await documents.findWaitingDocument(db, documentId);
   if (document === undefined) return;
   const { renderAttempts: attempts } = document;
   const next = nextAttempt(attempts);
@@ -127,13 +127,13 @@ export async function retryDocument(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const submission = await lockSubmission(tx, submissionId);
-    const document = await repository.findDocument(tx, documentId);
+    const document = await documents.findDocument(tx, documentId);
     if (submission === undefined || document?.submissionId !== submissionId)
       throw notFound("That document");
     if (submission.status !== "pending") throw errors.alreadyDecided();
     // A second click finds it being prepared.
     if (document.processingStatus === "pending") return;
-    if (!(await repository.resetAttempts(tx, submissionId, documentId)))
+    if (!(await documents.resetAttempts(tx, submissionId, documentId)))
       throw errors.nothingToRetry();
     await queue.enqueue(tx, processDocumentJob, { document_id: documentId, attempts: 0 });
     await recordAudit(
@@ -156,7 +156,7 @@ async function writeFailure(
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const submission = await lockSubmission(tx, submissionId);
-    const written = await repository.finishDocument(tx, documentId, {
+    const written = await documents.finishDocument(tx, documentId, {
       processingStatus: "failed",
       failureReason: failure,
     });
@@ -170,7 +170,7 @@ async function writeFailure(
       objectId: documentId,
       details: { failure },
     });
-    const common = commonFailure(await repository.documentStates(tx, submissionId));
+    const common = commonFailure(await documents.documentStates(tx, submissionId));
     if (common !== null && common !== "not_shown" && submission?.status === "pending")
       await rejectUnreadable(tx, dependencies, submissionId);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useTestApp, createTestApp } from "../../../../test/app.ts";
 import { call, lastLink, newEmail } from "../../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../../test/factories/user.ts";
-import { mayMail } from "./service-throttle.ts";
+import { mayMail } from "./service.ts";
 
 const newPassword = "lantern-festival-9";
 

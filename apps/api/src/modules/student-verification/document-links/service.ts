@@ -11,9 +11,8 @@ import type { UserId } from "../../../ids.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { listStudentsOf } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
-import { LINK_SECONDS } from "./policy.ts";
-import * as repository from "./repository.ts";
-import type { DocumentRow } from "./repository.ts";
+import { LINK_SECONDS } from "../documents/policy.ts";
+import { type DocumentRow, findDocument, logRead } from "../documents/service.ts";
 
 type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
 
@@ -41,7 +40,7 @@ const claims = z.tuple([
 /** Links to the pages of one of the caller's own documents. @throws 404, document_deleted, document_not_ready. */
 export async function issueOwnLinks(dependencies: Dependencies, actor: Actor, documentId: string) {
   const { db } = dependencies;
-  const document = await repository.findDocument(db, documentId);
+  const document = await findDocument(db, documentId);
   if (document === undefined || !(await isOwn(db, document, actor.userId)))
     throw notFound("That document");
   return issueLinks(dependencies, actor, document);
@@ -53,7 +52,7 @@ export async function issueReviewLinks(
   actor: Actor,
   target: { submissionId: string; documentId: string },
 ) {
-  const document = await repository.findDocument(dependencies.db, target.documentId);
+  const document = await findDocument(dependencies.db, target.documentId);
   if (document === undefined || document.submissionId !== target.submissionId) {
     throw notFound("That document");
   }
@@ -74,7 +73,7 @@ async function issueLinks(dependencies: Dependencies, actor: Actor, document: Do
   if (document.processingStatus !== "ready") throw errors.documentNotReady();
   const now = clock.now();
   const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
-  await repository.logRead(db, {
+  await logRead(db, {
     documentId: document.id,
     userId: actor.userId,
     sessionId: actor.sessionId,
@@ -109,7 +108,7 @@ export async function readPage(
   if (expires * 1000 <= now.getTime()) throw errors.linkExpired();
   const [actor, document] = await Promise.all([
     loadActor(dependencies, { sessionId: session, userId: user, audience }),
-    repository.findDocument(db, documentId),
+    findDocument(db, documentId),
   ]);
   if (document === undefined) throw notFound("That document");
   if (actor === null) throw errors.linkExpired();
@@ -126,7 +125,7 @@ export async function readPage(
   });
   // Nobody deleted it: the storage is another one, or has lost it.
   if (box === null) throw errors.documentAway(`Nothing is stored under ${key}.`);
-  await repository.logRead(db, {
+  await logRead(db, {
     documentId,
     userId: actor.userId,
     sessionId: actor.sessionId,

@@ -1,0 +1,85 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { everyone, signedIn } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { clientOf } from "../../../http/client.ts";
+import { answerSession } from "../../../http/issued-session.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
+import { clearSessionCookie, sessionCookies } from "../../../http/session-cookie.ts";
+import * as schemas from "./schemas.ts";
+import * as sessions from "./service.ts";
+import { refresh } from "./service-refresh.ts";
+
+export function authSessionRoutes(app: App, dependencies: Dependencies): void {
+  const { config } = dependencies;
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/refresh",
+    config: { access: everyone, rateLimit: { max: 300, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "refreshSession",
+      summary: "Go on with a session",
+      description:
+        "Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent " +
+        "again. After its successor was used it gets an access token alone for ten seconds, then ends the session. " +
+        "204 for a site's visitor who has no session.",
+      body: schemas.refreshBody,
+      response: { 200: schemas.session, 204: noContent, 401: problem, 403: problem },
+    },
+    handler: async (request, reply) => {
+      const refreshToken = request.body.refresh_token;
+      const input = { refreshToken, cookies: sessionCookies(config, request) };
+      const issued = await refresh(dependencies, input, clientOf(request));
+      if (issued === null) return reply.code(204).send(null);
+      return answerSession(app, config, reply, issued);
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/sign-out",
+    config: { access: signedIn },
+    schema: {
+      operationId: "signOut",
+      summary: "Sign out",
+      description:
+        "Ends this session, the account's others, or all of them. It counts from the next call.",
+      body: schemas.signOutBody,
+      response: { 204: noContent },
+    },
+    handler: async (request, reply) => {
+      const actor = userActor(request);
+      await sessions.signOut(dependencies, actor, request.body.scope);
+      if (request.body.scope !== "others") clearSessionCookie(config, reply, actor.audience);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/auth/sessions",
+    config: { access: signedIn },
+    schema: {
+      operationId: "listSessions",
+      summary: "Where the account is signed in",
+      description: "Sessions that still run, last seen first; at most 100.",
+      response: { 200: schemas.sessionList },
+    },
+    handler: (request) => sessions.listSessions(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/auth/sessions/:session_id",
+    config: { access: signedIn },
+    schema: {
+      operationId: "endSession",
+      summary: "End one session",
+      description: "Signs that device out. 404 for a session that is another's or has ended.",
+      params: schemas.sessionParams,
+      response: { 204: noContent },
+    },
+    handler: (request) =>
+      sessions.endSession(dependencies, userActor(request), request.params.session_id),
+  });
+}

@@ -1,0 +1,30 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { findStudentId } from "../../identity/students/service.ts";
+import { readRedeemed } from "../redemptions/service-redeemed.ts";
+import { summariseSaved } from "../saved-offers/service-lists.ts";
+
+const RECENT = 3;
+
+/** What a student saved and redeemed last, on one page. */
+export async function getDashboard(dependencies: Dependencies, { userId }: Pick<UserActor, "userId">) {
+  const studentId = await findStudentId(dependencies.db, userId);
+  if (studentId === null) {
+    return {
+      counts: { view: 0, save: 0, redeem: 0 },
+      recent_saved: [],
+      recent_redeemed: [],
+      worth_keeping: [],
+    };
+  }
+  const [saved, redeemed] = await Promise.all([
+    summariseSaved(dependencies, studentId),
+    readRedeemed(dependencies, studentId, RECENT, 0),
+  ]);
+  return {
+    counts: saved.counts,
+    recent_saved: saved.recentSaved,
+    recent_redeemed: redeemed,
+    worth_keeping: saved.worthKeeping,
+  };
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { academicDomains, mailTokens as links } from "../../../db/schema/index.ts";
+import type { UserId } from "../../../ids.ts";
+
+/**
+ * The entry of a mail domain in the list, given it and every domain above it. A stopped one stops all below it; null when none is
+ * in the list. The college is that of the most exact entry.
+ */
+export async function domainStanding(db: Executor, domains: string[]) {
+  if (domains.length === 0) return null;
+  const rows = await db
+    .select({ trust: academicDomains.trust, collegeId: academicDomains.collegeId })
+    .from(academicDomains)
+    .where(inArray(academicDomains.domain, domains))
+    .orderBy(desc(sql`length(${academicDomains.domain})`));
+  return rows.find((row) => row.trust === "stopped") ?? rows[0] ?? null;
+}
+
+/** The newest link to an academic address that can still be opened. */
+export async function findOpenLink(db: Executor, userId: UserId, now: Date) {
+  const [row] = await db
+    .select({ email: sql<string>`${links.email}::text`, expiresAt: links.expiresAt })
+    .from(links)
+    .where(
+      and(
+        eq(links.userId, userId),
+        eq(links.purpose, "academic_email"),
+        isNull(links.usedAt),
+        gt(links.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(links.createdAt))
+    .limit(1);
+  return row;
+}

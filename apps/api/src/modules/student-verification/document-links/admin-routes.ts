@@ -1,0 +1,28 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { adminWith } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { problem } from "../../../http/schemas.ts";
+import { documentLinks, submissionDocumentParams } from "./schemas.ts";
+import { issueReviewLinks } from "./service.ts";
+
+export function adminDocumentLinkRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/:submission_id/documents/:document_id/url",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "issueReviewDocumentLinks",
+      summary: "Get signed links to a student's document",
+      description:
+        "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
+      params: submissionDocumentParams,
+      response: { 200: documentLinks, 409: problem, 410: problem },
+    },
+    handler: (request) =>
+      issueReviewLinks(dependencies, userActor(request), {
+        submissionId: request.params.submission_id,
+        documentId: request.params.document_id,
+      }),
+  });
+}

@@ -1,0 +1,25 @@
+import { AppError, conflict } from "../../../errors.ts";
+
+export const documentAway = (cause: unknown) =>
+  new AppError(
+    503,
+    "unavailable",
+    "This document cannot be read just now. Try again in a moment.",
+    {
+      retryAfter: 10,
+      cause,
+    },
+  );
+
+export const documentDeleted = () =>
+  new AppError(
+    410,
+    "document_deleted",
+    "This document has been deleted, as promised to the student.",
+  );
+
+export const documentNotReady = () =>
+  conflict("document_not_ready", "This document is still being prepared. Try again in a moment.");
+
+export const linkExpired = () =>
+  new AppError(410, "link_expired", "This link is no longer valid. Ask for a new one.");

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { id, timestamp } from "../../../http/schemas.ts";
+
+export const documentParams = z.object({ document_id: id });
+export const submissionDocumentParams = z.object({ submission_id: id, document_id: id });
+
+export const documentLinks = z
+  .object({
+    url: z.url().meta({
+      description:
+        "The first page. An image; valid for 300 seconds and only while this session lives.",
+      example: "https://api.example.com/v1/documents/WyJh.c2ln",
+    }),
+    expires_at: timestamp,
+    pages: z.array(
+      z.object({
+        page: z.int().meta({ example: 1 }),
+        url: z.url().meta({ example: "https://api.example.com/v1/documents/WyJh.c2ln" }),
+      }),
+    ),
+  })
+  .meta({ id: "DocumentLinks" });
+
+export const documentTokenParams = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{20,160}\.[\w-]{43}$/)
+    .meta({
+      example: "WyJhIiwiYiIsImMiLDEsMTc5NTI1MDAwMF0.c2lnbmF0dXJlLW9mLTQzLWNoYXJhY3RlcnMtbG9uZzE",
+    }),
+});
