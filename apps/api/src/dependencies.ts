@@ -1,7 +1,8 @@
 import type { Config } from "./config.ts";
 import type { SecretBox } from "./crypto/secret-box.ts";
-import type { Database } from "./db/client.ts";
+import type { Database, Transaction } from "./db/client.ts";
 import type { ConnectionPool } from "./db/pool.ts";
+import type { users } from "./db/schema/users.ts";
 import type { Logger } from "./logger.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
@@ -22,6 +23,15 @@ export interface Dependencies {
   /** Null while purchases are off. */
   payments: PaymentGateway | null;
   log: Logger;
+  /**
+   * Erases an account whose address another person claims. Handed in, because it reaches into every area and accounts,
+   * which need it, are below them all.
+   */
+  eraseUnconfirmedAccount: (
+    tx: Transaction,
+    dependencies: Dependencies,
+    account: typeof users.$inferSelect,
+  ) => Promise<void>;
 }
 
 /** The worker's jobs also send mail. */

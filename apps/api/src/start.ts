@@ -1,3 +1,4 @@
+import { eraseUnconfirmedAccount } from "./erase-account.ts";
 import { FINISH_MS } from "@bachat/rules/stopping";
 import type { Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
@@ -34,6 +35,7 @@ export async function openDependencies(
     secretBox: createSecretBox(config.secrets.encryptionKeys),
     payments: createPaymentGateway(config),
     log,
+    eraseUnconfirmedAccount,
     async close() {
       await queue.stop();
       pulse.stop();

@@ -9,6 +9,7 @@ import { parseConfig } from "../src/config.ts";
 import { createSecretBox } from "../src/crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../src/db/client.ts";
 import type { WorkerDependencies } from "../src/dependencies.ts";
+import { eraseUnconfirmedAccount } from "../src/erase-account.ts";
 import type { App } from "../src/http/app-type.ts";
 import { jobHandlers } from "../src/jobs.ts";
 import { smtpMailer } from "../src/ports/mailer.ts";
@@ -98,6 +99,7 @@ export async function createTestApp(
     secretBox: createSecretBox(config.secrets.encryptionKeys),
     payments: createPaymentGateway(config),
     log,
+    eraseUnconfirmedAccount,
   };
   const app = await buildApp(dependencies, undefined);
   await app.ready();

@@ -1,3 +1,4 @@
+import { eraseUnconfirmedAccount } from "../erase-account.ts";
 import { format } from "node:util";
 import { buildApp } from "../app.ts";
 import { parseConfig } from "../config.ts";
@@ -37,6 +38,7 @@ export async function renderOpenapi(): Promise<string> {
       secretBox: createSecretBox(config.secrets.encryptionKeys),
       payments: createPaymentGateway(config),
       log: silent,
+      eraseUnconfirmedAccount,
     },
     undefined,
   );

@@ -1,6 +1,5 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { eraseUnconfirmedAccount } from "../../privacy/privacy/service-erasure.ts";
 import * as repository from "./repository.ts";
 import { endSessions, type EndReason } from "../sessions/service.ts";
 
@@ -16,7 +15,7 @@ export async function eraseUnconfirmed(
   reason: EndReason,
 ): Promise<void> {
   await endSessions(tx, { userId: account.id }, reason, deps.clock.now());
-  await eraseUnconfirmedAccount(tx, deps, account);
+  await deps.eraseUnconfirmedAccount(tx, deps, account);
 }
 
 /** Gives a proven address an empty, confirmed account in place of the unconfirmed one. */

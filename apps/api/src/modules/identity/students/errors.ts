@@ -25,20 +25,6 @@ export const fieldsLocked = (fields: readonly CheckedField[], inReview: boolean)
     },
   );
 
-export const adultsOnly = () =>
-  new AppError(
-    403,
-    "adults_only",
-    "Only people of 18 or older can upload a document or be checked by brands. Open offers are for everyone.",
-  );
-
-export const consentTextChanged = () =>
-  new AppError(
-    409,
-    "consent_text_changed",
-    "The text has changed since it was shown. Read it again, then choose.",
-  );
-
 const photoError = (status: number, code: string, rule: FieldRule, message: string) =>
   new AppError(status, code, message, { errors: [{ field: "body.photo", rule, message }] });
 

@@ -89,42 +89,6 @@ export const collegeList = z
   })
   .meta({ id: "CollegeList" });
 
-const choice = z.object({
-  granted: z.boolean().meta({ example: false }),
-  version: z
-    .string()
-    .nullable()
-    .meta({ description: "Version of the text agreed to.", example: null }),
-  granted_at: timestamp.nullable(),
-  current_version: z
-    .string()
-    .meta({ description: "Version of the text to show now.", example: "2026-11" }),
-});
-
-export const studentConsents = z
-  .object({
-    brand_verification: choice,
-    history: z.array(
-      z.object({
-        purpose: z.string().meta({ example: "brand_verification" }),
-        version: z.string().meta({ example: "2026-11" }),
-        granted_at: timestamp,
-        withdrawn_at: timestamp.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: "StudentConsents" });
-
-export const consentChoice = z
-  .strictObject({
-    granted: z.boolean().meta({ example: true }),
-    version: line(1, 40).meta({
-      description: "Version of the text that was shown.",
-      example: "2026-11",
-    }),
-  })
-  .meta({ id: "ConsentChoice" });
-
 export const photoLimits = { maxFiles: 1, maxFileBytes: PHOTO_MAX_BYTES };
 
 export const photoForm = z.object({ photo: z.file() }).meta({ id: "ProfilePhoto" });

@@ -4,14 +4,11 @@ import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
 import {
-  consentChoice,
   ensuredProfile,
   profileChanges,
-  studentConsents,
   studentProfile,
 } from "./schemas.ts";
 import * as service from "./service.ts";
-import * as consents from "./service-consents.ts";
 
 export function studentProfileRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -56,36 +53,5 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
       response: { 200: studentProfile, 409: problem },
     },
     handler: (request) => service.updateProfile(dependencies, userActor(request), request.body),
-  });
-
-  app.route({
-    method: "GET",
-    url: "/v1/student/consents",
-    config: { access: student },
-    schema: {
-      operationId: "getStudentConsents",
-      summary: "Read the own consents",
-      description:
-        "What the caller agreed to, with the version of each text, and what was withdrawn.",
-      response: { 200: studentConsents },
-    },
-    handler: (request) => consents.getConsents(dependencies, userActor(request)),
-  });
-
-  app.route({
-    method: "PUT",
-    url: "/v1/student/consents/brand-verification",
-    config: { access: student },
-    schema: {
-      operationId: "chooseBrandVerification",
-      summary: "Allow or refuse checks by brands",
-      description:
-        "A separate choice, refused by default and withdrawn at any time. Every grant is a row with the version of the " +
-        "text; withdrawing also deletes answers that are stored for repeats of a brand's call.",
-      body: consentChoice,
-      response: { 200: studentConsents, 409: problem },
-    },
-    handler: (request) =>
-      consents.chooseBrandVerification(dependencies, userActor(request), request.body),
   });
 }

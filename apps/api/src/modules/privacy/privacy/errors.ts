@@ -23,3 +23,17 @@ export const lastOwner = () =>
     "last_owner",
     "You are the only owner of the admin area. Make another admin an owner first.",
   );
+
+export const adultsOnly = () =>
+  new AppError(
+    403,
+    "adults_only",
+    "Only people of 18 or older can upload a document or be checked by brands. Open offers are for everyone.",
+  );
+
+export const consentTextChanged = () =>
+  new AppError(
+    409,
+    "consent_text_changed",
+    "The text has changed since it was shown. Read it again, then choose.",
+  );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { brandId, emailAddress, id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
+import { brandId, emailAddress, id, line, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { switchableMails } from "../../messages/notifications/policy.ts";
 
 const mailKind = z.enum(switchableMails).meta({ example: "verification_reminder" });
@@ -59,3 +59,39 @@ export const blockedBrands = z
 export const blockedBrandParams = z.object({
   id: brandId.meta({ description: "The brand.", example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
 });
+
+const choice = z.object({
+  granted: z.boolean().meta({ example: false }),
+  version: z
+    .string()
+    .nullable()
+    .meta({ description: "Version of the text agreed to.", example: null }),
+  granted_at: timestamp.nullable(),
+  current_version: z
+    .string()
+    .meta({ description: "Version of the text to show now.", example: "2026-11" }),
+});
+
+export const studentConsents = z
+  .object({
+    brand_verification: choice,
+    history: z.array(
+      z.object({
+        purpose: z.string().meta({ example: "brand_verification" }),
+        version: z.string().meta({ example: "2026-11" }),
+        granted_at: timestamp,
+        withdrawn_at: timestamp.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "StudentConsents" });
+
+export const consentChoice = z
+  .strictObject({
+    granted: z.boolean().meta({ example: true }),
+    version: line(1, 40).meta({
+      description: "Version of the text that was shown.",
+      example: "2026-11",
+    }),
+  })
+  .meta({ id: "ConsentChoice" });

@@ -5,6 +5,7 @@ import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-checks.ts";
+import * as consents from "./service-consents.ts";
 
 export function studentPrivacyRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -64,5 +65,36 @@ export function studentPrivacyRoutes(app: App, dependencies: Dependencies): void
       response: { 204: noContent },
     },
     handler: (request) => service.unblockBrand(dependencies, userActor(request), request.params.id),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/consents",
+    config: { access: student },
+    schema: {
+      operationId: "getStudentConsents",
+      summary: "Read the own consents",
+      description:
+        "What the caller agreed to, with the version of each text, and what was withdrawn.",
+      response: { 200: schemas.studentConsents },
+    },
+    handler: (request) => consents.getConsents(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "PUT",
+    url: "/v1/student/consents/brand-verification",
+    config: { access: student },
+    schema: {
+      operationId: "chooseBrandVerification",
+      summary: "Allow or refuse checks by brands",
+      description:
+        "A separate choice, refused by default and withdrawn at any time. Every grant is a row with the version of the " +
+        "text; withdrawing also deletes answers that are stored for repeats of a brand's call.",
+      body: schemas.consentChoice,
+      response: { 200: schemas.studentConsents, 409: problem },
+    },
+    handler: (request) =>
+      consents.chooseBrandVerification(dependencies, userActor(request), request.body),
   });
 }
