@@ -11,7 +11,20 @@ const routes = "(public|auth|student|brand|admin|partner)-routes";
 const tests = "\\.test\\.tsx?$";
 /** One kind of file of the domain that the rule's `from` captured, or of any domain. */
 const own = (...kinds) => `${api}modules/$1/(${kinds.join("|")})${split}\\.ts$`;
-const of = (...kinds) => `${api}modules/([^/]+)/(${kinds.join("|")})${split}\\.ts$`;
+const of = (...kinds) => `${api}modules/([^/]+/[^/]+)/(${kinds.join("|")})${split}\\.ts$`;
+/** The areas of the API's modules in their order: an area may use those before it. */
+const areas = [
+  "platform",
+  "identity",
+  "messages",
+  "student-verification",
+  "money",
+  "offers",
+  "redemption",
+  "brands",
+  "verification-api",
+  "privacy",
+];
 /** Files outside the modules that hold only shapes, constants and pure functions. */
 const pure = `^packages/rules/src/|${api}(errors|ids|http/(brand-actions|schemas)|files/(media-type|render-protocol))\\.ts$`;
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
@@ -209,6 +222,19 @@ const sites = [
 ];
 
 const modules = [
+  ...areas.slice(0, -1).map((area, index) => ({
+    name: `${area}-uses-areas-before-it`,
+    comment:
+      "The areas have an order, so that each can be read with those before it alone, and no change runs in a circle.",
+    from: { path: `${api}modules/${area}/`, pathNot: tests },
+    to: { path: `${api}modules/(${areas.slice(index + 1).join("|")})/` },
+  })),
+  {
+    name: "modules-are-in-an-area",
+    comment: "Each module stands in one of the areas that have an order.",
+    from: {},
+    to: { path: `${api}modules/`, pathNot: `${api}modules/(${areas.join("|")})/[^/]+/[^/]+$` },
+  },
   {
     name: "routes-call-a-service",
     comment:
@@ -269,7 +295,7 @@ const modules = [
     name: "repository-only-by-its-service",
     comment: "Whoever reads rows past the service also goes past its rules.",
     from: {
-      path: `${api}modules/([^/]+)/`,
+      path: `${api}modules/([^/]+/[^/]+)/`,
       pathNot: [of("service", "repository"), tests],
     },
     to: { path: of("repository") },
@@ -277,7 +303,7 @@ const modules = [
   {
     name: "repository-of-own-module",
     comment: "A domain's tables are read and written by that domain's repository.",
-    from: { path: `${api}modules/([^/]+)/` },
+    from: { path: `${api}modules/([^/]+/[^/]+)/` },
     to: { path: of("repository"), pathNot: `${api}modules/$1/` },
   },
   {

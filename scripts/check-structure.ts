@@ -6,7 +6,7 @@ import { environmentExample } from "./structure/environment.ts";
 import { fileLength, moduleVocabulary, naming, strayOutput } from "./structure/file-names.ts";
 import type { Finding } from "./structure/finding.ts";
 import { migrationJournals } from "./structure/migrations.ts";
-import { moduleSize, tableOwners } from "./structure/modules.ts";
+import { moduleCycles, moduleSize, tableOwners } from "./structure/modules.ts";
 import { sourceRules } from "./structure/source-rules.ts";
 import { specCoverage } from "./structure/spec-coverage.ts";
 import { textRules } from "./structure/text-rules.ts";
@@ -45,6 +45,7 @@ const findings: Finding[] = [
   ...specCoverage(files),
   ...decisionRecords(files),
   ...moduleSize(files.keys()),
+  ...moduleCycles(files),
   ...tableOwners(files),
 ];
 for (const [path, text] of files) {

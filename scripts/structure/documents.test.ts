@@ -44,7 +44,10 @@ describe("decision records", () => {
 
 it("a module has at most 20 source files; tests do not count", () => {
   const files = (count: number, suffix: string) =>
-    Array.from({ length: count }, (_, n) => `apps/api/src/modules/offers/offers/service-${n}${suffix}.ts`);
+    Array.from(
+      { length: count },
+      (_, n) => `apps/api/src/modules/offers/offers/service-${n}${suffix}.ts`,
+    );
   expect(moduleSize([...files(20, ""), ...files(5, ".test")])).toEqual([]);
   expect(moduleSize(files(21, ""))).toMatchObject([{ rule: "module-size" }]);
 });

@@ -33,7 +33,7 @@ export function moduleVocabulary(paths: Iterable<string>): Finding[] {
   for (const path of paths) {
     const rest = path.match(/^apps\/api\/src\/modules\/(.*)$/)?.[1];
     if (rest === undefined) continue;
-    const [, name = "", ...deeper] = rest.split("/");
+    const [, , name = "", ...deeper] = rest.split("/");
     const known = deeper.length === 0 && (moduleFile.test(name) || testFile.test(name));
     if (!known) {
       findings.push({

@@ -1,9 +1,12 @@
+import { dirname, join } from "node:path";
 import { exceptions, owners } from "./table-owners.ts";
 import type { Files, Finding } from "./finding.ts";
 
 const MODULE_FILES = 20;
-const modulePath = /^apps\/api\/src\/modules\/([^/]+)\/([^/]+)\.ts$/;
+const root = "apps/api/src/modules";
+const modulePath = /^apps\/api\/src\/modules\/([^/]+\/[^/]+)\/([^/]+)\.ts$/;
 
+/** Area and name, such as `offers/offer-codes`. */
 function moduleOf(path: string): string | undefined {
   return path.endsWith(".test.ts") ? undefined : modulePath.exec(path)?.[1];
 }
@@ -19,9 +22,42 @@ export function moduleSize(paths: Iterable<string>): Finding[] {
     .filter(([, size]) => size > MODULE_FILES)
     .map(([module, size]) => ({
       rule: "module-size",
-      path: `apps/api/src/modules/${module}`,
+      path: `${root}/${module}`,
       message: `${size} source files; the limit is ${MODULE_FILES}: give one subject a module of its own`,
     }));
+}
+
+/** Modules that import each other, directly or through others, are one module in several folders. */
+export function moduleCycles(files: Files): Finding[] {
+  const uses = new Map<string, Set<string>>();
+  for (const [path, text] of files) {
+    const module = moduleOf(path);
+    if (module === undefined) continue;
+    const used = uses.get(module) ?? new Set<string>();
+    uses.set(module, used);
+    for (const [, target = ""] of text.matchAll(/from "(\.[^"]+)"/g)) {
+      const other = moduleOf(join(dirname(path), target));
+      if (other !== undefined && other !== module) used.add(other);
+    }
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
+    for (const next of uses.get(from) ?? []) {
+      if (next === to) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      if (reaches(next, to, seen)) return true;
+    }
+    return false;
+  };
+  return [...uses].flatMap(([module, used]) =>
+    [...used]
+      .filter((other) => reaches(other, module))
+      .map((other) => ({
+        rule: "module-cycle",
+        path: `${root}/${module}`,
+        message: `imports ${other}, which leads back to it`,
+      })),
+  );
 }
 
 /** Tables by the name that code imports them under. */
@@ -52,39 +88,35 @@ function tablesIn(text: string, tables: ReadonlyMap<string, string>): Set<string
   return found;
 }
 
-/** A table is queried by the module that owns it, and by the listed exceptions. */
+/** A table is queried by the modules of its area and of later ones, and by the listed exceptions. */
 export function tableOwners(files: Files): Finding[] {
   const tables = tablesOf(files);
+  const order = Object.keys(owners);
   const findings: Finding[] = [];
   const used = new Set<string>();
-  const ownerOf = new Map(
-    Object.entries(owners).flatMap(([module, owned]) => owned.map((name) => [name, module])),
+  const ownerOf = new Map<string, string>(
+    Object.entries(owners).flatMap(([area, owned]) => owned.map((name) => [name, area] as const)),
   );
   const report = (path: string, message: string) =>
     findings.push({ rule: "table-owner", path, message });
-  for (const name of tables.values())
-    if (!ownerOf.has(name)) report("scripts/structure/table-owners.ts", `${name} has no owner`);
+  const list = "scripts/structure/table-owners.ts";
+  for (const name of tables.values()) if (!ownerOf.has(name)) report(list, `${name} has no owner`);
   for (const name of ownerOf.keys())
-    if (![...tables.values()].includes(name))
-      report("scripts/structure/table-owners.ts", `${name} is no table`);
+    if (![...tables.values()].includes(name)) report(list, `${name} is no table`);
   for (const [path, text] of files) {
     const module = moduleOf(path);
     if (module === undefined || !/\/repository[^/]*$/.test(path)) continue;
+    const [area = ""] = module.split("/");
     for (const name of tablesIn(text, tables)) {
       const owner = ownerOf.get(name);
-      if (owner === undefined || owner === module) continue;
-      const index = exceptions.findIndex(
-        (one) => one.module === module && (one.tables === "all" || one.tables.includes(name)),
-      );
-      if (index < 0) report(path, `${name} belongs to ${owner}: ask its service`);
-      else used.add(`${index}:${exceptions[index]?.tables === "all" ? "all" : name}`);
+      if (owner === undefined || order.indexOf(owner) <= order.indexOf(area)) continue;
+      if (exceptions.some((one) => one.module === module && one.tables.includes(name)))
+        used.add(`${module} ${name}`);
+      else report(path, `${name} belongs to ${owner}, a later area: ask from there`);
     }
   }
-  for (const [index, one] of exceptions.entries()) {
-    const names = one.tables === "all" ? ["all"] : one.tables;
+  for (const { module, tables: names } of exceptions)
     for (const name of names)
-      if (!used.has(`${index}:${name}`))
-        report("scripts/structure/table-owners.ts", `${one.module} does not use ${name}`);
-  }
+      if (!used.has(`${module} ${name}`)) report(list, `${module} does not use ${name}`);
   return findings;
 }

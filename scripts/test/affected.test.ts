@@ -25,7 +25,9 @@ describe("what a change affects", () => {
   it("is every API test for what all modules share, and a changed test or flow alone", () => {
     expect(affectedBy(["apps/api/src/http/errors.ts"], noImporters).api).toEqual([""]);
     const test = "apps/api/src/modules/money/credits/credits.test.ts";
-    expect(affectedBy([test], noImporters).api).toEqual(["src/modules/money/credits/credits.test.ts"]);
+    expect(affectedBy([test], noImporters).api).toEqual([
+      "src/modules/money/credits/credits.test.ts",
+    ]);
     expect(affectedBy(["e2e/flows/seo.e2e.ts"], noImporters).flows).toEqual(["seo"]);
   });
 

@@ -54,7 +54,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
 };
 
 const flowFile = /^e2e\/flows\/([a-z-]+)\.e2e\.ts$/;
-const moduleFile = /^(apps\/api\/src\/modules\/[^/]+)\//;
+const moduleFile = /^(apps\/api\/src\/modules\/[^/]+\/[^/]+)\//;
 
 export interface Affected {
   /** Files whose tests vitest finds by their imports. */

@@ -30,18 +30,22 @@ function changedFiles(): string[] {
   return [...new Set(all)].filter((file) => existsSync(join(root, file)));
 }
 
+/** An import of a file of this module, from its own area or from another. */
+const importOf = (module: string) =>
+  new RegExp(`from "(\\.\\./\\.\\./${module}|\\.\\./${module.split("/")[1]})/`);
+
 /** The modules of the API with a file, other than a test, that imports this one. */
 function importersOf(module: string): string[] {
-  const name = module.split("/").at(-1) ?? "";
+  const name = module.split("/").slice(-2).join("/");
   const files = lines(git("ls-files", "apps/api/src/modules/*.ts")).filter(
     (file) => !file.endsWith(".test.ts") && !file.startsWith(`${module}/`),
   );
   const importing = files.filter(
     (file) =>
       existsSync(join(root, file)) &&
-      readFileSync(join(root, file), "utf8").includes(`from "../${name}/`),
+      readFileSync(join(root, file), "utf8").match(importOf(name)) !== null,
   );
-  return [...new Set(importing.map((file) => file.split("/").slice(0, 5).join("/")))];
+  return [...new Set(importing.map((file) => file.split("/").slice(0, 6).join("/")))];
 }
 
 export function changedSteps(): Step[] {

@@ -66,7 +66,7 @@ import { publicCatalogRoutes } from "./modules/platform/catalog/public-routes.ts
 import { adminContactRoutes } from "./modules/messages/contact/admin-routes.ts";
 import { publicContactRoutes } from "./modules/messages/contact/public-routes.ts";
 import { publicNewsletterRoutes } from "./modules/messages/newsletter/public-routes.ts";
-import { brandActivityRoutes } from "./modules/platform/audit/brand-routes.ts";
+import { brandActivityRoutes } from "./modules/brands/brand-activity/brand-routes.ts";
 import { authTeamRoutes } from "./modules/brands/team/auth-routes.ts";
 import { brandTeamRoutes } from "./modules/brands/team/brand-routes.ts";
 import { publicTeamRoutes } from "./modules/brands/team/public-routes.ts";
@@ -82,7 +82,10 @@ import { brandRedemptionRoutes } from "./modules/redemption/redemptions/brand-ro
 import { brandRedemptionListRoutes } from "./modules/redemption/redemptions/brand-routes-list.ts";
 import { studentRedemptionRoutes } from "./modules/redemption/redemptions/student-routes.ts";
 import { studentDashboardRoutes } from "./modules/redemption/student-dashboard/student-routes.ts";
-import { publicAvatarRoutes, publicCollegeRoutes } from "./modules/identity/students/public-routes.ts";
+import {
+  publicAvatarRoutes,
+  publicCollegeRoutes,
+} from "./modules/identity/students/public-routes.ts";
 import { studentProfileRoutes } from "./modules/identity/students/student-routes.ts";
 import { studentPhotoRoutes } from "./modules/identity/students/student-routes-photo.ts";
 import { publicHealthRoutes, publicSystemRoutes } from "./modules/platform/system/public-routes.ts";

@@ -29,7 +29,10 @@ import type { MemberRole } from "../../src/http/actor.ts";
 import type { BrandId, StudentId, UserId } from "../../src/ids.ts";
 import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
 import { redemptionContext } from "../../src/modules/redemption/redemptions/policy.ts";
-import { newSecret, webhookSecretContext } from "../../src/modules/verification-api/webhooks/policy.ts";
+import {
+  newSecret,
+  webhookSecretContext,
+} from "../../src/modules/verification-api/webhooks/policy.ts";
 import type { TestApp } from "../app.ts";
 import { billingColumns } from "../factories/brand.ts";
 import { buildApiKey } from "../factories/api-key.ts";

@@ -10,7 +10,13 @@ import { applicationForm, buildApplication } from "../../../../test/factories/ap
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, brandApplications, brands, brandUsers, users } from "../../../db/schema/index.ts";
+import {
+  auditLog,
+  brandApplications,
+  brands,
+  brandUsers,
+  users,
+} from "../../../db/schema/index.ts";
 import { longDay } from "../../../mails/days.ts";
 import { MAX_WAITING_PER_CONTACT } from "./policy.ts";
 

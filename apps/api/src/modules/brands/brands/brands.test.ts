@@ -24,7 +24,11 @@ import {
 } from "../../../db/schema/index.ts";
 import { rollUp } from "../../redemption/analytics/service-rollups.ts";
 import { logoIdOf, logoUrl, shownAttention, slugOf } from "./policy.ts";
-import { type OfferAttention, offerAttention, type WatchedOffer } from "../../offers/offer-attention/policy.ts";
+import {
+  type OfferAttention,
+  offerAttention,
+  type WatchedOffer,
+} from "../../offers/offer-attention/policy.ts";
 
 describe("brands", () => {
   const test = useTestApp();

@@ -1,6 +1,10 @@
 import { lowBalanceOf } from "../../money/credits/policy.ts";
 import type { PlanTier } from "../../money/credits/policy-plans.ts";
-import { type OfferAttention, offerKinds, pressingKinds } from "../../offers/offer-attention/policy.ts";
+import {
+  type OfferAttention,
+  offerKinds,
+  pressingKinds,
+} from "../../offers/offer-attention/policy.ts";
 
 /** A name as part of an address: Latin letters and digits only, so that "Café Mélange" reads cafe-melange. */
 export function slugOf(name: string): string {

@@ -1,11 +1,20 @@
 import { signUp } from "./service-sign-up.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { everyone, everyoneWithAnySession, signedIn, withFreshProof } from "../../../http/access.ts";
+import {
+  everyone,
+  everyoneWithAnySession,
+  signedIn,
+  withFreshProof,
+} from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { clientOf } from "../../../http/client.ts";
 import type { App } from "../../../http/app-type.ts";
 import { accepted, emailBody, emptyBody, problem, tokenBody } from "../../../http/schemas.ts";
-import { browserProofOf, clearBrowserProof, setBrowserProof } from "../../../http/session-cookie.ts";
+import {
+  browserProofOf,
+  clearBrowserProof,
+  setBrowserProof,
+} from "../../../http/session-cookie.ts";
 import { answerSession } from "../../../http/issued-session.ts";
 import * as schemas from "./schemas.ts";
 import { getAccount, updateAccount } from "./service-account.ts";

@@ -4,7 +4,14 @@ import { brandStatus } from "../../../db/schema/brands.ts";
 import { verificationStatus } from "../../../db/schema/students.ts";
 import { adminPermission } from "../../../db/schema/user-roles.ts";
 import { brandActions } from "../../../http/brand-actions.ts";
-import { brandId, emailAddress, id, linkToken, nameLine, timestamp } from "../../../http/schemas.ts";
+import {
+  brandId,
+  emailAddress,
+  id,
+  linkToken,
+  nameLine,
+  timestamp,
+} from "../../../http/schemas.ts";
 import { session } from "../sessions/schemas.ts";
 import { PASSWORD_MAX } from "./policy.ts";
 import { openness } from "../../offers/offers/policy-access.ts";

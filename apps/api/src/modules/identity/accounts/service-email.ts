@@ -5,7 +5,12 @@ import { sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Client } from "../../../http/client.ts";
-import { invalidCredentials, invalidField, linkExpired, passwordRequired } from "../../../errors.ts";
+import {
+  invalidCredentials,
+  invalidField,
+  linkExpired,
+  passwordRequired,
+} from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";

@@ -15,7 +15,13 @@ import {
   signUp,
 } from "../../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../../test/factories/user.ts";
-import { addressRequests, auditLog, consents, mailTokens, users } from "../../../db/schema/index.ts";
+import {
+  addressRequests,
+  auditLog,
+  consents,
+  mailTokens,
+  users,
+} from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 import { consentVersions } from "../students/policy.ts";
 import { ANSWER_FLOOR_MS } from "../../../http/answer-floor.ts";

@@ -2,8 +2,18 @@ import { isAdmin } from "../memberships/service.ts";
 import { hashPassword } from "../../../crypto/passwords.ts";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { conflict, invalidField, linkExpired, notFound, passwordRequired } from "../../../errors.ts";
-import { requireConfirmedEmail, type AdminPermission, type UserActor } from "../../../http/actor.ts";
+import {
+  conflict,
+  invalidField,
+  linkExpired,
+  notFound,
+  passwordRequired,
+} from "../../../errors.ts";
+import {
+  requireConfirmedEmail,
+  type AdminPermission,
+  type UserActor,
+} from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
@@ -32,8 +42,7 @@ export async function inviteAdmin(
   if (missing.length > 0) throw permissionNotHeld(missing);
   const permissions = inOrder(wanted);
   const existing = await accounts.findUserByEmail(deps.db, email);
-  if (existing !== undefined && (await isAdmin(deps.db, existing.id)))
-    throw alreadyAdmin();
+  if (existing !== undefined && (await isAdmin(deps.db, existing.id))) throw alreadyAdmin();
   const inviter = await accounts.findUser(deps.db, actor.userId);
   const invitedBy = inviter?.name ?? "";
   const token = randomToken();

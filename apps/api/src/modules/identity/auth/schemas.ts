@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  emailAddress,
-  linkToken,
-  timestamp,
-  typedCode,
-} from "../../../http/schemas.ts";
+import { emailAddress, linkToken, timestamp, typedCode } from "../../../http/schemas.ts";
 import { newPassword, password } from "../accounts/schemas.ts";
 
 export { session } from "../sessions/schemas.ts";

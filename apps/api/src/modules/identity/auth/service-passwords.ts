@@ -11,12 +11,7 @@ import { wrongPassword } from "./errors.ts";
 import { currentHash, isActive, passwordFault } from "../accounts/policy.ts";
 import { siteOf } from "../sessions/policy-sites.ts";
 import * as accounts from "../accounts/service.ts";
-import {
-  endLinks,
-  findLink,
-  signInUrl,
-  spendLink,
-} from "../accounts/service-links.ts";
+import { endLinks, findLink, signInUrl, spendLink } from "../accounts/service-links.ts";
 import { endSessions, touchSession } from "../sessions/service.ts";
 import type { GiveProof } from "./schemas.ts";
 import { replaceUnconfirmed } from "../accounts/service-claims.ts";

@@ -4,7 +4,7 @@ import { verifyPassword } from "../../../crypto/passwords.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Client } from "../../../http/client.ts";
 import { invalidCredentials, invalidField } from "../../../errors.ts";
-import { originNotAllowed } from "../sessions/errors.ts";
+import { originNotAllowed } from "../sessions/service.ts";
 import { audienceOf, siteOf } from "../sessions/policy-sites.ts";
 import * as accounts from "../accounts/service.ts";
 import type { SignIn } from "./schemas.ts";

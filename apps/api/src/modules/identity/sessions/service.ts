@@ -6,6 +6,7 @@ import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as repository from "./repository.ts";
 
+export { originNotAllowed } from "./errors.ts";
 export type EndReason = repository.EndReason;
 export const endSessions = repository.endSessions;
 export const touchSession = repository.touchSession;

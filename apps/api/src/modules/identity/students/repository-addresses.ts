@@ -1,7 +1,10 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { academicMailboxes as mailboxes, studentEmails as emails } from "../../../db/schema/index.ts";
+import {
+  academicMailboxes as mailboxes,
+  studentEmails as emails,
+} from "../../../db/schema/index.ts";
 import type { StudentId } from "../../../ids.ts";
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];

@@ -3,11 +3,7 @@ import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
-import {
-  ensuredProfile,
-  profileChanges,
-  studentProfile,
-} from "./schemas.ts";
+import { ensuredProfile, profileChanges, studentProfile } from "./schemas.ts";
 import * as service from "./service.ts";
 
 export function studentProfileRoutes(app: App, dependencies: Dependencies): void {

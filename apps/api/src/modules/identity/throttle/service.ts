@@ -5,13 +5,7 @@ import { AppError } from "../../../errors.ts";
 import { duplicateKey } from "../students/policy.ts";
 import { tooManyAttempts } from "./errors.ts";
 import { networkOf } from "@bachat/rules/networks";
-import {
-  allowances,
-  waits,
-  type Allowance,
-  type Allowances,
-  type Purpose,
-} from "./policy.ts";
+import { allowances, waits, type Allowance, type Allowances, type Purpose } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 export interface Attempt {

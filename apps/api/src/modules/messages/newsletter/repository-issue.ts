@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../../db/public-offer.ts";
-import { newsletterSubscribers as subscribers, offers, settings } from "../../../db/schema/index.ts";
+import {
+  newsletterSubscribers as subscribers,
+  offers,
+  settings,
+} from "../../../db/schema/index.ts";
 import type { SubscriberRow } from "./repository.ts";
 
 const LAST_ISSUE = "newsletter.last_issue";

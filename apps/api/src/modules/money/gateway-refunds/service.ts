@@ -7,6 +7,8 @@ import { sendRefundJob } from "./schemas.ts";
 
 /** Refunds as the payment provider sees them. */
 
+export { sendRefundJob } from "./schemas.ts";
+
 /** Of a payment, what we sent back or are about to, in paise. */
 export const sentBackOf = (db: Executor, paymentId: string): Promise<number> =>
   repository.sumSent(db, paymentId);

@@ -1,4 +1,4 @@
-import { findByGatewayRefund } from "../gateway-refunds/service.ts";
+import { findByGatewayRefund, sendRefundJob } from "../gateway-refunds/service.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -13,7 +13,6 @@ import * as repository from "./repository.ts";
 import { type AdminRefundQuery, type ApproveRefund } from "./schemas.ts";
 import { documentRefund, type Needs, presentRefund } from "./service.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
-import { sendRefundJob } from "../gateway-refunds/schemas.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 

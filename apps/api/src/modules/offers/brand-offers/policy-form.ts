@@ -6,7 +6,6 @@ import type { OfferForm } from "./schemas-fields.ts";
 
 /** An offer's row as the fields of a form, and back; what differs between two forms. */
 
-
 export function formOf(row: OfferRow): OfferForm {
   return {
     title: row.title,

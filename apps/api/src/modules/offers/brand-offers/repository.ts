@@ -98,7 +98,10 @@ export async function list(
     .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset);
-  return found.map(({ stats, ...row }) => ({ row: { ...row.offer, discountValue: row.discountValue }, stats }));
+  return found.map(({ stats, ...row }) => ({
+    row: { ...row.offer, discountValue: row.discountValue },
+    stats,
+  }));
 }
 
 export async function countByState(db: Executor, brandId: BrandId, today: string) {

@@ -1,6 +1,14 @@
 import { healthNoteLength } from "@bachat/rules/offers";
 import { z } from "zod";
-import { brandId, day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
+import {
+  brandId,
+  day,
+  id,
+  pageOf,
+  pageQuery,
+  paragraph,
+  timestamp,
+} from "../../../http/schemas.ts";
 import { offerStatus } from "../../../db/schema/offers.ts";
 import { healthStates, outcomes } from "./policy.ts";
 

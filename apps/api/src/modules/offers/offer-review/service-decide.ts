@@ -3,7 +3,12 @@ import { type FieldError, notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { endClaim, releaseClaim, requireClaim, takeClaim } from "../../platform/review-claims/service.ts";
+import {
+  endClaim,
+  releaseClaim,
+  requireClaim,
+  takeClaim,
+} from "../../platform/review-claims/service.ts";
 import { isReleased } from "../brand-offers/policy.ts";
 import { columnsOf, formOf, revisedFields } from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";

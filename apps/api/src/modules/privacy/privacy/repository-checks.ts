@@ -1,6 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { brands, studentBlockedBrands, verificationCalls as calls } from "../../../db/schema/index.ts";
+import {
+  brands,
+  studentBlockedBrands,
+  verificationCalls as calls,
+} from "../../../db/schema/index.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
 
 /** Live calls that got an answer about one of these addresses; refused calls gave nothing away. */

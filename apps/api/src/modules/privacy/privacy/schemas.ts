@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { brandId, emailAddress, id, line, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
+import {
+  brandId,
+  emailAddress,
+  id,
+  line,
+  pageOf,
+  pageQuery,
+  timestamp,
+} from "../../../http/schemas.ts";
 import { switchableMails } from "../../messages/notifications/policy.ts";
 
 const mailKind = z.enum(switchableMails).meta({ example: "verification_reminder" });

@@ -48,4 +48,3 @@ export const redeemedOffer = z
   .meta({ id: "RedeemedOffer" });
 export const redeemedOfferPage = pageOf(redeemedOffer).meta({ id: "RedeemedOfferPage" });
 export const redeemedQuery = z.object(pageQuery(12));
-

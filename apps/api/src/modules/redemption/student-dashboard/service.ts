@@ -7,7 +7,10 @@ import { summariseSaved } from "../saved-offers/service-lists.ts";
 const RECENT = 3;
 
 /** What a student saved and redeemed last, on one page. */
-export async function getDashboard(dependencies: Dependencies, { userId }: Pick<UserActor, "userId">) {
+export async function getDashboard(
+  dependencies: Dependencies,
+  { userId }: Pick<UserActor, "userId">,
+) {
   const studentId = await findStudentId(dependencies.db, userId);
   if (studentId === null) {
     return {

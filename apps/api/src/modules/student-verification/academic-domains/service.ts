@@ -13,7 +13,8 @@ export async function academicEmailApproves(db: Executor): Promise<boolean> {
 }
 
 /** The entry of the most exact domain of an address. */
-export const findDomain = (db: Executor, email: string) => domainStanding(db, domainAndParents(email));
+export const findDomain = (db: Executor, email: string) =>
+  domainStanding(db, domainAndParents(email));
 
 /** How an address's domain stands in the list of academic domains; null when it is not in it. */
 export async function domainTrust(db: Executor, email: string) {

@@ -36,11 +36,7 @@ import {
 } from "../verifications/service-submissions.ts";
 import { refusalError } from "../verifications/service-submit.ts";
 import * as errors from "./errors.ts";
-import {
-  ACADEMIC_ADDRESSES,
-  ACADEMIC_LINK_DAYS,
-  approvesByItself,
-} from "./policy.ts";
+import { ACADEMIC_ADDRESSES, ACADEMIC_LINK_DAYS, approvesByItself } from "./policy.ts";
 import * as links from "./repository-links.ts";
 import { academicEmailApproves, findDomain } from "../academic-domains/service.ts";
 

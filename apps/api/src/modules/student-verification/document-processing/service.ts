@@ -9,9 +9,14 @@ import { NoVerdict, renderDocument, type RenderLimits } from "../../../files/ren
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
-import { bandsOf, commonFailure, masked, nextAttempt, type DocumentFailure } from "../documents/policy.ts";
+import {
+  bandsOf,
+  commonFailure,
+  masked,
+  nextAttempt,
+  type DocumentFailure,
+} from "../documents/policy.ts";
 import * as documents from "../documents/service.ts";
-import { processDocumentJob, removeFilesJob } from "../documents/schemas.ts";
 import { rejectUnreadable } from "../verifications/service-review.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
@@ -89,7 +94,7 @@ async function writePages(
     if (written && pictureHash !== null) await flagSamePicture(tx, submissionId);
     // Deleted while it was being prepared: then the pages go too.
     const keys = written ? [originalKey] : [originalKey, ...pageKeys];
-    await dependencies.queue.enqueue(tx, removeFilesJob, { keys });
+    await dependencies.queue.enqueue(tx, documents.removeFilesJob, { keys });
   });
 }
 
@@ -113,7 +118,7 @@ async function tryLater(dependencies: Dependencies, waiting: Waiting): Promise<v
   if (next === null) return writeFailure(dependencies, waiting, "not_shown");
   await queue.enqueue(
     db,
-    processDocumentJob,
+    documents.processDocumentJob,
     { document_id: documentId, attempts },
     { startAfter: later(clock.now(), next.seconds * SECOND), priority: next.priority },
   );
@@ -135,7 +140,7 @@ export async function retryDocument(
     if (document.processingStatus === "pending") return;
     if (!(await documents.resetAttempts(tx, submissionId, documentId)))
       throw errors.nothingToRetry();
-    await queue.enqueue(tx, processDocumentJob, { document_id: documentId, attempts: 0 });
+    await queue.enqueue(tx, documents.processDocumentJob, { document_id: documentId, attempts: 0 });
     await recordAudit(
       tx,
       { clock },
@@ -161,7 +166,7 @@ async function writeFailure(
       failureReason: failure,
     });
     if (failure !== "not_shown" || !written)
-      await dependencies.queue.enqueue(tx, removeFilesJob, { keys: [originalKey] });
+      await dependencies.queue.enqueue(tx, documents.removeFilesJob, { keys: [originalKey] });
     if (!written) return;
     await recordAudit(tx, dependencies, {
       actor: { kind: "system" },

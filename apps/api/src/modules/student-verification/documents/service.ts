@@ -21,6 +21,8 @@ import {
 
 /** The files of submissions: what others ask of them. */
 
+export { processDocumentJob, removeFilesJob } from "./schemas.ts";
+
 export {
   beginAttempt,
   documentStates,

@@ -3,7 +3,7 @@ import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { activityPage, activityQuery, brandParams } from "./schemas.ts";
-import { listActivity } from "./service-activity.ts";
+import { listActivity } from "./service.ts";
 
 export function brandActivityRoutes(app: App, dependencies: Dependencies): void {
   app.route({

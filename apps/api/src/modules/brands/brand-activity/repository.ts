@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { auditLog } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { type ActivityKind, hiddenActions, patternsOf } from "./policy-activity.ts";
+import { type ActivityKind, hiddenActions, patternsOf } from "./policy.ts";
 
 export interface ActivityRow extends Record<string, unknown> {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { brandId, day, id, pageOf, pageQuery, timestamp, userId } from "../../../http/schemas.ts";
-import { activityKinds, objectTypes } from "./policy-activity.ts";
+import { activityKinds, objectTypes } from "./policy.ts";
 
 export const brandParams = z.object({ brand_id: brandId });
 

@@ -4,8 +4,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { referenceText } from "../../redemption/redemptions/policy.ts";
-import { actedBy, kindOf, neededForValues, objectTypes } from "./policy-activity.ts";
-import * as repository from "./repository-activity.ts";
+import { actedBy, kindOf, neededForValues, objectTypes } from "./policy.ts";
+import * as repository from "./repository.ts";
 import type { ActivityQuery } from "./schemas.ts";
 
 /** What was changed in a brand and by whom, newest first. No student is named: entries hold none. */

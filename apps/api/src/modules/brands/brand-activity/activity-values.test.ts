@@ -7,7 +7,7 @@ import { buildOffer } from "../../../../test/factories/offer.ts";
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, auditPersonalValues, users } from "../../../db/schema/index.ts";
-import { eraseAddress, recordAudit } from "./service.ts";
+import { eraseAddress, recordAudit } from "../../platform/audit/service.ts";
 
 describe("what a brand's activity says of a change", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "10" });
