@@ -4,7 +4,10 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "../apps/api/src/config.ts";
 import { createSecretBox } from "../apps/api/src/crypto/secret-box.ts";
 import { connectDatabase } from "../apps/api/src/db/client.ts";
-import { newSecret, webhookSecretContext } from "../apps/api/src/modules/verification-api/webhooks/policy.ts";
+import {
+  newSecret,
+  webhookSecretContext,
+} from "../apps/api/src/modules/verification-api/webhooks/policy.ts";
 import { deliverDue } from "../apps/api/src/modules/verification-api/webhooks/service-send.ts";
 import { startQueue } from "../apps/api/src/ports/queue.ts";
 import { log } from "./offers/databases.ts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { areas } from "./structure/areas.ts";
 import { afterEach, describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
@@ -74,48 +75,92 @@ const offences: [rule: string, from: string, to: string][] = [
   ["pages-know-no-layout", "apps/admin-web/src/pages/one/a.ts", "apps/admin-web/src/layouts/b.ts"],
   [
     "routes-call-a-service",
-    `${modules}/offers/public-routes.ts`,
-    `${modules}/offers/repository.ts`,
+    `${modules}/offers/offers/public-routes.ts`,
+    `${modules}/offers/offers/repository.ts`,
   ],
-  ["routes-call-a-service", `${modules}/offers/admin-routes.ts`, "apps/api/src/db/client.ts"],
   [
     "routes-call-a-service",
-    `${modules}/offers/brand-routes-codes.ts`,
-    `${modules}/brands/service.ts`,
+    `${modules}/offers/offers/admin-routes.ts`,
+    "apps/api/src/db/client.ts",
   ],
-  ["only-app-imports-routes", `${modules}/offers/service.ts`, `${modules}/offers/public-routes.ts`],
-  ["service-knows-no-fastify", `${modules}/offers/service.ts`, "fastify"],
+  [
+    "routes-call-a-service",
+    `${modules}/offers/offers/brand-routes-codes.ts`,
+    `${modules}/brands/brands/service.ts`,
+  ],
+  [
+    "only-app-imports-routes",
+    `${modules}/offers/offers/service.ts`,
+    `${modules}/offers/offers/public-routes.ts`,
+  ],
+  ["service-knows-no-fastify", `${modules}/offers/offers/service.ts`, "fastify"],
   [
     "service-knows-no-http",
-    `${modules}/offers/service-codes.ts`,
+    `${modules}/offers/offers/service-codes.ts`,
     "apps/api/src/http/access-gate.ts",
   ],
-  ["service-keeps-to-its-module", `${modules}/offers/service.ts`, `${modules}/brands/errors.ts`],
+  [
+    "service-keeps-to-its-module",
+    `${modules}/offers/offers/service.ts`,
+    `${modules}/brands/brands/errors.ts`,
+  ],
   [
     "service-sees-db-types-only",
-    `${modules}/offers/service.ts`,
+    `${modules}/offers/offers/service.ts`,
     "apps/api/src/db/schema/offers.ts",
   ],
   [
     "repository-only-by-its-service",
-    `${modules}/offers/jobs.ts`,
-    `${modules}/offers/repository.ts`,
+    `${modules}/offers/offers/jobs.ts`,
+    `${modules}/offers/offers/repository.ts`,
   ],
-  ["repository-of-own-module", `${modules}/offers/service.ts`, `${modules}/brands/repository.ts`],
+  [
+    "repository-of-own-module",
+    `${modules}/offers/offers/service.ts`,
+    `${modules}/brands/brands/repository.ts`,
+  ],
   [
     "repository-inside-modules",
     "apps/api/src/http/access-gate.ts",
-    `${modules}/auth/repository.ts`,
+    `${modules}/identity/auth/repository.ts`,
   ],
-  ["repository-imports-db", `${modules}/offers/repository.ts`, "apps/api/src/ports/queue.ts"],
-  ["sql-only-in-repositories", `${modules}/offers/service.ts`, "drizzle-orm"],
-  ["policy-and-schemas-are-pure", `${modules}/offers/policy.ts`, "apps/api/src/db/client.ts"],
-  ["policy-and-schemas-are-pure", `${modules}/offers/schemas.ts`, "fastify"],
-  ["policy-and-schemas-do-nothing", `${modules}/offers/policy.ts`, "node:fs"],
-  ["only-the-worker-imports-jobs", `${modules}/offers/service.ts`, `${modules}/offers/jobs.ts`],
-  ["http-knows-no-domain", "apps/api/src/http/access-gate.ts", `${modules}/auth/service.ts`],
-  ["ports-know-no-domain", "apps/api/src/ports/queue.ts", `${modules}/auth/service.ts`],
-  ["schema-knows-tables-only", "apps/api/src/db/schema/offers.ts", `${modules}/offers/policy.ts`],
+  [
+    "repository-imports-db",
+    `${modules}/offers/offers/repository.ts`,
+    "apps/api/src/ports/queue.ts",
+  ],
+  ["sql-only-in-repositories", `${modules}/offers/offers/service.ts`, "drizzle-orm"],
+  [
+    "policy-and-schemas-are-pure",
+    `${modules}/offers/offers/policy.ts`,
+    "apps/api/src/db/client.ts",
+  ],
+  ["policy-and-schemas-are-pure", `${modules}/offers/offers/schemas.ts`, "fastify"],
+  ["policy-and-schemas-do-nothing", `${modules}/offers/offers/policy.ts`, "node:fs"],
+  [
+    "only-the-worker-imports-jobs",
+    `${modules}/offers/offers/service.ts`,
+    `${modules}/offers/offers/jobs.ts`,
+  ],
+  [
+    "http-knows-no-domain",
+    "apps/api/src/http/access-gate.ts",
+    `${modules}/identity/auth/service.ts`,
+  ],
+  ["ports-know-no-domain", "apps/api/src/ports/queue.ts", `${modules}/identity/auth/service.ts`],
+  [
+    "schema-knows-tables-only",
+    "apps/api/src/db/schema/offers.ts",
+    `${modules}/offers/offers/policy.ts`,
+  ],
+  ["modules-are-in-an-area", "apps/api/src/app.ts", `${modules}/offers/service.ts`],
+  ...areas
+    .slice(0, -1)
+    .map((area): [string, string, string] => [
+      `${area}-uses-areas-before-it`,
+      `${modules}/${area}/one/service.ts`,
+      `${modules}/privacy/privacy/service.ts`,
+    ]),
   ["entries-are-not-imported", "apps/api/src/app.ts", "apps/api/src/server.ts"],
   ["local-stack-is-only-launched", "scripts/gen.ts", "infra/local-stack/start.ts"],
   [
@@ -168,12 +213,12 @@ describe("import rules", () => {
   });
 
   it.each([
-    [`${modules}/offers/public-routes.ts`, `${modules}/offers/service-codes.ts`],
-    [`${modules}/offers/service.ts`, `${modules}/brands/service.ts`],
-    [`${modules}/offers/service.ts`, `${modules}/offers/repository.ts`],
-    [`${modules}/offers/repository.ts`, "apps/api/src/db/schema/offers.ts"],
+    [`${modules}/offers/offers/public-routes.ts`, `${modules}/offers/offers/service-codes.ts`],
+    [`${modules}/brands/brands/service.ts`, `${modules}/offers/offers/service.ts`],
+    [`${modules}/offers/offers/service.ts`, `${modules}/offers/offers/repository.ts`],
+    [`${modules}/offers/offers/repository.ts`, "apps/api/src/db/schema/offers.ts"],
     ["scripts/dev.ts", "infra/local-stack/start.ts"],
-    ["infra/local-stack/demo/seed.ts", `${modules}/offers/service-upkeep.ts`],
+    ["infra/local-stack/demo/seed.ts", `${modules}/offers/offers/service-upkeep.ts`],
     ["apps/brand-web/src/routes.tsx", "apps/brand-web/src/pages/one/a.ts"],
     ["apps/brand-web/src/main.tsx", "packages/api-client/src/brand.ts"],
     ["packages/site/src/a.ts", "packages/ui/src/index.ts"],
@@ -184,7 +229,7 @@ describe("import rules", () => {
   it("allows a service the types of the database", async () => {
     const how = `import type { Db } from "%"; export type Mine = Db;`;
     expect(
-      await brokenRules(`${modules}/offers/service.ts`, "apps/api/src/db/client.ts", how),
+      await brokenRules(`${modules}/offers/offers/service.ts`, "apps/api/src/db/client.ts", how),
     ).toEqual([]);
   });
 

@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { sha256 } from "../../apps/api/src/crypto/tokens.ts";
-import { newKey, visibleParts } from "../../apps/api/src/modules/verification-api/api-keys/policy.ts";
+import {
+  newKey,
+  visibleParts,
+} from "../../apps/api/src/modules/verification-api/api-keys/policy.ts";
 
 /** A signed-in student who agreed to be verified, and a brand's key with credits: put straight into the database. */
 

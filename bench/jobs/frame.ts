@@ -5,6 +5,7 @@ import type pg from "pg";
 import { parseConfig } from "../../apps/api/src/config.ts";
 import { createSecretBox } from "../../apps/api/src/crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../../apps/api/src/db/client.ts";
+import { eraseUnconfirmedAccount } from "../../apps/api/src/erase-account.ts";
 import type { WorkerDependencies } from "../../apps/api/src/dependencies.ts";
 import { smtpMailer } from "../../apps/api/src/ports/mailer.ts";
 import { startQueue } from "../../apps/api/src/ports/queue.ts";
@@ -68,6 +69,7 @@ export async function openDependencies(url: string) {
     secretBox: createSecretBox(config.secrets.encryptionKeys),
     payments: null,
     log,
+    eraseUnconfirmedAccount,
   };
   return {
     dependencies,

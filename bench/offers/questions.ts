@@ -1,6 +1,12 @@
-import { sortValues, writeCursor } from "../../apps/api/src/modules/offers/offer-search/policy-cursor.ts";
+import {
+  sortValues,
+  writeCursor,
+} from "../../apps/api/src/modules/offers/offer-search/policy-cursor.ts";
 import { listOffers } from "../../apps/api/src/modules/offers/offer-search/service.ts";
-import { type OfferQuery, offerQuery } from "../../apps/api/src/modules/offers/offer-search/schemas.ts";
+import {
+  type OfferQuery,
+  offerQuery,
+} from "../../apps/api/src/modules/offers/offer-search/schemas.ts";
 import type { Sized } from "./databases.ts";
 import { CATEGORIES, COMMON_WORD, MIDDLING_WORD, RARE_WORD } from "./generate.ts";
 import type { NaiveQuestion } from "./naive.ts";

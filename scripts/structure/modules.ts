@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { areas } from "./areas.ts";
 import { exceptions, owners } from "./table-owners.ts";
 import type { Files, Finding } from "./finding.ts";
 
@@ -91,7 +92,7 @@ function tablesIn(text: string, tables: ReadonlyMap<string, string>): Set<string
 /** A table is queried by the modules of its area and of later ones, and by the listed exceptions. */
 export function tableOwners(files: Files): Finding[] {
   const tables = tablesOf(files);
-  const order = Object.keys(owners);
+  const order: readonly string[] = areas;
   const findings: Finding[] = [];
   const used = new Set<string>();
   const ownerOf = new Map<string, string>(

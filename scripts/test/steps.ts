@@ -42,7 +42,7 @@ const ROUNDS = 5;
 /** Tests in which calls really meet, or a process dies in the middle. Each round draws its own order of events. */
 export const racingTests = [
   "src/modules/identity/accounts/email-confirmation.test.ts",
-  "src/modules/identity/auth/refresh.test.ts",
+  "src/modules/identity/sessions/refresh.test.ts",
   "src/modules/identity/accounts/sign-up.test.ts",
   "src/modules/identity/auth/second-factor.test.ts",
   "src/modules/verification-api/api-keys",

@@ -1,0 +1,16 @@
+/**
+ * The areas of the API's modules in their order: a module may use the areas before its own, and within its own what does not
+ * lead back to it.
+ */
+export const areas = [
+  "platform",
+  "identity",
+  "messages",
+  "student-verification",
+  "money",
+  "offers",
+  "redemption",
+  "brands",
+  "verification-api",
+  "privacy",
+] as const;
