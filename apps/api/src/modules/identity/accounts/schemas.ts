@@ -1,12 +1,19 @@
+import { openness } from "@bachat/rules/offers";
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
 import { brandStatus } from "../../../db/schema/brands.ts";
 import { verificationStatus } from "../../../db/schema/students.ts";
 import { adminPermission } from "../../../db/schema/user-roles.ts";
 import { brandActions } from "../../../http/brand-actions.ts";
-import { brandId, emailAddress, id, linkToken, nameLine, timestamp } from "../../../http/schemas.ts";
+import {
+  brandId,
+  emailAddress,
+  id,
+  linkToken,
+  nameLine,
+  timestamp,
+} from "../../../http/schemas.ts";
 import { newPassword, password, session } from "../auth/schemas.ts";
-import { openness } from "../../offers/offers/policy-access.ts";
 
 const locale = z.enum(["en", "hi"]).meta({ example: "en" });
 const name = nameLine(1, 100).meta({ example: "Asha Verma" });
