@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeFault, comparableCode, plainCode } from "./codes.ts";
+import { codeFault, comparableCode, plainCode, readReference, referenceText } from "./codes.ts";
 
 test.each([
   ["492039", "492039"],
@@ -66,4 +66,10 @@ test.each([
   ["1.2e-05", "spreadsheet_number"],
 ])("what is wrong with %j: %j", (code, fault) => {
   expect(codeFault(code)).toBe(fault);
+});
+
+test("a reference is shown in groups of four and read however it is typed", () => {
+  expect(referenceText("9c371b4f0a11")).toBe("9C37-1B4F-0A11");
+  expect(readReference(" 9c37 1b4f-0A11")).toBe("9c371b4f0a11");
+  expect(readReference("9C37-1B4F")).toBeNull();
 });

@@ -21,6 +21,16 @@ function digitValue(codePoint: number): number {
   return value % 10;
 }
 
+/** A redemption's reference as people read it, "9C37-1B4F-0A11": its 12 hexadecimal digits in groups of four. */
+export const referenceText = (reference: string): string =>
+  reference.toUpperCase().replaceAll(/(.{4})(?=.)/g, "$1-");
+
+/** The reference that was typed, as it is stored; null for any other text. */
+export function readReference(text: string): string | null {
+  const digits = comparableCode(text).toLowerCase();
+  return /^[0-9a-f]{12}$/.test(digits) ? digits : null;
+}
+
 /** Length in UTF-16 units of a code that students get. */
 export const CODE_LENGTH = { min: 2, max: 60 } as const;
 

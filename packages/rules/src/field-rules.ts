@@ -23,7 +23,6 @@ export const fieldRules = [
   ...generalRules,
   // Text and addresses.
   "email",
-  "address",
   "invalid_url",
   "https_required",
   "private_address",

@@ -1,12 +1,34 @@
 /** Rules of offers that the API and the sites share. */
 
+export const offerTypes = ["redirect", "code", "other"] as const;
+export type OfferType = (typeof offerTypes)[number];
+export const redemptionMethods = ["redirect", "code", "qr"] as const;
+export type RedemptionMethod = (typeof redemptionMethods)[number];
+export const codeModes = ["shared", "pool"] as const;
+export const discountTypes = ["percentage", "fixed", "bogo", "free_shipping", "other"] as const;
+export type DiscountType = (typeof discountTypes)[number];
+export const currencies = ["INR", "USD"] as const;
+export type Currency = (typeof currencies)[number];
+export const exclusivities = ["standard", "exclusive"] as const;
+export const channels = ["online", "in_store", "both"] as const;
+export type Channel = (typeof channels)[number];
+export const offerStatuses = [
+  "draft",
+  "pending_review",
+  "published",
+  "rejected",
+  "paused",
+  "archived",
+] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
 /** Whom an offer can be opened by. Sites compare an offer's value with what an account's `opens` lists. */
 export const openness = ["everyone", "accounts", "verified_students"] as const;
 export type OpensFor = (typeof openness)[number];
 
 interface Access {
-  offerType: "redirect" | "code" | "other";
-  exclusivity: "standard" | "exclusive";
+  offerType: OfferType;
+  exclusivity: (typeof exclusivities)[number];
 }
 
 /** Exclusive offers are for verified students, codes for accounts, all others for everyone. */
@@ -14,6 +36,21 @@ export function opensFor({ offerType, exclusivity }: Access): OpensFor {
   if (exclusivity === "exclusive") return "verified_students";
   return offerType === "code" ? "accounts" : "everyone";
 }
+
+export interface Viewer {
+  signedIn: boolean;
+  /** Approved, and not past the last day of it. */
+  verified: boolean;
+}
+
+/** The kinds of offers that a viewer can open. */
+export function opensTo({ signedIn, verified }: Viewer): OpensFor[] {
+  if (!signedIn) return ["everyone"];
+  return verified ? [...openness] : ["everyone", "accounts"];
+}
+
+export const canOpen = (offer: Access, viewer: Viewer): boolean =>
+  opensTo(viewer).includes(opensFor(offer));
 
 /** Characters of the note with which a failing offer is repaired or overruled. */
 export const healthNoteLength = { min: 3, max: 300 } as const;

@@ -1,11 +1,13 @@
-interface Worth {
-  discount_type: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+import type { Currency, DiscountType } from "./offers.ts";
+
+interface Shown {
+  discount_type: DiscountType;
   discount_value: string | null;
-  currency: "INR" | "USD";
+  currency: Currency;
 }
 
 /** "₹1,000", "$99.50": in Indian grouping and without empty paise. */
-export function amountText(value: string, currency: Worth["currency"]): string {
+export function amountText(value: string, currency: Currency): string {
   // By hand: a browser's formatter takes a cheap phone tens of milliseconds to make.
   const grouped = Number(value)
     .toFixed(2)
@@ -14,7 +16,7 @@ export function amountText(value: string, currency: Worth["currency"]): string {
 }
 
 /** The discount's text: "25% OFF", "₹1,000 OFF", "Buy 1 Get 1 Free", "Free Shipping", else the raw value. */
-export function worthText({ discount_type, discount_value, currency }: Worth): string {
+export function worthText({ discount_type, discount_value, currency }: Shown): string {
   const value = discount_value ?? "";
   switch (discount_type) {
     case "percentage":
@@ -28,4 +30,36 @@ export function worthText({ discount_type, discount_value, currency }: Worth): s
     case "other":
       return value;
   }
+}
+
+export type Worth =
+  | { type: "percentage"; percent: number }
+  | { type: "fixed"; minor: number; currency: "INR" }
+  | { type: "bogo" | "free_shipping" }
+  | { type: "other"; text: string };
+
+/** Whether the discount's type alone says all of it. */
+export const isValueless = (type: DiscountType): type is "bogo" | "free_shipping" =>
+  type === "bogo" || type === "free_shipping";
+
+/** An amount as people type it, "99.5", in minor units; null for what is no amount above 0 of at most seven digits. */
+export function minorUnits(text: string): number | null {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null;
+  const [major = "0", fraction = ""] = text.split(".");
+  const minor = Number(major) * 100 + Number(fraction.padEnd(2, "0"));
+  return minor > 0 ? minor : null;
+}
+
+/** What was written as the discount, in the offer's terms; null when it does not fit its type. */
+export function readWorth(type: DiscountType, value: string | null): Worth | null {
+  if (isValueless(type)) return value === null ? { type } : null;
+  // Applications may leave the discount to the review; the chip then says what every offer here is.
+  if (type === "other") return { type, text: value ?? "Student offer" };
+  if (value === null) return null;
+  if (type === "percentage") {
+    const percent = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+    return percent >= 1 && percent <= 100 ? { type, percent } : null;
+  }
+  const minor = minorUnits(value);
+  return minor === null ? null : { type, minor, currency: "INR" };
 }

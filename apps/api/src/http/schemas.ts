@@ -1,4 +1,5 @@
 import { CODE_LENGTH, codeFault, plainCode } from "@bachat/rules/codes";
+import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
 import { z } from "zod";
 import { hasWebAddress } from "./web-address.ts";
 
@@ -55,6 +56,15 @@ export const nameLine = (min: number, max: number) =>
     message: "must be a name without a web address; put a space after a full stop",
     params: { rule: "web_address" },
   });
+
+/** The address of a page or picture: `https://` is added where it is missing, empty is null. */
+export const webLink = (max: number) =>
+  line(0, max)
+    .transform(webAddress)
+    .refine((text) => text === null || isPublicLooking(text), {
+      message: "must be a web address that begins with http:// or https://",
+      params: { rule: "invalid_url" },
+    });
 
 const codeFaults = {
   not_typable: "has invisible or special characters that no keyboard has",

@@ -113,7 +113,6 @@ const en = {
     "Something was sent that is not asked for. Reload the page and try again.",
   "rule.broken_text": "This has a broken character. Type it again.",
   "rule.custom": "This does not look right. Check it.",
-  "rule.address": "Enter a web address that begins with http:// or https://.",
   "rule.invalid_url": "Enter a web address that begins with http:// or https://.",
   "rule.https_required": "The address must begin with https://.",
   "rule.private_address":

@@ -102,7 +102,6 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "rule.unrecognized_keys": "कुछ ऐसा भेजा गया जो माँगा नहीं गया था। पेज फिर से खोलें और दोबारा कोशिश करें।",
   "rule.broken_text": "इसमें एक टूटा हुआ अक्षर है। इसे फिर से लिखें।",
   "rule.custom": "यह सही नहीं लगता। एक बार देख लें।",
-  "rule.address": "http:// या https:// से शुरू होने वाला वेब पता लिखें।",
   "rule.invalid_url": "http:// या https:// से शुरू होने वाला वेब पता लिखें।",
   "rule.https_required": "पता https:// से शुरू होना चाहिए।",
   "rule.private_address": "यह पता खुले इंटरनेट पर नहीं है। ऐसा पता दें जिस तक हमारे सर्वर पहुँच सकें।",

@@ -1,4 +1,5 @@
 import { regionCities, regions } from "@bachat/rules/regions";
+import { readWorth } from "@bachat/rules/worth";
 import { z } from "zod";
 import {
   day,
@@ -13,16 +14,12 @@ import {
   searchText,
   timestamp,
   redeemableCode,
+  webLink,
 } from "../../../http/schemas.ts";
 import { claim } from "../../platform/review-claims/schemas.ts";
-import { isPublicLooking, LOGO_IMAGE_MAX, readWorth, webAddress } from "./policy.ts";
+import { LOGO_IMAGE_MAX } from "./policy.ts";
 
 export { claimAnswer, decisionProblem } from "../../platform/review-claims/schemas.ts";
-
-const address = (max: number) =>
-  line(0, max)
-    .transform(webAddress)
-    .refine((text) => text === null || isPublicLooking(text), "must be a web address");
 
 const discountType = z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]);
 const redemptionMethod = z.enum(["redirect", "code", "qr"]).meta({ example: "code" });
@@ -35,7 +32,7 @@ const brandLogoUrl = z
 
 const fields = {
   brand_name: nameLine(2, 80).meta({ example: "Jholaworks" }),
-  logo_url: address(500).nullable().default(null).meta({
+  logo_url: webLink(500).nullable().default(null).meta({
     description: "`https://` is added where it is missing; empty or null means initials.",
     example: "https://jholaworks.example/logo.png",
   }),
@@ -55,7 +52,7 @@ const fields = {
     example: "25",
   }),
   redemption_method: redemptionMethod,
-  redemption_url: address(1000)
+  redemption_url: webLink(1000)
     .nullable()
     .default(null)
     .meta({ description: "Where a redirect leads; optional for the others.", example: null }),

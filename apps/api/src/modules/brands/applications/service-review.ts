@@ -1,3 +1,4 @@
+import { readWorth } from "@bachat/rules/worth";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -16,7 +17,7 @@ import {
   takeClaim,
 } from "../../platform/review-claims/service.ts";
 import { applicationChanged, applicationDecided } from "./errors.ts";
-import { isExclusive, readWorth } from "./policy.ts";
+import { isExclusive } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { ApplicationQuery } from "./schemas.ts";
 import { openRedemptionCode, presentShared } from "./service-present.ts";

@@ -1,9 +1,9 @@
+import { referenceText } from "@bachat/rules/codes";
 import { dayInKolkata, later } from "@bachat/rules/time";
 import { z } from "zod";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
-import { referenceText } from "../../redemption/redemptions/policy.ts";
 import { actedBy, kindOf, neededForValues, objectTypes } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { ActivityQuery } from "./schemas.ts";

@@ -1,17 +1,8 @@
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
-import { line, nameLine, paragraph, timestamp } from "../../../http/schemas.ts";
-import { isPublicLooking, webAddress } from "../applications/policy.ts";
+import { line, nameLine, paragraph, timestamp, webLink } from "../../../http/schemas.ts";
 
 /** What students read about a brand. */
-
-const address = (max: number) =>
-  line(0, max)
-    .transform(webAddress)
-    .refine((text) => text === null || isPublicLooking(text), {
-      message: "must be a web address",
-      params: { rule: "address" },
-    });
 
 export const brandProfile = z
   .object({
@@ -56,14 +47,14 @@ export const brandProfileChanges = z
       .nullable()
       .optional()
       .meta({ example: "Bags that last a degree." }),
-    website_url: address(500).nullable().optional().meta({
+    website_url: webLink(500).nullable().optional().meta({
       description: "`https://` is added where it is missing.",
       example: "https://jholaworks.example",
     }),
     category: line(1, 80)
       .optional()
       .meta({ description: "A category's slug.", example: "fashion" }),
-    logo_source_url: address(500).nullable().optional().meta({
+    logo_source_url: webLink(500).nullable().optional().meta({
       description:
         "Fetched once, within minutes, and shown once an admin has approved it; null or empty means initials, at once.",
       example: null,

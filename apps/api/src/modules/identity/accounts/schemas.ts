@@ -1,3 +1,4 @@
+import { openness } from "@bachat/rules/offers";
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
 import { brandStatus } from "../../../db/schema/brands.ts";
@@ -14,7 +15,6 @@ import {
 } from "../../../http/schemas.ts";
 import { session } from "../sessions/schemas.ts";
 import { PASSWORD_MAX } from "./policy.ts";
-import { openness } from "../../offers/offers/policy-access.ts";
 
 /** A password being chosen: its rules are policy's, which say more than a length. */
 export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({

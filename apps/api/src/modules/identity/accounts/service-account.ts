@@ -1,3 +1,4 @@
+import { opensTo } from "@bachat/rules/offers";
 import type { RoleLabel } from "../../../http/access.ts";
 import { findActor, type SessionKey } from "./repository-actor.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -5,7 +6,6 @@ import { invalidField, sessionEnded } from "../../../errors.ts";
 import { proofEndsAt, type UserActor } from "../../../http/actor.ts";
 import { brandActionsOf } from "../../../http/brand-actions.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { opensTo } from "../../offers/offers/policy-access.ts";
 import { redirectTo } from "../sessions/policy-sites.ts";
 import { roleLabelsOf, singleRole } from "./policy.ts";
 import * as repository from "./repository.ts";

@@ -78,13 +78,6 @@ export const consentVersions = {
 } as const;
 export type ConsentPurpose = keyof typeof consentVersions;
 
-/** A look-up address without dots and plus tag before the @: equal keys hint that two accounts are one person. */
-export function duplicateKey(address: string): string {
-  const at = address.lastIndexOf("@");
-  const local = address.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
-  return `${local}${address.slice(at)}`;
-}
-
 /** A profile photo: what may be uploaded, and what we make of it. */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const PHOTO_SIDE = 512;

@@ -1,7 +1,6 @@
+import { duplicateKey, lookupAddress } from "@bachat/rules/email-addresses";
 import type { Executor } from "../../../db/client.ts";
 import type { UserId } from "../../../ids.ts";
-import { lookupAddress } from "../../verification-api/partner-verification/policy.ts";
-import { duplicateKey } from "./policy.ts";
 import { findAccount, setEmail } from "./repository.ts";
 import * as repository from "./repository-addresses.ts";
 

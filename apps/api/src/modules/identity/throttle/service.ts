@@ -1,8 +1,8 @@
+import { duplicateKey } from "@bachat/rules/email-addresses";
 import { keyedHash } from "../../../crypto/tokens.ts";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
-import { duplicateKey } from "../students/policy.ts";
 import { tooManyAttempts } from "./errors.ts";
 import { networkOf } from "@bachat/rules/networks";
 import { allowances, waits, type Allowance, type Allowances, type Purpose } from "./policy.ts";

@@ -1,6 +1,5 @@
 import type { OfferRow } from "../offer-records/policy.ts";
-import { worthText } from "@bachat/rules/worth";
-import { readWorth } from "../../brands/applications/policy.ts";
+import { readWorth, worthText } from "@bachat/rules/worth";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 

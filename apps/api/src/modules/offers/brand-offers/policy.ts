@@ -1,7 +1,7 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { regionCities } from "@bachat/rules/regions";
+import { readWorth } from "@bachat/rules/worth";
 import type { FieldError } from "../../../errors.ts";
-import { readWorth } from "../../brands/applications/policy.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 
 /** What a brand may do with an offer in which state, and which of its edits are reviewed. */

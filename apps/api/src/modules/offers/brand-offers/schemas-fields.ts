@@ -1,7 +1,15 @@
 import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
-import { day, id, int4, line, nameLine, paragraph, redeemableCode } from "../../../http/schemas.ts";
-import { isPublicLooking, webAddress } from "../../brands/applications/policy.ts";
+import {
+  day,
+  id,
+  int4,
+  line,
+  nameLine,
+  paragraph,
+  redeemableCode,
+  webLink,
+} from "../../../http/schemas.ts";
 import { alt } from "../offer-pictures/schemas.ts";
 
 /** What a brand fills in of an offer: how it is answered, what may be written of it, and the templates to begin with. */
@@ -78,12 +86,6 @@ export const offerFields = z
   .meta({ id: "OfferFields" });
 export type OfferForm = z.output<typeof offerFields>;
 
-const address = line(0, 1000)
-  .transform(webAddress)
-  .refine((text) => text === null || isPublicLooking(text), {
-    message: "must be a web address that begins with http:// or https://",
-    params: { rule: "invalid_url" },
-  });
 const optionalText = (max: number) => paragraph(0, max).transform((text) => text || null);
 const utm = line(0, 100).transform((text) => text || null);
 const cap = int4.min(1).nullable();
@@ -103,10 +105,12 @@ const writable = {
   redemption_info_hi: optionalText(1000).nullable().meta({ example: null }),
   eligibility: line(1, 120).meta({ example: "all" }),
   offer_type: offerType.meta({ description: describe.offer_type, example: "code" }),
-  redemption_url: address.nullable().meta({
-    description: `${describe.redemption_url} \`https://\` is added where it is missing.`,
-    example: "https://jholaworks.example/students",
-  }),
+  redemption_url: webLink(1000)
+    .nullable()
+    .meta({
+      description: `${describe.redemption_url} \`https://\` is added where it is missing.`,
+      example: "https://jholaworks.example/students",
+    }),
   code_mode: codeMode.nullable().meta({ description: describe.code_mode, example: "shared" }),
   redemption_code: redeemableCode
     .nullable()

@@ -1,8 +1,8 @@
+import { openness } from "@bachat/rules/offers";
 import { z } from "zod";
 import { day, id, timestamp } from "../../../http/schemas.ts";
 import { regions } from "@bachat/rules/regions";
 import { picture } from "../offer-pictures/schemas.ts";
-import { openness } from "./policy-access.ts";
 import { offerHealth } from "../offer-health/schemas.ts";
 
 /** A public offer, the same for every viewer: no code, and no address but an open redirect's. */

@@ -1,6 +1,6 @@
+import { canOpen, type Viewer } from "@bachat/rules/offers";
 import { unauthenticated } from "../../../errors.ts";
 import { verificationRequired } from "./errors.ts";
-import { canOpen, type Viewer } from "./policy-access.ts";
 
 /** @throws unauthenticated or verification_required unless the viewer can open the offer. */
 export function requireAccess(offer: Parameters<typeof canOpen>[0], viewer: Viewer): void {

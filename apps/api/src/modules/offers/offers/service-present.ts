@@ -1,5 +1,5 @@
+import { opensFor } from "@bachat/rules/offers";
 import type { PublicOfferRow } from "../../../db/public-offer.ts";
-import { opensFor } from "./policy-access.ts";
 import type { OfferView } from "./schemas.ts";
 
 /** A row as the public sees it. */

@@ -90,16 +90,6 @@ export function isSettled(
 /** How many redemptions are counted and exported at most. */
 export const MOST_EXPORTED = 50_000;
 
-/** "9C371B4F0A11" as people read it: in groups of four. */
-export const referenceText = (reference: string): string =>
-  reference.toUpperCase().replaceAll(/(.{4})(?=.)/g, "$1-");
-
-/** The reference that was typed, as it is stored; null for any other text. */
-export function readReference(text: string): string | null {
-  const digits = comparableCode(text).toLowerCase();
-  return /^[0-9a-f]{12}$/.test(digits) ? digits : null;
-}
-
 /** A place in a brand's list: the redemption beside which to read on, and the direction. */
 const place = z.strictObject({
   d: z.enum(["older", "newer"]),

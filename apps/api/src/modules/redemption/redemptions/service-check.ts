@@ -1,3 +1,4 @@
+import { referenceText } from "@bachat/rules/codes";
 import { dayInKolkata, later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -7,7 +8,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { findRedeemed } from "../../offers/offers/service-lookup.ts";
 import { requireCheckingAt } from "../outlets/service-devices.ts";
 import { checkKeyReused, undoTooLate } from "./errors.ts";
-import { referenceText, UNDO_MINUTES, undoUntil } from "./policy.ts";
+import { UNDO_MINUTES, undoUntil } from "./policy.ts";
 import * as repository from "./repository-check.ts";
 import { type Found, findShown, type Shown } from "./service-shown.ts";
 import { recordEvent } from "../../platform/events/service.ts";

@@ -1,3 +1,4 @@
+import { readReference, referenceText } from "@bachat/rules/codes";
 import { Readable } from "node:stream";
 import { DAY, kolkataTimeAsUtc, later, startOfDayInKolkata } from "@bachat/rules/time";
 import { worthText } from "@bachat/rules/worth";
@@ -5,15 +6,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { plainCell } from "../../offers/offer-codes/policy.ts";
 import { exportTooLarge } from "./errors.ts";
-import {
-  MOST_EXPORTED,
-  type Place,
-  readPlace,
-  readReference,
-  referenceText,
-  sharedCodeHash,
-  writePlace,
-} from "./policy.ts";
+import { MOST_EXPORTED, type Place, readPlace, sharedCodeHash, writePlace } from "./policy.ts";
 import * as repository from "./repository-list.ts";
 import type { ListQuery, RedemptionFilter } from "./schemas-list.ts";
 import { findShown } from "./service-shown.ts";

@@ -1,3 +1,4 @@
+import { duplicateKey, lookupAddress } from "@bachat/rules/email-addresses";
 import { DAY, later } from "@bachat/rules/time";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Executor } from "../../../db/client.ts";
@@ -8,8 +9,6 @@ import { enqueueMail } from "../../../mails/service.ts";
 import { spendLink } from "../../identity/accounts/service-links.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { beginAttempt } from "../../identity/throttle/service.ts";
-import { lookupAddress } from "../../verification-api/partner-verification/policy.ts";
-import { duplicateKey } from "../../identity/students/policy.ts";
 import {
   findAccount,
   findStudentId,

@@ -1,3 +1,4 @@
+import { lookupAddress } from "@bachat/rules/email-addresses";
 import { dayInKolkata, MINUTE, shiftDay } from "@bachat/rules/time";
 import { keyedHashHex } from "../../../crypto/tokens.ts";
 import { timeOrderedUuid } from "../../../crypto/uuid.ts";
@@ -5,7 +6,7 @@ import { driverOf, type Driver } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { type AppError, invalidField } from "../../../errors.ts";
 import { invalidApiKey, PaymentRequired, rateLimitExceeded, sampleUnavailable } from "./errors.ts";
-import { lookupAddress, sampleAnswers, testRefusals } from "./policy.ts";
+import { sampleAnswers, testRefusals } from "./policy.ts";
 import * as repository from "./repository.ts";
 import {
   type AskedAddress,

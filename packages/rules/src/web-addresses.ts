@@ -1,0 +1,15 @@
+/** An address as people type it: spaces around it and a missing scheme are no reason to refuse. Empty means none. */
+export function webAddress(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** Whether a browser can be sent there: a host with a dot, no user name in it. */
+export function isPublicLooking(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return (
+    ["http:", "https:"].includes(url.protocol) && url.hostname.includes(".") && url.username === ""
+  );
+}
