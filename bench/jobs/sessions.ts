@@ -2,15 +2,16 @@ import type pg from "pg";
 import { purge } from "../../apps/api/src/modules/identity/sessions/service-purge.ts";
 import type { JobBench } from "./frame.ts";
 
-/** Two sessions of each student that ended long ago, each with two tokens, and one that goes on. */
+/** Two sessions of each student that ended long ago, within thirty days, each with two tokens, and one that goes on. */
 const insertEnded = (owner: pg.Client, size: number) =>
   owner.query(
     `with ended as (
       insert into sessions (user_id, audience, transport, last_seen_at, expires_at, created_at)
-        select user_id, 'site', 'body', now() - interval '100 days', now() - interval '70 days', now() - interval '101 days'
-        from (select user_id from students limit $1) s, generate_series(1, 2) returning id
+        select user_id, 'site', 'body', seen, seen + interval '30 days', seen - interval '1 day'
+        from (select user_id, now() - interval '100 days' - random() * interval '30 days' as seen from students limit $1) s,
+          generate_series(1, 2) returning id, expires_at, created_at
     ) insert into refresh_tokens (session_id, token_hash, expires_at, created_at)
-      select id, sha256((id::text || n)::bytea), now() - interval '70 days', now() - interval '101 days' from ended, generate_series(1, 2) n`,
+      select id, sha256((id::text || n)::bytea), expires_at, created_at from ended, generate_series(1, 2) n`,
     [size],
   );
 

@@ -89,7 +89,13 @@ export async function prepareNpmStart() {
       outcome: Promise.race([appears("Bachat is ready"), ended]),
       printed: (wanted) => Promise.race([appears(wanted), ended]),
       signalAll(signal) {
-        for (const pid of treeOf(child.pid ?? 0)) process.kill(pid, signal);
+        for (const pid of treeOf(child.pid ?? 0)) {
+          try {
+            process.kill(pid, signal);
+          } catch {
+            // It ended by itself meanwhile.
+          }
+        }
       },
     };
     runs.push(run);

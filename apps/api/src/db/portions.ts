@@ -14,14 +14,15 @@ export async function deleteBefore(
   before: Date,
   only?: SQL,
 ): Promise<void> {
+  // Asked in the inner statement alone, which holds the rows: beside `ctid` it would have the delete walk all old rows.
   const isOld = lt(at, before);
   // Not from the start each time: that would be through all the entries of what was just deleted.
   let from: SQL | undefined;
   for (;;) {
     const { rows } = await db.execute<{ deleted: number; last: string }>(sql`
       with deleted as (
-        delete from ${at.table} where ${isOld} and ctid = any(array(
-          select ctid from ${at.table} where ${and(isOld, from, only)} order by ${at} limit ${PORTION}
+        delete from ${at.table} where ctid = any(array(
+          select ctid from ${at.table} where ${and(isOld, from, only)} order by ${at} limit ${PORTION} for update
         )) returning ${at} as at
       ) select count(*)::int as deleted, max(at) as last from deleted`);
     const [portion] = rows;

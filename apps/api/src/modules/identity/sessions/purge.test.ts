@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
 import { cutAfter, runInPieces } from "../../../../test/cut.ts";
+import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
 import { withOwner } from "../../../../test/owner.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { authThrottles, refreshTokens, sessions } from "../../../db/schema/index.ts";
@@ -50,6 +51,28 @@ describe("the purge of sessions", () => {
     const cuts = await runInPieces(dependencies.db, (db) => purge({ ...dependencies, db }));
     expect(cuts).toBeGreaterThan(3);
     expect(await left()).toEqual([3, 3, 0]);
+  });
+
+  it("walks what a portion removes, not all that is old, before statistics know of it", async () => {
+    const { dependencies } = test;
+    const { db, clock } = dependencies;
+    const sent = await statementsOf(() => purge(dependencies));
+    const removal = sent.find(({ text }) => text.includes('delete from "sessions"'));
+    if (removal === undefined) throw new Error("No session was removed.");
+    // As statistics know it, no session is old.
+    const insert = (count: number, from: Date) =>
+      db.execute(sql`
+        insert into sessions (user_id, audience, transport, last_seen_at, expires_at, created_at)
+        select id, 'site', 'body', ${from.toISOString()}::timestamptz + n * interval '1 second',
+          ${later(from, 30 * DAY).toISOString()}, ${from.toISOString()}
+        from (select id from users limit 1) u, generate_series(1, ${count}::int) n`);
+    await insert(10_000, later(clock.now(), -DAY));
+    await withOwner(test, (owner) => owner.query("analyze sessions"));
+    await insert(30_000, later(clock.now(), -100 * DAY));
+    const plans = await openPlans(test.database.ownerUrl);
+    const { plan } = await plans.explain(removal);
+    await plans.close();
+    expect(plan).toContain("Tid Scan");
   });
 
   it("keeps each portion that it removed before it failed", async () => {
