@@ -1,5 +1,6 @@
 import { startOfHourInKolkata } from "@bachat/rules/time";
 import { and, eq, lte, sql } from "drizzle-orm";
+import { deleteBefore } from "../../../db/portions.ts";
 import type { Executor } from "../../../db/client.ts";
 import { publicOn } from "../../../db/public-offer.ts";
 import {
@@ -45,7 +46,7 @@ export async function claimClick(
 
 /** Forgets who clicked, once a further click would count again. */
 export async function removeCountedClicks(db: Executor, until: Date): Promise<void> {
-  await db.delete(countedClicks).where(lte(countedClicks.lastCountedAt, until));
+  await deleteBefore(db, countedClicks.lastCountedAt, until);
 }
 
 /** The stored address of a click's offer while that offer is public; the first following is noted. */

@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { deleteBefore } from "../../../db/portions.ts";
 import type { Executor } from "../../../db/client.ts";
 import type { Driver } from "../../../db/driver.ts";
 import { idempotencyKeys } from "../../../db/schema/idempotency-keys.ts";
@@ -85,7 +86,7 @@ export async function deleteAnswersAbout(
 }
 
 export async function deleteExpiredAnswers(db: Executor, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
+  await deleteBefore(db, idempotencyKeys.expiresAt, now);
 }
 
 export async function renewUsagePartitions(db: Executor): Promise<void> {
