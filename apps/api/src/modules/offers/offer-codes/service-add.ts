@@ -9,7 +9,6 @@ import { type Spooled, withSpooled } from "../../../files/spool.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { StreamedFile } from "../../../http/multipart.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { requireEditor } from "../brand-offers/service-change.ts";
 import { poolCodeContext, poolCodeHash, poolMatchHash } from "../offers/policy-codes.ts";
 import * as errors from "./errors.ts";
 import { type Problem, PROBLEM_HEAD, problemRows, problemsContext } from "./policy.ts";
@@ -77,7 +76,7 @@ export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent)
  * disk until it is complete, for two reasons: a phone may send for minutes, in which a transaction would hold a
  * connection and the pool's lock, and whether it is UTF-8 or Windows-1252 is known at its last byte. Sent again, it adds
  * nothing and says so. `readingSha256` is of its preview.
- * @throws brand_not_approved, 404, offer_not_in_state, invalid_request, code_file_too_large, too_many_codes, codes_changed
+ * @throws 404, offer_not_in_state, invalid_request, code_file_too_large, too_many_codes, codes_changed
  */
 export function addCodes(
   dependencies: Needs,
@@ -97,7 +96,6 @@ async function withCodes<T>(
   { offerId, files }: Sent,
   work: (file: Spooled) => Promise<T>,
 ): Promise<T> {
-  requireEditor(actor);
   const offer = await requireOffer(db, actor.brandId, offerId);
   if (offer.status === "archived") throw errors.offerArchived();
   return withSpooled(theFile(files), work);
