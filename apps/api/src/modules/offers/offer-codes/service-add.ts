@@ -12,7 +12,6 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { poolCodeContext, poolCodeHash, poolMatchHash } from "../offers/policy-codes.ts";
 import * as errors from "./errors.ts";
 import { type Problem, PROBLEM_HEAD, problemRows, problemsContext } from "./policy.ts";
-import { SeenCodes } from "./policy-seen.ts";
 import * as repository from "./repository.ts";
 import { presentPool } from "./service.ts";
 import { CodeReader, encodingOf, type Encoding, type Entry, recordsOf } from "./service-records.ts";
@@ -46,7 +45,7 @@ export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent)
     const leftOut = new LeftOut();
     const first: string[] = [];
     let usable = 0;
-    const seen = new SeenCodes();
+    const seen = newSeen();
     for await (const entries of inBatches(file, encoding, new CodeReader())) {
       const { fresh, problems } = await sortOut(dependencies, dependencies.db, {
         offerId: sent.offerId,
@@ -144,7 +143,7 @@ async function storeAll(
   return db.transaction(async (tx) => {
     await repository.lockPool(tx, offerId);
     const reader = new CodeReader();
-    const seen = new SeenCodes();
+    const seen = newSeen();
     const leftOut = new LeftOut();
     let added = 0;
     for await (const entries of inBatches(file, encoding, reader)) {
@@ -201,6 +200,18 @@ async function* inBatches(
   if (batch.length > 0) yield batch;
 }
 
+/** Bytes of a hash: two codes never share so many. */
+const KEPT = 16;
+
+/** What a file had so far. Parts of hashes, as 100,000 whole ones with their codes would take more memory than the file. */
+const newSeen = () => ({
+  /** The first line of a code, by the hash that all its spellings share. */
+  lines: new Map<string, number>(),
+  /** How the first ones are spelled. Two that share 32 bits only change how a code that is left out is explained. */
+  spellings: new Set<number>(),
+});
+type Seen = ReturnType<typeof newSeen>;
+
 interface Fresh extends repository.HashedCode {
   code: string;
   line: number;
@@ -211,7 +222,7 @@ interface Fresh extends repository.HashedCode {
 async function sortOut(
   { config }: Needs,
   db: Executor,
-  { offerId, entries, seen }: { offerId: string; entries: readonly Entry[]; seen: SeenCodes },
+  { offerId, entries, seen }: { offerId: string; entries: readonly Entry[]; seen: Seen },
 ): Promise<{ fresh: Fresh[]; problems: Problem[] }> {
   const firsts: Fresh[] = [];
   const problems: Problem[] = [];
@@ -223,9 +234,17 @@ async function sortOut(
     }
     const hash = poolCodeHash(config.secrets.hash, offerId, one.code);
     const matchHash = poolMatchHash(config.secrets.hash, offerId, one.code);
-    const earlier = seen.earlierLine({ hash, matchHash }, one.line);
-    if (earlier === null) firsts.push({ ...one, hash, matchHash });
-    else problems.push(problemOf(one, earlier.isSame ? "repeated" : "too_similar", earlier.line));
+    const key = matchHash.toString("latin1", 0, KEPT);
+    const spelling = hash.readInt32LE();
+    const earlier = seen.lines.get(key);
+    if (earlier === undefined) {
+      seen.lines.set(key, one.line);
+      seen.spellings.add(spelling);
+      firsts.push({ ...one, hash, matchHash });
+    } else {
+      const rule = seen.spellings.has(spelling) ? "repeated" : "too_similar";
+      problems.push(problemOf(one, rule, earlier));
+    }
   }
   if (firsts.length === 0) return { fresh: [], problems };
   const known = await repository.findKnown(db, offerId, firsts);
