@@ -46,7 +46,8 @@ function clientAddresses(routes: ClientRoute[], parent = ""): Map<string, string
   const found = new Map<string, string | undefined>();
   for (const { path = "", index, element, children } of routes) {
     if (path === "*") continue;
-    const address = `${parent}/${path}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
+    const whole = path.startsWith("/") ? path : `${parent}/${path}`;
+    const address = whole.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
     if (children !== undefined)
       for (const [inner, to] of clientAddresses(children, address)) found.set(inner, to);
     else if (path !== "" || index === true) found.set(address, element?.props.to);

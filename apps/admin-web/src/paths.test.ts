@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { paths, routePatterns } from "./paths.ts";
 
 it("keeps every address", () => {
-  expect({
+  // Of its type: an address that is missing here does not compile.
+  const addresses: Record<keyof typeof paths, string> & Record<string, string> = {
     start: paths.start(),
     signIn: paths.signIn(),
     access: paths.access(),
@@ -10,12 +11,21 @@ it("keeps every address", () => {
     submissions: paths.submissions(),
     verification: paths.verification(),
     contactMessages: paths.contactMessages(),
+    waitingOffers: paths.waitingOffers(),
+    devTools: paths.devTools(),
+    apiTesting: paths.apiTesting(),
+    testing: paths.testing(),
+  };
+  expect({
+    ...addresses,
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
   }).toMatchInlineSnapshot(`
     {
       "access": "/admin-access",
       "admin": "/admin",
+      "apiTesting": "/api-testing",
       "contactMessages": "/admin/contact-messages",
+      "devTools": "/dev-tools",
       "patterns": [
         "/",
         "/auth",
@@ -46,7 +56,9 @@ it("keeps every address", () => {
       "signIn": "/admin-auth",
       "start": "/",
       "submissions": "/admin/submissions",
+      "testing": "/testing",
       "verification": "/admin/verification-live",
+      "waitingOffers": "/admin#offers",
     }
   `);
 });

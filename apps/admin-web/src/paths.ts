@@ -2,20 +2,36 @@ import { signInPaths } from "@bachat/rules/sign-in";
 import type { Permission } from "./session/permissions.ts";
 import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 
-/** Every address of this site, typed. A change here is a change of what people have bookmarked. */
+/** The address of each screen of this site: route table, server and links take it from here. */
+export const routePaths = {
+  start: "/",
+  auth: "/auth",
+  signIn: signInPaths.admin,
+  access: "/admin-access",
+  admin: "/admin",
+  submissions: "/admin/submissions",
+  oldVerification: "/admin/verification",
+  verification: "/admin/verification-live",
+  contactMessages: "/admin/contact-messages",
+  devTools: "/dev-tools",
+  apiTesting: "/api-testing",
+  testing: "/testing",
+} as const;
+
+/** The same with their parts and queries, typed. A change here is a change of what people have bookmarked. */
 export const paths = {
-  start: () => "/",
-  signIn: () => signInPaths.admin,
-  access: () => "/admin-access",
-  admin: () => "/admin",
-  submissions: () => "/admin/submissions",
-  verification: () => "/admin/verification-live",
-  contactMessages: () => "/admin/contact-messages",
+  start: () => routePaths.start,
+  signIn: () => routePaths.signIn,
+  access: () => routePaths.access,
+  admin: () => routePaths.admin,
+  submissions: () => routePaths.submissions,
+  verification: () => routePaths.verification,
+  contactMessages: () => routePaths.contactMessages,
   /** Offers have no screen of their own yet: what waits is on the dashboard. */
-  waitingOffers: () => "/admin#offers",
-  devTools: () => "/dev-tools",
-  apiTesting: () => "/api-testing",
-  testing: () => "/testing",
+  waitingOffers: () => `${routePaths.admin}#offers`,
+  devTools: () => routePaths.devTools,
+  apiTesting: () => routePaths.apiTesting,
+  testing: () => routePaths.testing,
 };
 
 const studentScreens = ["/categories", "/categories/:slug", "/offers/:id", "/dashboard"] as const;
@@ -38,18 +54,18 @@ export const permissionOf: Readonly<Record<string, Permission>> = {
 
 /** What the server answers with 200; all else is the not-found page with 404. */
 export const routePatterns = [
-  { path: "/", title: "Bachat Admin" },
-  { path: "/auth", title: "Admin sign in · Bachat" },
-  { path: signInPaths.admin, title: "Admin sign in · Bachat" },
-  { path: "/admin-access", title: "Your access · Bachat Admin" },
-  { path: "/admin", title: "Bachat Admin" },
-  { path: "/admin/submissions", title: "Submissions · Bachat Admin" },
-  { path: "/admin/verification", title: "Verification · Bachat Admin" },
-  { path: "/admin/verification-live", title: "Verification · Bachat Admin" },
-  { path: "/admin/contact-messages", title: "Contact messages · Bachat Admin" },
-  { path: "/dev-tools", title: "Developer tools · Bachat Admin" },
-  { path: "/api-testing", title: "API testing · Bachat Admin" },
-  { path: "/testing", title: "Self-checks · Bachat Admin" },
+  { path: routePaths.start, title: "Bachat Admin" },
+  { path: routePaths.auth, title: "Admin sign in · Bachat" },
+  { path: routePaths.signIn, title: "Admin sign in · Bachat" },
+  { path: routePaths.access, title: "Your access · Bachat Admin" },
+  { path: routePaths.admin, title: "Bachat Admin" },
+  { path: routePaths.submissions, title: "Submissions · Bachat Admin" },
+  { path: routePaths.oldVerification, title: "Verification · Bachat Admin" },
+  { path: routePaths.verification, title: "Verification · Bachat Admin" },
+  { path: routePaths.contactMessages, title: "Contact messages · Bachat Admin" },
+  { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
+  { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },
+  { path: routePaths.testing, title: "Self-checks · Bachat Admin" },
   ...sharedRoutePatterns,
   ...studentScreens,
   ...brandScreens,

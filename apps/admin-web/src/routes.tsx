@@ -10,7 +10,7 @@ import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { PlainLayout } from "./layouts/PlainLayout.tsx";
 import { shellMessages } from "./messages/en.ts";
-import { handedOver } from "./paths.ts";
+import { handedOver, routePaths } from "./paths.ts";
 import { AuthRedirect } from "./session/AuthRedirect.tsx";
 import { StartRedirect } from "./session/StartRedirect.tsx";
 
@@ -24,15 +24,23 @@ const page = createPageRoute(skeleton);
 
 const plainScreens: RouteObject[] = [
   { index: true, Component: StartRedirect },
-  { path: "auth", Component: AuthRedirect },
-  page("admin-auth", () => import("./pages/admin-auth/AdminAuthPage.tsx"), "AdminAuthPage"),
-  page("admin-access", () => import("./pages/admin-access/AdminAccessPage.tsx"), "AdminAccessPage"),
+  { path: routePaths.auth, Component: AuthRedirect },
+  page(routePaths.signIn, () => import("./pages/admin-auth/AdminAuthPage.tsx"), "AdminAuthPage"),
+  page(
+    routePaths.access,
+    () => import("./pages/admin-access/AdminAccessPage.tsx"),
+    "AdminAccessPage",
+  ),
   {
     element: <RequireDeveloper />,
     children: [
-      page("dev-tools", () => import("./pages/dev-tools/DevToolsPage.tsx"), "DevToolsPage"),
-      page("api-testing", () => import("./pages/api-testing/ApiTestingPage.tsx"), "ApiTestingPage"),
-      page("testing", () => import("./pages/testing/TestingPage.tsx"), "TestingPage"),
+      page(routePaths.devTools, () => import("./pages/dev-tools/DevToolsPage.tsx"), "DevToolsPage"),
+      page(
+        routePaths.apiTesting,
+        () => import("./pages/api-testing/ApiTestingPage.tsx"),
+        "ApiTestingPage",
+      ),
+      page(routePaths.testing, () => import("./pages/testing/TestingPage.tsx"), "TestingPage"),
     ],
   },
   ...sharedRoutes(skeleton),
@@ -43,15 +51,19 @@ const plainScreens: RouteObject[] = [
 
 const adminScreens: RouteObject[] = [
   page(undefined, () => import("./pages/dashboard/DashboardPage.tsx"), "DashboardPage"),
-  page("submissions", () => import("./pages/submissions/SubmissionsPage.tsx"), "SubmissionsPage"),
-  { path: "verification", element: <Navigate to="/admin/verification-live" replace /> },
   page(
-    "verification-live",
+    routePaths.submissions,
+    () => import("./pages/submissions/SubmissionsPage.tsx"),
+    "SubmissionsPage",
+  ),
+  { path: routePaths.oldVerification, element: <Navigate to={routePaths.verification} replace /> },
+  page(
+    routePaths.verification,
     () => import("./pages/verification-live/VerificationLivePage.tsx"),
     "VerificationLivePage",
   ),
   page(
-    "contact-messages",
+    routePaths.contactMessages,
     () => import("./pages/contact-messages/ContactMessagesPage.tsx"),
     "ContactMessagesPage",
   ),
@@ -69,7 +81,7 @@ export const routes: RouteObject[] = [
     children: [
       { Component: PlainLayout, children: inside(plainScreens) },
       {
-        path: "admin",
+        path: routePaths.admin,
         hydrateFallbackElement: skeleton,
         lazy: async () => ({ Component: (await import("./layouts/AdminLayout.tsx")).AdminLayout }),
         children: inside(adminScreens),

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { paths, routePatterns } from "./paths.ts";
 
 it("keeps every address", () => {
-  expect({
+  // Of its type: an address that is missing here does not compile.
+  const addresses: Record<keyof typeof paths, string> & Record<string, string> = {
     start: paths.start(),
     partnership: paths.partnership(),
     partnershipAfterApplication: paths.partnership({ success: "true" }),
@@ -15,9 +16,12 @@ it("keeps every address", () => {
     newOfferByQr: paths.newOffer({ way: "qr" }),
     offer: paths.offer("1"),
     offerPoster: paths.offerPoster("1"),
+    billing: paths.billing(),
+    billingAfterPayment: paths.billing({ order: "1", outcome: "failed" }),
     boosts: paths.boosts(),
     boostOf: paths.boosts({ offer: "1" }),
     team: paths.team(),
+    analytics: paths.analytics(),
     activity: paths.activity(),
     offerCodes: paths.offerCodes("1"),
     check: paths.check(),
@@ -30,12 +34,18 @@ it("keeps every address", () => {
     apiConsole: paths.apiConsole(),
     verificationApi: paths.verificationApi(),
     teamInvitation: paths.teamInvitation("a token"),
+  };
+  expect({
+    ...addresses,
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
   }).toMatchInlineSnapshot(`
     {
       "account": "/brand-portal/account",
       "activity": "/brand-portal/activity",
+      "analytics": "/brand-analytics",
       "apiConsole": "/brand-test",
+      "billing": "/brand-portal/billing",
+      "billingAfterPayment": "/brand-portal/billing?order=1&outcome=failed",
       "boostOf": "/brand-portal/boosts?offer=1",
       "boosts": "/brand-portal/boosts",
       "check": "/brand-portal/check",

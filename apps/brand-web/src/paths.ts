@@ -1,57 +1,86 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 
-/** Every address of this site, typed. A change here is a change of what people have bookmarked. */
+/** The address of each screen of this site: route table, server and links take it from here. */
+export const routePaths = {
+  start: "/",
+  partnership: "/brand-partnership",
+  signIn: signInPaths.brand,
+  onboarding: "/brand-onboarding",
+  portal: "/brand-portal",
+  offers: "/brand-portal/offers",
+  newOffer: "/brand-portal/offers/new",
+  offer: "/brand-portal/offers/:id",
+  offerPoster: "/brand-portal/offers/:id/poster",
+  offerCodes: "/brand-portal/offers/:offerId/codes",
+  billing: "/brand-portal/billing",
+  boosts: "/brand-portal/boosts",
+  team: "/brand-portal/team",
+  activity: "/brand-portal/activity",
+  settings: "/brand-portal/settings",
+  account: "/brand-portal/account",
+  teamInvitation: "/team-invitation",
+  stopTopUp: "/stop-top-up",
+  newContact: "/brand-contact",
+  check: "/brand-portal/check",
+  outlets: "/brand-portal/outlets",
+  redemptions: "/brand-portal/redemptions",
+  analytics: "/brand-analytics",
+  developers: "/developers",
+  apiConsole: "/brand-test",
+  verificationApi: "/student-verification-api",
+} as const;
+
+/** The same with their parts and queries, typed. A change here is a change of what people have bookmarked. */
 export const paths = {
-  start: () => "/",
+  start: () => routePaths.start,
   partnership: (query: { success?: "true" } = {}) =>
-    query.success === undefined ? "/brand-partnership" : "/brand-partnership?success=true",
-  signIn: () => signInPaths.brand,
+    query.success === undefined ? routePaths.partnership : `${routePaths.partnership}?success=true`,
+  signIn: () => routePaths.signIn,
   /** `brand` is the id of one of the person's brands, or "new" to apply for another. */
   onboarding: (query: { brand?: string } = {}) =>
-    query.brand === undefined ? "/brand-onboarding" : `/brand-onboarding?brand=${query.brand}`,
-  portal: () => "/brand-portal",
+    query.brand === undefined
+      ? routePaths.onboarding
+      : `${routePaths.onboarding}?brand=${query.brand}`,
+  portal: () => routePaths.portal,
   /** `attention` lists the offers that need a hand. */
   offers: (query: { attention?: "true" } = {}) =>
     query.attention === undefined
-      ? "/brand-portal/offers"
-      : `/brand-portal/offers?attention=${query.attention}`,
+      ? routePaths.offers
+      : `${routePaths.offers}?attention=${query.attention}`,
   /** `way` is how it will be redeemed; without it the page asks. */
   newOffer: (query: { way?: string } = {}) =>
-    query.way === undefined
-      ? "/brand-portal/offers/new"
-      : `/brand-portal/offers/new?way=${query.way}`,
-  offer: (id: string) => `/brand-portal/offers/${id}`,
-  offerPoster: (id: string) => `/brand-portal/offers/${id}/poster`,
+    query.way === undefined ? routePaths.newOffer : `${routePaths.newOffer}?way=${query.way}`,
+  offer: (id: string) => routePaths.offer.replace(":id", () => id),
+  offerPoster: (id: string) => routePaths.offerPoster.replace(":id", () => id),
   /** The query says which order the browser came back from, and with what. */
   billing: (query: Record<string, string> = {}) =>
     Object.keys(query).length === 0
-      ? "/brand-portal/billing"
-      : `/brand-portal/billing?${new URLSearchParams(query).toString()}`,
+      ? routePaths.billing
+      : `${routePaths.billing}?${new URLSearchParams(query).toString()}`,
   /** `offer` is the id of the offer to boost; an empty one lets the member choose. */
   boosts: (query: { offer?: string } = {}) =>
-    query.offer === undefined
-      ? "/brand-portal/boosts"
-      : `/brand-portal/boosts?offer=${query.offer}`,
-  analytics: () => "/brand-analytics",
-  team: () => "/brand-portal/team",
-  activity: () => "/brand-portal/activity",
-  check: () => "/brand-portal/check",
-  outlets: () => "/brand-portal/outlets",
+    query.offer === undefined ? routePaths.boosts : `${routePaths.boosts}?offer=${query.offer}`,
+  analytics: () => routePaths.analytics,
+  team: () => routePaths.team,
+  activity: () => routePaths.activity,
+  check: () => routePaths.check,
+  outlets: () => routePaths.outlets,
   /** `search` is a redemption's reference. */
   redemptions: (query: { search?: string } = {}) =>
     query.search === undefined
-      ? "/brand-portal/redemptions"
-      : `/brand-portal/redemptions?search=${encodeURIComponent(query.search)}`,
-  settings: () => "/brand-portal/settings",
+      ? routePaths.redemptions
+      : `${routePaths.redemptions}?search=${encodeURIComponent(query.search)}`,
+  settings: () => routePaths.settings,
   /** The person's own account. */
-  account: () => "/brand-portal/account",
-  offerCodes: (offerId: string) => `/brand-portal/offers/${offerId}/codes`,
-  developers: () => "/developers",
-  apiConsole: () => "/brand-test",
-  verificationApi: () => "/student-verification-api",
+  account: () => routePaths.account,
+  offerCodes: (offerId: string) => routePaths.offerCodes.replace(":offerId", () => offerId),
+  developers: () => routePaths.developers,
+  apiConsole: () => routePaths.apiConsole,
+  verificationApi: () => routePaths.verificationApi,
   /** Behind the link of an invitation's mail. */
-  teamInvitation: (token: string) => `/team-invitation?token=${encodeURIComponent(token)}`,
+  teamInvitation: (token: string) =>
+    `${routePaths.teamInvitation}?token=${encodeURIComponent(token)}`,
 };
 
 const studentScreens = ["/offers/:id"] as const;
@@ -68,38 +97,38 @@ const partnership = {
 
 /** What the server answers with 200; all else is the not-found page with 404. */
 export const routePatterns = [
-  { path: "/", ...partnership },
-  { path: "/brand-partnership", ...partnership },
-  { path: signInPaths.brand, title: "Brand sign in · Bachat" },
-  { path: "/brand-onboarding", title: "Apply as a brand · Bachat" },
-  { path: "/brand-portal", title: "Brand portal · Bachat" },
-  { path: "/brand-portal/offers", title: "Offers · Bachat" },
-  { path: "/brand-portal/offers/new", title: "New offer · Bachat" },
-  { path: "/brand-portal/offers/:id", title: "Offer · Bachat" },
-  { path: "/brand-portal/offers/:id/poster", title: "Poster · Bachat" },
-  { path: "/brand-portal/offers/:offerId/codes", title: "Codes · Bachat" },
-  { path: "/brand-portal/billing", title: "Billing · Bachat" },
-  { path: "/brand-portal/boosts", title: "Boosts · Bachat" },
-  { path: "/brand-portal/team", title: "Team · Bachat" },
-  { path: "/brand-portal/activity", title: "Activity · Bachat" },
-  { path: "/brand-portal/settings", title: "Settings · Bachat" },
-  { path: "/brand-portal/account", title: "Your account · Bachat" },
-  { path: "/team-invitation", title: "Invitation · Bachat" },
-  { path: "/stop-top-up", title: "Stop automatic top-up · Bachat" },
-  { path: "/brand-contact", title: "Become the contact · Bachat" },
-  { path: "/brand-portal/check", title: "Check a code · Bachat" },
-  { path: "/brand-portal/outlets", title: "Outlets · Bachat" },
-  { path: "/brand-portal/redemptions", title: "Redemptions · Bachat" },
-  { path: "/brand-analytics", title: "Analytics · Bachat" },
-  { path: "/developers", title: "Developers · Bachat" },
+  { path: routePaths.start, ...partnership },
+  { path: routePaths.partnership, ...partnership },
+  { path: routePaths.signIn, title: "Brand sign in · Bachat" },
+  { path: routePaths.onboarding, title: "Apply as a brand · Bachat" },
+  { path: routePaths.portal, title: "Brand portal · Bachat" },
+  { path: routePaths.offers, title: "Offers · Bachat" },
+  { path: routePaths.newOffer, title: "New offer · Bachat" },
+  { path: routePaths.offer, title: "Offer · Bachat" },
+  { path: routePaths.offerPoster, title: "Poster · Bachat" },
+  { path: routePaths.offerCodes, title: "Codes · Bachat" },
+  { path: routePaths.billing, title: "Billing · Bachat" },
+  { path: routePaths.boosts, title: "Boosts · Bachat" },
+  { path: routePaths.team, title: "Team · Bachat" },
+  { path: routePaths.activity, title: "Activity · Bachat" },
+  { path: routePaths.settings, title: "Settings · Bachat" },
+  { path: routePaths.account, title: "Your account · Bachat" },
+  { path: routePaths.teamInvitation, title: "Invitation · Bachat" },
+  { path: routePaths.stopTopUp, title: "Stop automatic top-up · Bachat" },
+  { path: routePaths.newContact, title: "Become the contact · Bachat" },
+  { path: routePaths.check, title: "Check a code · Bachat" },
+  { path: routePaths.outlets, title: "Outlets · Bachat" },
+  { path: routePaths.redemptions, title: "Redemptions · Bachat" },
+  { path: routePaths.analytics, title: "Analytics · Bachat" },
+  { path: routePaths.developers, title: "Developers · Bachat" },
   {
-    path: "/brand-test",
+    path: routePaths.apiConsole,
     title: "API console · Bachat",
     description:
       "Send calls to the verification API from the browser and see request, answer and cost.",
   },
   {
-    path: "/student-verification-api",
+    path: routePaths.verificationApi,
     title: "Student Verification API · Bachat",
     description:
       "Ask by one call whether an e-mail address belongs to a verified student. Packs in rupees, credits that never expire, free test keys.",

@@ -12,7 +12,7 @@ import { Navigate, type RouteObject } from "react-router";
 import { MarketingLayout } from "./layouts/MarketingLayout.tsx";
 import { PortalGuard } from "./layouts/PortalGuard.tsx";
 import { keepToOwnDocument } from "./own-document.ts";
-import { handedOver } from "./paths.ts";
+import { handedOver, routePaths } from "./paths.ts";
 import type { Brand } from "./session/use-brand.ts";
 
 const skeleton = (
@@ -37,22 +37,30 @@ const only = (
 
 const publicScreens: RouteObject[] = [
   partnership(undefined),
-  partnership("brand-partnership"),
+  partnership(routePaths.partnership),
   page(
-    "student-verification-api",
+    routePaths.verificationApi,
     () => import("./pages/verification-api/VerificationApiPage.tsx"),
     "VerificationApiPage",
   ),
-  page("brand-auth", () => import("./pages/brand-auth/BrandAuthPage.tsx"), "BrandAuthPage"),
-  page("brand-onboarding", () => import("./pages/onboarding/OnboardingPage.tsx"), "OnboardingPage"),
+  page(routePaths.signIn, () => import("./pages/brand-auth/BrandAuthPage.tsx"), "BrandAuthPage"),
   page(
-    "team-invitation",
+    routePaths.onboarding,
+    () => import("./pages/onboarding/OnboardingPage.tsx"),
+    "OnboardingPage",
+  ),
+  page(
+    routePaths.teamInvitation,
     () => import("./pages/team-invitation/TeamInvitationPage.tsx"),
     "TeamInvitationPage",
   ),
-  page("stop-top-up", () => import("./pages/stop-top-up/StopTopUpPage.tsx"), "StopTopUpPage"),
   page(
-    "brand-contact",
+    routePaths.stopTopUp,
+    () => import("./pages/stop-top-up/StopTopUpPage.tsx"),
+    "StopTopUpPage",
+  ),
+  page(
+    routePaths.newContact,
     () => import("./pages/brand-contact/BrandContactPage.tsx"),
     "BrandContactPage",
   ),
@@ -64,28 +72,20 @@ const publicScreens: RouteObject[] = [
 ];
 
 const portalScreens: RouteObject[] = [
-  page("brand-portal", () => import("./pages/overview/OverviewPage.tsx"), "OverviewPage"),
+  page(routePaths.portal, () => import("./pages/overview/OverviewPage.tsx"), "OverviewPage"),
   only(
     "view_offers",
     "viewer",
-    page("brand-portal/offers", () => import("./pages/offers/OffersPage.tsx"), "OffersPage"),
-    page(
-      "brand-portal/offers/:id",
-      () => import("./pages/offer-editor/OfferPage.tsx"),
-      "OfferPage",
-    ),
-    page("brand-portal/boosts", () => import("./pages/boosts/BoostsPage.tsx"), "BoostsPage"),
-    page(
-      "brand-portal/offers/:offerId/codes",
-      () => import("./pages/codes/CodesPage.tsx"),
-      "CodesPage",
-    ),
+    page(routePaths.offers, () => import("./pages/offers/OffersPage.tsx"), "OffersPage"),
+    page(routePaths.offer, () => import("./pages/offer-editor/OfferPage.tsx"), "OfferPage"),
+    page(routePaths.boosts, () => import("./pages/boosts/BoostsPage.tsx"), "BoostsPage"),
+    page(routePaths.offerCodes, () => import("./pages/codes/CodesPage.tsx"), "CodesPage"),
   ),
   only(
     "edit_offers",
     "editor",
     page(
-      "brand-portal/offers/new",
+      routePaths.newOffer,
       () => import("./pages/offer-editor/NewOfferPage.tsx"),
       "NewOfferPage",
     ),
@@ -93,41 +93,37 @@ const portalScreens: RouteObject[] = [
   only(
     "view_analytics",
     "viewer",
-    page("brand-analytics", () => import("./pages/analytics/AnalyticsPage.tsx"), "AnalyticsPage"),
+    page(
+      routePaths.analytics,
+      () => import("./pages/analytics/AnalyticsPage.tsx"),
+      "AnalyticsPage",
+    ),
   ),
   only(
     "view_billing",
     "viewer",
-    page("brand-portal/billing", () => import("./pages/billing/BillingPage.tsx"), "BillingPage"),
+    page(routePaths.billing, () => import("./pages/billing/BillingPage.tsx"), "BillingPage"),
   ),
   only(
     "view_team",
     "viewer",
-    page("brand-portal/team", () => import("./pages/team/TeamPage.tsx"), "TeamPage"),
+    page(routePaths.team, () => import("./pages/team/TeamPage.tsx"), "TeamPage"),
   ),
   only(
     "view_activity",
     "viewer",
-    page(
-      "brand-portal/activity",
-      () => import("./pages/activity/ActivityPage.tsx"),
-      "ActivityPage",
-    ),
+    page(routePaths.activity, () => import("./pages/activity/ActivityPage.tsx"), "ActivityPage"),
   ),
   only(
     "view_profile",
     "viewer",
-    page(
-      "brand-portal/settings",
-      () => import("./pages/settings/SettingsPage.tsx"),
-      "SettingsPage",
-    ),
+    page(routePaths.settings, () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
   ),
   only(
     "view_redemptions",
     "viewer",
     page(
-      "brand-portal/redemptions",
+      routePaths.redemptions,
       () => import("./pages/redemptions/RedemptionsPage.tsx"),
       "RedemptionsPage",
     ),
@@ -135,8 +131,8 @@ const portalScreens: RouteObject[] = [
   only(
     "check_redemptions",
     "staff",
-    page("brand-portal/check", () => import("./pages/check/CheckPage.tsx"), "CheckPage"),
-    page("brand-portal/outlets", () => import("./pages/outlets/OutletsPage.tsx"), "OutletsPage"),
+    page(routePaths.check, () => import("./pages/check/CheckPage.tsx"), "CheckPage"),
+    page(routePaths.outlets, () => import("./pages/outlets/OutletsPage.tsx"), "OutletsPage"),
   ),
 ];
 
@@ -145,11 +141,7 @@ const bareScreens: RouteObject[] = [
   only(
     "view_offers",
     "viewer",
-    page(
-      "brand-portal/offers/:id/poster",
-      () => import("./pages/offer-poster/PosterPage.tsx"),
-      "PosterPage",
-    ),
+    page(routePaths.offerPoster, () => import("./pages/offer-poster/PosterPage.tsx"), "PosterPage"),
   ),
 ];
 
@@ -158,11 +150,19 @@ const openScreens: RouteObject[] = [
   {
     element: <RequireBrand needsApproval={false} skeleton={skeleton} />,
     children: [
-      page("brand-portal/account", () => import("./pages/account/AccountPage.tsx"), "AccountPage"),
+      page(routePaths.account, () => import("./pages/account/AccountPage.tsx"), "AccountPage"),
     ],
   },
-  page("developers", () => import("./pages/developers/DevelopersPage.tsx"), "DevelopersPage"),
-  page("brand-test", () => import("./pages/api-console/ApiConsolePage.tsx"), "ApiConsolePage"),
+  page(
+    routePaths.developers,
+    () => import("./pages/developers/DevelopersPage.tsx"),
+    "DevelopersPage",
+  ),
+  page(
+    routePaths.apiConsole,
+    () => import("./pages/api-console/ApiConsolePage.tsx"),
+    "ApiConsolePage",
+  ),
 ];
 
 const inside = (children: RouteObject[]): RouteObject[] => [

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { paths, routePatterns } from "./paths.ts";
 
 it("keeps every address", () => {
-  expect({
+  // Of its type: an address that is missing here does not compile.
+  const addresses: Record<keyof typeof paths, string> & Record<string, string> = {
     home: paths.home(),
     homeCategory: paths.home({ category: "food-drink" }),
     homeSearch: paths.home({ search: "two words & more" }),
@@ -18,6 +19,9 @@ it("keeps every address", () => {
     verification: paths.verification(),
     profile: paths.profile(),
     profilePrivacy: paths.profile("privacy"),
+  };
+  expect({
+    ...addresses,
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
   }).toMatchInlineSnapshot(`
     {

@@ -1,26 +1,41 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 
-/** Every address of this site, typed. A change here is a change of what people have bookmarked. */
+/** The address of each screen of this site: route table, server and links take it from here. */
+export const routePaths = {
+  home: "/",
+  signIn: signInPaths.student,
+  categories: "/categories",
+  category: "/categories/:slug",
+  newsletter: "/newsletter",
+  offer: "/offers/:id",
+  dashboard: "/dashboard",
+  pass: "/dashboard/pass",
+  dashboardVerification: "/dashboard/verification",
+  verification: "/verification",
+  profile: "/profile",
+} as const;
+
+/** The same with their parts and queries, typed. A change here is a change of what people have bookmarked. */
 export const paths = {
   home: (query: { category?: string; search?: string } = {}) => {
     const text = new URLSearchParams(query).toString();
-    return text === "" ? "/" : `/?${text}`;
+    return text === "" ? routePaths.home : `${routePaths.home}?${text}`;
   },
-  offers: () => "/#offers-section",
-  categories: () => "/categories",
-  category: (slug: string) => `/categories/${slug}`,
-  newsletter: () => "/newsletter",
-  offer: (id: string) => `/offers/${id}`,
+  offers: () => `${routePaths.home}#offers-section`,
+  categories: () => routePaths.categories,
+  category: (slug: string) => routePaths.category.replace(":slug", () => slug),
+  newsletter: () => routePaths.newsletter,
+  offer: (id: string) => routePaths.offer.replace(":id", () => id),
   signIn: (returnTo?: string) =>
-    signInPaths.student +
+    routePaths.signIn +
     (returnTo === undefined ? "" : `?${new URLSearchParams({ return_to: returnTo })}`),
   dashboard: (tab?: "saved" | "redeemed" | "history") =>
-    tab === undefined ? "/dashboard" : `/dashboard?tab=${tab}`,
-  pass: () => "/dashboard/pass",
-  verification: () => "/verification",
+    tab === undefined ? routePaths.dashboard : `${routePaths.dashboard}?tab=${tab}`,
+  pass: () => routePaths.pass,
+  verification: () => routePaths.verification,
   profile: (section?: "privacy" | "security" | "preferences" | "data") =>
-    section === undefined ? "/profile" : `/profile?section=${section}`,
+    section === undefined ? routePaths.profile : `${routePaths.profile}?section=${section}`,
 };
 
 const brandScreens = [
@@ -50,46 +65,46 @@ const verification = {
  */
 export const routePatterns = [
   {
-    path: "/",
+    path: routePaths.home,
     page: "pages/home/HomePage.tsx",
     isRendered: true,
     title: "Bachat · Verified student discounts",
     description:
       "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts of the brands you use.",
   },
-  { path: signInPaths.student, page: "pages/auth/AuthPage.tsx", title: "Sign in · Bachat" },
+  { path: routePaths.signIn, page: "pages/auth/AuthPage.tsx", title: "Sign in · Bachat" },
   {
-    path: "/categories",
+    path: routePaths.categories,
     page: "pages/categories/CategoriesPage.tsx",
     isRendered: true,
     title: "All categories · Bachat",
     description:
       "Student discounts by category: food, fashion, travel, books, courses and more, with how many are open now.",
   },
-  { path: "/categories/:slug", page: "pages/category/CategoryPage.tsx", isRendered: true },
+  { path: routePaths.category, page: "pages/category/CategoryPage.tsx", isRendered: true },
   {
-    path: "/newsletter",
+    path: routePaths.newsletter,
     page: "pages/newsletter/NewsletterPage.tsx",
     isPersonal: true,
     title: "Newsletter · Bachat",
   },
-  { path: "/offers/:id", page: "pages/offer/OfferPage.tsx", isRendered: true },
+  { path: routePaths.offer, page: "pages/offer/OfferPage.tsx", isRendered: true },
   {
-    path: "/dashboard",
+    path: routePaths.dashboard,
     page: "pages/dashboard/DashboardPage.tsx",
     isPersonal: true,
     title: "Dashboard · Bachat",
   },
   {
-    path: "/dashboard/pass",
+    path: routePaths.pass,
     page: "pages/pass/PassPage.tsx",
     isPersonal: true,
     title: "Your student pass · Bachat",
   },
-  { path: "/dashboard/verification", ...verification },
-  { path: "/verification", ...verification },
+  { path: routePaths.dashboardVerification, ...verification },
+  { path: routePaths.verification, ...verification },
   {
-    path: "/profile",
+    path: routePaths.profile,
     page: "pages/profile/ProfilePage.tsx",
     isPersonal: true,
     title: "Your account · Bachat",

@@ -12,7 +12,7 @@ import { Page, PageSkeleton } from "@bachat/ui";
 import { lazy, Suspense } from "react";
 import { Navigate, type RouteObject } from "react-router";
 import { StudentLayout } from "./layouts/StudentLayout.tsx";
-import { handedOver } from "./paths.ts";
+import { handedOver, routePaths } from "./paths.ts";
 
 const skeleton = (
   <Page>
@@ -42,28 +42,40 @@ const dashboardGuard = (
 /** Every route of the student site. An unknown address answers with the not-found page. */
 const screens: RouteObject[] = [
   page(undefined, () => import("./pages/home/HomePage.tsx"), "HomePage"),
-  page("auth", () => import("./pages/auth/AuthPage.tsx"), "AuthPage"),
-  page("categories", () => import("./pages/categories/CategoriesPage.tsx"), "CategoriesPage"),
-  page("categories/:slug", () => import("./pages/category/CategoryPage.tsx"), "CategoryPage"),
-  page("newsletter", () => import("./pages/newsletter/NewsletterPage.tsx"), "NewsletterPage"),
-  page("offers/:id", () => import("./pages/offer/OfferPage.tsx"), "OfferPage"),
+  page(routePaths.signIn, () => import("./pages/auth/AuthPage.tsx"), "AuthPage"),
+  page(
+    routePaths.categories,
+    () => import("./pages/categories/CategoriesPage.tsx"),
+    "CategoriesPage",
+  ),
+  page(routePaths.category, () => import("./pages/category/CategoryPage.tsx"), "CategoryPage"),
+  page(
+    routePaths.newsletter,
+    () => import("./pages/newsletter/NewsletterPage.tsx"),
+    "NewsletterPage",
+  ),
+  page(routePaths.offer, () => import("./pages/offer/OfferPage.tsx"), "OfferPage"),
   {
     element: dashboardGuard,
     children: [
-      page("dashboard", () => import("./pages/dashboard/DashboardPage.tsx"), "DashboardPage"),
+      page(
+        routePaths.dashboard,
+        () => import("./pages/dashboard/DashboardPage.tsx"),
+        "DashboardPage",
+      ),
     ],
   },
   {
     element: <RequireSession skeleton={skeleton} />,
     children: [
-      page("profile", () => import("./pages/profile/ProfilePage.tsx"), "ProfilePage"),
-      verification("dashboard/verification"),
-      verification("verification"),
+      page(routePaths.profile, () => import("./pages/profile/ProfilePage.tsx"), "ProfilePage"),
+      verification(routePaths.dashboardVerification),
+      verification(routePaths.verification),
     ],
   },
   {
     element: <RequireVerified skeleton={skeleton} />,
-    children: [page("dashboard/pass", () => import("./pages/pass/PassPage.tsx"), "PassPage")],
+    children: [page(routePaths.pass, () => import("./pages/pass/PassPage.tsx"), "PassPage")],
   },
   ...sharedRoutes(skeleton),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),

@@ -1611,7 +1611,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a failing offer was fixed
-         * @description Its health starts again: what students answered before does not count, neither for its place in lists. It is published and featured as before. Only of an offer that fails (`not_failing`). Safe to repeat with the same `repair_key`.
+         * @description Its health starts again: what students answered before does not count, neither for its place in lists. It is published and featured as before. Only of an offer that fails (`not_failing`). Safe to repeat with the same `repair_key`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["repairOffer"];
         delete?: never;
@@ -1978,7 +1978,7 @@ export interface paths {
         get: operations["getOwnApplication"];
         /**
          * Correct a rejected application
-         * @description Replaces all of it but the contact address; it waits for review again, one revision further.
+         * @description Replaces all of it but the contact address; it waits for review again, one revision further. 409 `application_not_correctable` unless the brand is rejected.
          */
         put: operations["correctApplication"];
         post?: never;
@@ -2255,7 +2255,7 @@ export interface paths {
         head?: never;
         /**
          * Change what students read about the brand
-         * @description What is left out stays. A new name or logo waits for an admin and is shown when it is approved; asked for again, the newer takes the place of what waits. The logo of an address is fetched once, within minutes.
+         * @description What is left out stays. A new name or logo waits for an admin and is shown when it is approved; asked for again, the newer takes the place of what waits. The logo of an address is fetched once, within minutes. 409 `brand_not_approved` unless the brand is approved.
          */
         patch: operations["updateBrandProfile"];
         trace?: never;
@@ -2270,7 +2270,7 @@ export interface paths {
         get?: never;
         /**
          * Upload the brand's logo
-         * @description JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata. It waits for an admin.
+         * @description JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata. It waits for an admin. 409 `brand_not_approved` unless the brand is approved.
          */
         put: operations["uploadBrandLogo"];
         post?: never;
@@ -2292,7 +2292,7 @@ export interface paths {
         post?: never;
         /**
          * Take back a new name or logo
-         * @description Before an admin has decided it. Safe to repeat.
+         * @description Before an admin has decided it. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         delete: operations["withdrawBrandChange"];
         options?: never;
@@ -2495,7 +2495,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description Mails a link that works once, for 7 days; one that waits for this address is replaced. An admin's needs a proof under ten minutes old.
+         * @description Mails a link that works once, for 7 days; one that waits for this address is replaced. An admin's needs a proof under ten minutes old. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -2515,7 +2515,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description Mails a new link for 7 days; the one before ends. Also for one that ran out.
+         * @description Mails a new link for 7 days; the one before ends. Also for one that ran out. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer
-         * @description A draft; nobody sees it before it is sent to review and approved. 200 with the first one when the creation key was used already.
+         * @description A draft; nobody sees it before it is sent to review and approved. 200 with the first one when the creation key was used already. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["createOffer"];
         delete?: never;
@@ -2675,7 +2675,7 @@ export interface paths {
         head?: never;
         /**
          * Change an offer
-         * @description Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; every other field says what a student gets, so its change waits for review while the published offer stands. A further change joins the one that waits; back to what stands takes it back. 409 `version_conflict` carries the offer as it is now.
+         * @description Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; every other field says what a student gets, so its change waits for review while the published offer stands. A further change joins the one that waits; back to what stands takes it back. 409 `version_conflict` carries the offer as it is now. 409 `brand_not_approved` unless the brand is approved.
          */
         patch: operations["updateOffer"];
         trace?: never;
@@ -2691,7 +2691,7 @@ export interface paths {
         put?: never;
         /**
          * Send an offer to review
-         * @description A draft, or one that was sent back and corrected. 409 `offer_incomplete` names by field what is missing, `offer_not_in_state`, `brand_not_approved`. Safe to repeat.
+         * @description A draft, or one that was sent back and corrected. 409 `offer_incomplete` names by field what is missing, `offer_not_in_state`. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["submitOffer"];
         delete?: never;
@@ -2711,7 +2711,7 @@ export interface paths {
         put?: never;
         /**
          * Pause an offer
-         * @description It leaves the site at once; codes that students have stay theirs. Safe to repeat.
+         * @description It leaves the site at once; codes that students have stay theirs. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["pauseOffer"];
         delete?: never;
@@ -2731,7 +2731,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused offer
-         * @description Back on the site at once, without another review. Safe to repeat.
+         * @description Back on the site at once, without another review. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["resumeOffer"];
         delete?: never;
@@ -2751,7 +2751,7 @@ export interface paths {
         put?: never;
         /**
          * Archive an offer
-         * @description For good: it can only be copied then. A change that waits for review is taken back. Safe to repeat.
+         * @description For good: it can only be copied then. A change that waits for review is taken back. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["archiveOffer"];
         delete?: never;
@@ -2771,7 +2771,7 @@ export interface paths {
         put?: never;
         /**
          * Copy an offer
-         * @description A new draft, for another city or region where one is given. A shared code is copied, a pool's codes are not.
+         * @description A new draft, for another city or region where one is given. A shared code is copied, a pool's codes are not. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["duplicateOffer"];
         delete?: never;
@@ -2790,13 +2790,13 @@ export interface paths {
         get?: never;
         /**
          * Set an offer's picture
-         * @description JPEG, PNG or WebP of up to 5 MB and 40 megapixels, judged by content and re-encoded without metadata in two widths. Of a published offer it waits for review.
+         * @description JPEG, PNG or WebP of up to 5 MB and 40 megapixels, judged by content and re-encoded without metadata in two widths. Of a published offer it waits for review. 409 `brand_not_approved` unless the brand is approved.
          */
         put: operations["setOfferPicture"];
         post?: never;
         /**
          * Remove an offer's picture
-         * @description Of a published offer this waits for review.
+         * @description Of a published offer this waits for review. 409 `brand_not_approved` unless the brand is approved.
          */
         delete: operations["removeOfferPicture"];
         options?: never;
@@ -2855,7 +2855,7 @@ export interface paths {
         put?: never;
         /**
          * Take back a change
-         * @description One that waits for review. The published offer stands as it is. Safe to repeat.
+         * @description One that waits for review. The published offer stands as it is. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["withdrawOfferRevision"];
         delete?: never;
@@ -3123,7 +3123,7 @@ export interface paths {
         put?: never;
         /**
          * Add codes to the pool
-         * @description Adds what was previewed and confirmed: codes that are read otherwise are 409 `codes_changed`, and nothing is added. Records that repeat a code or hold none are left out and listed; a code that looks like a formula is kept as it is. One file, or pasted text sent as one: a code a line, or CSV with a column `code`, separated by commas, semicolons or tabs. Up to 100,000 codes and 20 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `code_file_too_large` or `too_many_codes`. A quotation mark that is out of place refuses the whole file: 400, rule `open_quote` or `stray_quote`.
+         * @description Adds what was previewed and confirmed: codes that are read otherwise are 409 `codes_changed`, and nothing is added. Records that repeat a code or hold none are left out and listed; a code that looks like a formula is kept as it is. One file, or pasted text sent as one: a code a line, or CSV with a column `code`, separated by commas, semicolons or tabs. Up to 100,000 codes and 20 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `code_file_too_large` or `too_many_codes`. A quotation mark that is out of place refuses the whole file: 400, rule `open_quote` or `stray_quote`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["addCodes"];
         delete?: never;
@@ -3143,7 +3143,7 @@ export interface paths {
         put?: never;
         /**
          * How a file of codes is read
-         * @description The first codes as read, how many would be added, and what would be left out. Nothing is stored. Send the same file with the answer's `reading_sha256` to add them. One file, or pasted text sent as one: a code a line, or CSV with a column `code`, separated by commas, semicolons or tabs. Up to 100,000 codes and 20 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `code_file_too_large` or `too_many_codes`. A quotation mark that is out of place refuses the whole file: 400, rule `open_quote` or `stray_quote`.
+         * @description The first codes as read, how many would be added, and what would be left out. Nothing is stored. Send the same file with the answer's `reading_sha256` to add them. One file, or pasted text sent as one: a code a line, or CSV with a column `code`, separated by commas, semicolons or tabs. Up to 100,000 codes and 20 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `code_file_too_large` or `too_many_codes`. A quotation mark that is out of place refuses the whole file: 400, rule `open_quote` or `stray_quote`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["previewCodes"];
         delete?: never;
@@ -3223,7 +3223,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a boost that has not started
-         * @description Its days are kept: schedule it again. 409 `boost_not_waiting` once it has started.
+         * @description Its days are kept: schedule it again. 409 `boost_not_waiting` once it has started. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["cancelBoost"];
         delete?: never;
@@ -3243,7 +3243,7 @@ export interface paths {
         put?: never;
         /**
          * Move a boost that has not started
-         * @description To another day or another offer; a cancelled one is scheduled again. 409 `boost_not_waiting`, `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer` or `boost_start_out_of_range`.
+         * @description To another day or another offer; a cancelled one is scheduled again. 409 `boost_not_waiting`, `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer` or `boost_start_out_of_range`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["scheduleBoost"];
         delete?: never;
@@ -3311,7 +3311,7 @@ export interface paths {
         put?: never;
         /**
          * Make an API key
-         * @description The whole key is in this answer only. A live key needs a proof under ten minutes old.
+         * @description The whole key is in this answer only. A live key needs a proof under ten minutes old. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -3351,7 +3351,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a key
-         * @description Makes a successor, once; the old key works on for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old.
+         * @description Makes a successor, once; the old key works on for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -3415,7 +3415,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook endpoint
-         * @description Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, `https_required`; 409 `too_many_endpoints`, `brand_not_approved`.
+         * @description Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, `https_required`; 409 `too_many_endpoints`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -3459,7 +3459,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an endpoint's secret
-         * @description The new one is in this answer only. For the overlap each attempt carries a signature of the new secret and of those before it, separated by a space; with 0 the old ones end at once. Secrets that were replaced earlier end with this overlap at the latest. Needs a proof under ten minutes old. 409 `brand_not_approved`, `too_many_secrets`.
+         * @description The new one is in this answer only. For the overlap each attempt carries a signature of the new secret and of those before it, separated by a space; with 0 the old ones end at once. Secrets that were replaced earlier end with this overlap at the latest. Needs a proof under ten minutes old. 409 `too_many_secrets`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["replaceWebhookSecret"];
         delete?: never;
@@ -3499,7 +3499,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description `webhook.test`, tried once and within seconds. 409 `endpoint_stopped`, `brand_not_approved`.
+         * @description `webhook.test`, tried once and within seconds. 409 `endpoint_stopped`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["sendWebhookTest"];
         delete?: never;
@@ -3519,7 +3519,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event again
-         * @description With the same webhook-id and all its attempts. One that is under way stays as it is. 409 `endpoint_stopped`, `brand_not_approved`.
+         * @description With the same webhook-id and all its attempts. One that is under way stays as it is. 409 `endpoint_stopped`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["sendWebhookAgain"];
         delete?: never;
@@ -3643,7 +3643,7 @@ export interface paths {
         put?: never;
         /**
          * Order a pack of credits
-         * @description Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, or `creation_key_used` when the key belongs to another pack; 503 `payment_provider_away` when the provider does not answer: send the same again.
+         * @description Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, or `creation_key_used` when the key belongs to another pack; 503 `payment_provider_away` when the provider does not answer: send the same again. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -3663,7 +3663,7 @@ export interface paths {
         put?: never;
         /**
          * Order a boost of an offer
-         * @description As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer`, `boost_start_out_of_range`, `purchases_off` or `creation_key_used`.
+         * @description As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer`, `boost_start_out_of_range`, `purchases_off` or `creation_key_used`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["placeBoostOrder"];
         delete?: never;
@@ -3866,7 +3866,7 @@ export interface paths {
         get: operations["getAutoTopUp"];
         /**
          * Switch automatic top-up on, or change it
-         * @description Without an agreement of the bank it gives an order to pay now; the bank agrees with that payment, and the top-up is on. 409 `pack_not_debitable`, or as `placeOrder`.
+         * @description Without an agreement of the bank it gives an order to pay now; the bank agrees with that payment, and the top-up is on. 409 `pack_not_debitable`, or as `placeOrder`. 409 `brand_not_approved` unless the brand is approved.
          */
         put: operations["setAutoTopUp"];
         post?: never;
@@ -5673,6 +5673,11 @@ export interface components {
              */
             buy: boolean;
             /**
+             * @description Confirm payments of orders, and stop the automatic top-up.
+             * @example true
+             */
+            manage_payments: boolean;
+            /**
              * @description Ask for the money of unused credits.
              * @example true
              */
@@ -5707,6 +5712,11 @@ export interface components {
              * @example true
              */
             edit_offers: boolean;
+            /**
+             * @description Read the codes that were left out of an upload.
+             * @example true
+             */
+            view_code_uploads: boolean;
             /**
              * @description Check in a shop what a student shows.
              * @example true

@@ -4,6 +4,7 @@ import {
   loneTab,
   type Schemas,
 } from "@bachat/api-client/public";
+import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject } from "react-router";
@@ -37,33 +38,9 @@ export const buildAccount = (overrides: Partial<Account> = {}): Account => ({
   ...overrides,
 });
 
-/** An approved brand's admin may do all of it but correct an application that is not sent back. */
+/** What an approved brand's admin may do. */
 export const buildActions = (overrides: Partial<Schemas["BrandActions"]> = {}) => ({
-  view_overview: true,
-  view_analytics: true,
-  view_credits: true,
-  view_ledger: true,
-  view_billing: true,
-  edit_billing: true,
-  buy: true,
-  request_refunds: true,
-  manage_keys: true,
-  create_keys: true,
-  manage_webhooks: true,
-  create_webhooks: true,
-  view_offers: true,
-  edit_offers: true,
-  check_redemptions: true,
-  manage_outlets: true,
-  view_redemptions: true,
-  view_team: true,
-  manage_team: true,
-  invite_members: true,
-  view_activity: true,
-  view_profile: true,
-  edit_profile: true,
-  view_application: true,
-  correct_application: false,
+  ...brandActionsOf("admin", "approved"),
   ...overrides,
 });
 

@@ -1,12 +1,18 @@
+import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { z } from "zod";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError, forbidden, notFound, sessionEnded, unauthenticated } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Access } from "./access.ts";
-import { proofEndsAt, requirePermission, type UserActor } from "./actor.ts";
+import {
+  notInRole,
+  proofEndsAt,
+  requireAction,
+  requirePermission,
+  type UserActor,
+} from "./actor.ts";
 import { adminGate, type AdminRules } from "./admin-gate.ts";
 import { sessionId, userId } from "./schemas.ts";
-import { brandActionsOf } from "./brand-actions.ts";
 
 /**
  * The access gate: before a body is read, decides from the route's declaration and the caller's session whether the
@@ -95,15 +101,14 @@ function authorize(request: FastifyRequest, actor: UserActor, access: Access): v
     const membership = actor.memberships.find((m) => m.brandId === params["brand_id"]);
     // Another tenant's brand is not there at all.
     if (membership === undefined) throw notFound("That brand");
-    if (!access.roles.includes(`brand:${membership.role}`)) {
-      throw forbidden("Your role in this brand may not do this.");
-    }
+    if (!access.roles.includes(`brand:${membership.role}`)) throw notInRole();
     request.brandActor = {
       userId: actor.userId,
       brandId: membership.brandId,
       role: membership.role,
       actions: brandActionsOf(membership.role, membership.status),
     };
+    if (access.brandAction !== undefined) requireAction(request.brandActor, access.brandAction);
     return;
   }
   // An admin-audience session without rights may still use what every signed-in account may.

@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrandAction, BrandStatus, MemberRole } from "@bachat/rules/brand-actions";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildApiKey } from "../../test/factories/api-key.ts";
 import { buildBrand } from "../../test/factories/brand.ts";
 import { signInAs } from "../../test/sign-in.ts";
-import { adminPermission, sessions } from "../db/schema/index.ts";
+import { adminPermission, brandStatus, sessions } from "../db/schema/index.ts";
 import type { BrandId, UserId } from "../ids.ts";
 import { roleLabels, type RoleLabel } from "./access.ts";
-import type { AdminPermission, MemberRole } from "./actor.ts";
+import type { AdminPermission } from "./actor.ts";
 
 const permissions = adminPermission.enumValues;
 
@@ -24,13 +25,24 @@ interface Operation {
   roles: RoleLabel[];
   /** Of an admin, beside the role. */
   permission: AdminPermission | undefined;
+  /** What it is for a brand's member, and the status of the brand that this needs. */
+  action: BrandAction | undefined;
+  brandStatus: BrandStatus | undefined;
 }
 
 const file = new URL("../../openapi.json", import.meta.url);
 const document = JSON.parse(readFileSync(file, "utf8")) as {
   paths: Record<
     string,
-    Record<string, { "x-roles"?: RoleLabel[]; "x-permission"?: AdminPermission }>
+    Record<
+      string,
+      {
+        "x-roles"?: RoleLabel[];
+        "x-permission"?: AdminPermission;
+        "x-brand-action"?: BrandAction;
+        "x-brand-status"?: BrandStatus;
+      }
+    >
   >;
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -41,6 +53,8 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
         path,
         roles: operation["x-roles"] ?? [],
         permission: operation["x-permission"],
+        action: operation["x-brand-action"],
+        brandStatus: operation["x-brand-status"],
       }) as Operation,
   ),
 );
@@ -63,6 +77,7 @@ describe("access matrix", () => {
   let test: TestApp;
   const ids: { brand?: BrandId; apiKey: string } = { apiKey: "" };
   const users = new Map<RoleLabel, UserId>();
+  const inStatus = new Map<BrandStatus, { brandId: BrandId; userId: UserId }>();
   let stranger: UserId;
 
   beforeAll(async () => {
@@ -78,12 +93,21 @@ describe("access matrix", () => {
       const role = label.slice("brand:".length) as MemberRole;
       users.set(label, (await signInAs(test, { brand: { id: ids.brand, role } })).userId);
     }
+    for (const status of brandStatus.enumValues) {
+      const { id } = await buildBrand(test, { status });
+      const { userId } = await signInAs(test, { brand: { id, role: "admin" } });
+      inStatus.set(status, { brandId: id, userId });
+    }
   });
   afterAll(() => test.close());
 
-  async function send({ method, path }: Operation, headers: Record<string, string>) {
+  async function send(
+    { method, path }: Operation,
+    headers: Record<string, string>,
+    brandId = ids.brand,
+  ) {
     const url = path.replaceAll(/\{(\w+)\}/g, (_match, name) =>
-      name === "brand_id" ? String(ids.brand) : nowhere,
+      name === "brand_id" ? String(brandId) : nowhere,
     );
     const request = supertest(test.app.server)[method](url).set(headers).redirects(0);
     const response = await (method === "get" || method === "delete" ? request : request.send({}));
@@ -132,6 +156,32 @@ describe("access matrix", () => {
     async (operation) => {
       const { authorization } = await signInAs(test, { userId: stranger });
       expect((await send(operation, { authorization })).status).toBe(404);
+    },
+  );
+
+  it("names what every operation of a brand is, unless all members may call it", () => {
+    const anyMember = roleLabels.filter((label) => label.startsWith("brand:"));
+    for (const one of operations.filter(ofOneBrand))
+      expect(one.action !== undefined || one.roles.join() === anyMember.join(), one.path).toBe(
+        true,
+      );
+  });
+
+  it.each(operations.filter(ofOneBrand))(
+    "$method $path is refused by the brand's status exactly when it names another",
+    async (operation) => {
+      for (const [status, { brandId, userId }] of inStatus) {
+        const { authorization } = await signInAs(test, { userId });
+        const answer = await send(operation, { authorization }, brandId);
+        const needed = operation.brandStatus;
+        if (needed === undefined || needed === status)
+          expect(answer.code, status).not.toBe("brand_not_approved");
+        else
+          expect([answer.status, answer.code], status).toEqual([
+            409,
+            needed === "approved" ? "brand_not_approved" : "application_not_correctable",
+          ]);
+      }
     },
   );
 

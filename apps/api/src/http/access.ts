@@ -1,5 +1,5 @@
+import { type BrandAction, rolesFor } from "@bachat/rules/brand-actions";
 import type { AdminPermission } from "./actor.ts";
-import { type BrandAction, rolesFor } from "./brand-actions.ts";
 
 /** Who may call, as published in `x-roles`: in full, nothing implied. */
 export const roleLabels = [
@@ -23,6 +23,8 @@ export interface Access {
   freshProof: boolean;
   /** Beside the role `admin`, which is never enough by itself; published in `x-permission`. */
   permission?: AdminPermission;
+  /** Of a brand's member: decides by role and by the brand's status; published in `x-brand-action`. */
+  brandAction?: BrandAction;
 }
 
 const anyMember = [
@@ -62,9 +64,11 @@ export const student: Access = required(signedInLabels);
 /** Every member of the brand that the path names. */
 export const brandMember: Access = required(anyMember);
 
-/** Members of the brand that the path names, whose role may do this. */
-export const brandMemberWho = (action: BrandAction): Access =>
-  required(rolesFor(action).map((role) => `brand:${role}` as const));
+/** Members of the brand that the path names who may do this now, by their role and the brand's status. */
+export const brandMemberWho = (action: BrandAction): Access => ({
+  ...required(rolesFor(action).map((role) => `brand:${role}` as const)),
+  brandAction: action,
+});
 
 /** Admins who were given this permission: every admin operation names one. */
 export const adminWith = (permission: AdminPermission): Access => ({

@@ -1,18 +1,24 @@
+import {
+  type BrandAction,
+  type BrandActions,
+  type BrandStatus,
+  type MemberRole,
+  onlyFor,
+  rolesFor,
+} from "@bachat/rules/brand-actions";
 import { later, MINUTE } from "@bachat/rules/time";
 import type { FastifyRequest } from "fastify";
 import type { BrandId, SessionId, UserId } from "../ids.ts";
-import { AppError, emailNotConfirmed } from "../errors.ts";
+import { AppError, conflict, emailNotConfirmed, forbidden } from "../errors.ts";
 import type { RoleLabel } from "./access.ts";
-import type { BrandActions } from "./brand-actions.ts";
 
-export type MemberRole = "admin" | "editor" | "developer" | "viewer" | "staff";
 export type Audience = "site" | "admin";
 export type AdminPermission = "reviewer" | "brands" | "catalogue" | "finance" | "owner";
 
 export interface Membership {
   brandId: BrandId;
   role: MemberRole;
-  status: "pending" | "approved" | "rejected" | "suspended";
+  status: BrandStatus;
 }
 
 /** A signed-in account on this request. */
@@ -92,4 +98,24 @@ export function requirePermission(
     "permission_required",
     `This needs the permission ${permission}. An owner can give it to you.`,
   );
+}
+
+/**
+ * For what only some calls of a route do; the rest is the route's own `brandMemberWho`.
+ * @throws 403, or the rule's refusal when the brand's status does not allow it
+ */
+export function requireAction({ actions, role }: BrandActor, action: BrandAction): void {
+  if (actions[action]) return;
+  throw rolesFor(action).includes(role) ? refusedByStatus(action) : notInRole();
+}
+
+export const notInRole = () => forbidden("Your role in this brand may not do this.");
+
+/**
+ * What the gate answers when the brand's status does not allow it. A write answers the same when the status in its WHERE
+ * has changed since.
+ */
+export function refusedByStatus(action: BrandAction): AppError {
+  const only = onlyFor(action);
+  return only === undefined ? notInRole() : conflict(only.code, only.message);
 }

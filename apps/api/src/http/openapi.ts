@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { onlyFor } from "@bachat/rules/brand-actions";
 import swagger from "@fastify/swagger";
 import fastify, {
   type FastifyInstance,
@@ -34,6 +35,7 @@ function impliedRefusals(route: RouteOptions): number[] {
   if (access?.session === "required") refusals.push(401, 403);
   if (access?.session === "optional") refusals.push(401, 403);
   if (route.url.startsWith("/v1/admin/")) refusals.push(403);
+  if (access?.brandAction !== undefined && onlyFor(access.brandAction)) refusals.push(409);
   return refusals;
 }
 
@@ -70,11 +72,16 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
         : (/^\/v1\/(auth|student|brand|admin)\//.exec(route.url)?.[1] ?? "public"),
     ];
     // Read by the OpenAPI document only; Fastify ignores schema keys that start with x-.
-    const { roles, permission } = route.config.access;
+    const { roles, permission, brandAction } = route.config.access;
+    const only = brandAction && onlyFor(brandAction);
     Object.assign(schema, {
       "x-roles": roles,
       ...(permission !== undefined && { "x-permission": permission }),
+      ...(brandAction !== undefined && { "x-brand-action": brandAction }),
+      ...(only !== undefined && { "x-brand-status": only.status }),
     });
+    if (only !== undefined)
+      schema.description += ` 409 \`${only.code}\` unless the brand is ${only.status}.`;
     if (route.config.access.roles.includes("api_key") && route.config.access.roles.length === 1) {
       schema.security = [{ api_key: [] }];
     } else if (route.config.access.session !== "none") {

@@ -1,3 +1,4 @@
+import { forEachBrandAction } from "@bachat/rules/brand-actions";
 import { CODE_LENGTH, codeFault, plainCode } from "@bachat/rules/codes";
 import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
 import { z } from "zod";
@@ -197,3 +198,11 @@ export const tokenBody = z.strictObject({ token: linkToken }).meta({ id: "LinkTo
 /** Hours for which what was replaced is good besides what replaces it. */
 export const overlapHours = z.int().min(0).max(168).default(24);
 export const emptyBody = z.strictObject({}).meta({ id: "Nothing" });
+
+export const brandActions = z
+  .object(
+    forEachBrandAction((_action, { description }) =>
+      z.boolean().meta({ description, example: true }),
+    ),
+  )
+  .meta({ id: "BrandActions", description: "What the caller may do in the brand." });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { categories, offers } from "../../src/db/schema/index.ts";
-import { sharedCodeContext } from "../../src/modules/offers/offers/policy-codes.ts";
-import { addPoolCodes } from "../../src/modules/offers/offers/service-publish.ts";
+import { categories, offerCodes, offers } from "../../src/db/schema/index.ts";
+import { sealPoolCode, sharedCodeContext } from "../../src/modules/offers/offers/policy-codes.ts";
 import type { TestApp } from "../app.ts";
 import { buildBrand } from "./brand.ts";
 import { unique } from "./user.ts";
@@ -76,6 +75,16 @@ export async function buildOffer(
     .where(eq(offers.id, made.id))
     .returning();
   if (offer === undefined) throw new Error("The offer was not completed.");
-  await addPoolCodes(db, test.dependencies, offer.id, poolCodes ?? []);
+  if (poolCodes !== undefined) await addPoolCodes(test, offer.id, poolCodes);
   return offer;
+}
+
+/** Codes that the offer's pool does not have yet. */
+export async function addPoolCodes(
+  { dependencies }: Pick<TestApp, "dependencies">,
+  offerId: string,
+  codes: readonly string[],
+): Promise<void> {
+  const rows = codes.map((code) => sealPoolCode(dependencies, offerId, code));
+  if (rows.length > 0) await dependencies.db.insert(offerCodes).values(rows);
 }

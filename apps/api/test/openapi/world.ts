@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { callbackOf } from "@bachat/sandbox-gateway";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import {
   bankTransfers,
   boosts,
@@ -25,7 +26,6 @@ import {
   webhookEndpoints,
 } from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
-import type { MemberRole } from "../../src/http/actor.ts";
 import type { BrandId, StudentId, UserId } from "../../src/ids.ts";
 import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
 import { redemptionContext } from "../../src/modules/redemption/redemptions/policy.ts";

@@ -11,9 +11,3 @@ export const applicationChanged = () =>
     "application_changed",
     "The brand has corrected this application since you opened it. Look at it again.",
   );
-
-export const applicationNotCorrectable = () =>
-  conflict(
-    "application_not_correctable",
-    "Only an application that was sent back can be corrected.",
-  );

@@ -3,14 +3,13 @@ import { signInPaths } from "@bachat/rules/sign-in";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
-import type { BrandActor } from "../../../http/actor.ts";
+import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { mayMail } from "../../identity/throttle/service.ts";
 import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
 import { dropLogo, storeLogo } from "../brands/service-logo-fetch.ts";
-import { applicationNotCorrectable } from "./errors.ts";
 import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { CorrectApplication, SubmitApplication } from "./schemas.ts";
@@ -145,7 +144,7 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
       submittedBy: actor.userId,
       submittedAt: clock.now(),
     });
-    if (row === null) throw applicationNotCorrectable();
+    if (row === null) throw refusedByStatus("correct_application");
     await resubmitBrand(tx, dependencies, actor.brandId, {
       ...brandDetails(form, { categoryId, logoUrl }),
       ...(form.logo_removed && { logoUrl: null }),

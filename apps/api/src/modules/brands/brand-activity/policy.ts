@@ -1,4 +1,4 @@
-import type { BrandAction } from "../../../http/brand-actions.ts";
+import type { BrandAction } from "@bachat/rules/brand-actions";
 
 /** What a brand reads of the audit log: whitelisted, so that a new kind of entry shows only once it is named here. */
 

@@ -3,7 +3,7 @@ import { conflict } from "../../../errors.ts";
 export const changeDecided = () =>
   conflict("change_decided", "This change was decided, taken back or replaced. Reload the page.");
 
-export const brandNotApproved = () =>
+export const brandNotInState = () =>
   conflict("brand_not_in_state", "The brand is not approved now. The change waits until it is.");
 
 export const logoNotFetched = () =>

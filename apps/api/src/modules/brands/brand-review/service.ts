@@ -6,7 +6,7 @@ import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as changes from "../brands/service-changes.ts";
 import { dropLogo } from "../brands/service-logo-fetch.ts";
-import { brandNotApproved, changeDecided, logoNotFetched } from "./errors.ts";
+import { brandNotInState, changeDecided, logoNotFetched } from "./errors.ts";
 import type { ChangeQuery } from "./schemas.ts";
 import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 
@@ -49,7 +49,7 @@ export async function decide(
       decisionNote: note,
     });
     if (change === null) throw changeDecided();
-    if (brand.status !== "approved") throw brandNotApproved();
+    if (brand.status !== "approved") throw brandNotInState();
     if (note === null) {
       if (change.hasLogo && change.logoUrl === null) throw logoNotFetched();
       await changes.applyChange(tx, change);

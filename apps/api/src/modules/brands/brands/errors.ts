@@ -7,9 +7,6 @@ export const brandNotInState = (needed: "approved" | "suspended") =>
     `Only a brand that is ${needed} can be changed like this. Reload the page.`,
   );
 
-export const brandNotApproved = () =>
-  conflict("brand_not_approved", "The profile can be changed while the brand is approved.");
-
 export const nameTaken = () =>
   conflict("brand_name_taken", "Another brand has this name. Add what tells yours apart.");
 

@@ -10,6 +10,13 @@ export async function lock(tx: Executor, brandId: BrandId): Promise<BrandRow | n
   return row ?? null;
 }
 
+/** As `lock`; null also for a brand that is not approved any more. */
+export async function lockApproved(tx: Executor, brandId: BrandId): Promise<BrandRow | null> {
+  const isApproved = and(eq(brands.id, brandId), eq(brands.status, "approved"));
+  const [row] = await tx.select().from(brands).where(isApproved).for("no key update");
+  return row ?? null;
+}
+
 export async function findCategory(db: Executor, by: { id: string } | { slug: string }) {
   const [row] = await db
     .select({ id: categories.id, slug: categories.slug })

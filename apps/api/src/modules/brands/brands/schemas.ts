@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
 import { brandStatus } from "../../../db/schema/brands.ts";
-import { brandActions } from "../../../http/brand-actions.ts";
 import {
+  brandActions,
   brandId,
   day,
   id,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
-import type { BrandActor } from "../../../http/actor.ts";
+import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -38,7 +38,6 @@ export async function updateProfile(
   actor: BrandActor,
   changes: BrandProfileChanges,
 ) {
-  requireEditor(actor);
   const { db, queue } = dependencies;
   const categoryId = await readCategory(db, changes.category);
   const { row, unused } = await db.transaction(async (tx) => {
@@ -87,7 +86,6 @@ export async function uploadLogo(
   actor: BrandActor,
   files: AsyncIterable<UploadedFile>,
 ) {
-  requireEditor(actor);
   const { db, storage, config } = dependencies;
   const image = await readLogoFile(actor, files);
   const logoId = randomUUID();
@@ -114,7 +112,6 @@ export async function uploadLogo(
 
 /** Takes back what waits for review; nothing happens where nothing waits. @throws brand_not_approved */
 export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
-  requireEditor(actor);
   const { db } = dependencies;
   const { row, unused } = await db.transaction(async (tx) => {
     const brand = await lock(tx, actor);
@@ -130,15 +127,11 @@ export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
   return present(db, row);
 }
 
-function requireEditor({ actions }: BrandActor): void {
-  if (!actions.edit_profile) throw errors.brandNotApproved();
-}
-
+/** @throws brand_not_approved */
 async function lock(tx: Transaction, { brandId }: BrandActor): Promise<BrandRow> {
-  const row = await repository.lock(tx, brandId);
-  if (row === null) throw notFound("That brand");
+  const row = await repository.lockApproved(tx, brandId);
   // Suspended since the access gate looked.
-  if (row.status !== "approved") throw errors.brandNotApproved();
+  if (row === null) throw refusedByStatus("edit_profile");
   return row;
 }
 

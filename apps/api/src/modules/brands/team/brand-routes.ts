@@ -10,6 +10,7 @@ import * as invitations from "./service-invitations.ts";
 import * as service from "./service.ts";
 
 const managers = brandMemberWho("manage_team");
+const inviters = brandMemberWho("invite_members");
 const rateLimit = { max: 20, timeWindow: "1 minute" };
 
 /** A brand's team. Whatever makes or unmakes an admin needs a fresh proof. */
@@ -33,7 +34,7 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/brand/:brand_id/team/invitations",
-    config: { access: managers, rateLimit },
+    config: { access: inviters, rateLimit },
     schema: {
       operationId: "inviteMember",
       summary: "Invite a member",
@@ -56,7 +57,7 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/brand/:brand_id/team/invitations/:invitation_id/resend",
-    config: { access: managers, rateLimit },
+    config: { access: inviters, rateLimit },
     schema: {
       operationId: "resendInvitation",
       summary: "Send an invitation again",

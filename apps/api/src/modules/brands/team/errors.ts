@@ -1,7 +1,4 @@
-import { AppError, conflict, forbidden } from "../../../errors.ts";
-
-export const brandNotApproved = () =>
-  conflict("brand_not_approved", "Members can be invited while the brand is approved.");
+import { AppError, conflict } from "../../../errors.ts";
 
 export const alreadyMember = () =>
   conflict("already_member", "This person belongs to the team already.");
@@ -33,6 +30,3 @@ export const contactStays = () =>
 
 export const alreadyContact = () =>
   conflict("already_contact", "This address is the brand's contact already.");
-
-/** The caller's own right ended between the gate and the change. */
-export const noAdminAnyMore = () => forbidden("Your role in this brand may not do this.");

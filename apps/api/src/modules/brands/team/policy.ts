@@ -1,5 +1,5 @@
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import { DAY } from "@bachat/rules/time";
-import type { MemberRole } from "../../../http/actor.ts";
 
 /** Rules of a brand's team. Times are in milliseconds. */
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import type { Executor } from "../../../db/client.ts";
 import { brands, brandUsers } from "../../../db/schema/index.ts";
-import type { MemberRole } from "../../../http/actor.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 
 const columns = {

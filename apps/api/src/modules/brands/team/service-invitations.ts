@@ -19,7 +19,7 @@ import { mailMembers } from "../../messages/notifications/service.ts";
 
 /**
  * Mails an invitation; one that waits for this address is replaced.
- * @throws brand_not_approved, already_member, team_full, too_many_attempts
+ * @throws already_member, team_full, too_many_attempts
  */
 export async function invite(
   dependencies: Dependencies,
@@ -29,7 +29,6 @@ export async function invite(
 ) {
   const { db, clock } = dependencies;
   const { brandId, userId } = actor;
-  if (!actor.actions.invite_members) throw errors.brandNotApproved();
   await beginAttempt(dependencies, "mail", email, ip);
   return db.transaction(async (tx) => {
     const { brand, members } = await lockTeam(tx, brandId, userId);
@@ -64,7 +63,6 @@ export async function resend(
 ) {
   const { db, clock } = dependencies;
   const { brandId, userId } = actor;
-  if (!actor.actions.invite_members) throw errors.brandNotApproved();
   const known = await findInvitation(dependencies, actor, invitationId);
   await beginAttempt(dependencies, "mail", known.email, ip);
   return db.transaction(async (tx) => {

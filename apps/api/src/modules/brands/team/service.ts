@@ -1,8 +1,9 @@
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import { listMembers } from "../../identity/memberships/service.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import type { BrandActor, MemberRole } from "../../../http/actor.ts";
+import { type BrandActor, notInRole } from "../../../http/actor.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -62,7 +63,8 @@ export async function lockTeam(tx: Transaction, brandId: BrandId, adminId: UserI
   if (brand === undefined) throw notFound("That brand");
   // A statement of its own: it sees what was committed during the wait.
   const members = await listMembers(tx, brandId);
-  if (adminId !== null && !isActiveAdmin(members, adminId)) throw errors.noAdminAnyMore();
+  // Their right may have ended between the gate and the change.
+  if (adminId !== null && !isActiveAdmin(members, adminId)) throw notInRole();
   return { brand, members };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { mailsTo, sortedStatuses } from "../../../../test/auth-client.ts";
@@ -7,7 +8,6 @@ import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildUser, unique } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, users } from "../../../db/schema/index.ts";
-import type { MemberRole } from "../../../http/actor.ts";
 
 describe("a brand's team", () => {
   const test = useTestApp();

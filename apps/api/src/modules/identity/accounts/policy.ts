@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "@bachat/rules/time";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import { isCommonPassword } from "../../../crypto/common-passwords.ts";
-import type { MemberRole } from "../../../http/actor.ts";
 
 /** Rules of accounts. Times are in milliseconds. */
 

@@ -4,8 +4,8 @@ import { brandRole } from "../../../db/schema/brand-users.ts";
 import { brandStatus } from "../../../db/schema/brands.ts";
 import { verificationStatus } from "../../../db/schema/students.ts";
 import { adminPermission } from "../../../db/schema/user-roles.ts";
-import { brandActions } from "../../../http/brand-actions.ts";
 import {
+  brandActions,
   brandId,
   emailAddress,
   id,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { userRoles } from "../../../db/schema/index.ts";
-import type { MemberRole } from "../../../http/actor.ts";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import type { BrandId, UserId } from "../../../ids.ts";
 
 export interface MemberRow {

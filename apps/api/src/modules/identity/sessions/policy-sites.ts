@@ -1,4 +1,5 @@
-import type { Audience, MemberRole } from "../../../http/actor.ts";
+import type { MemberRole } from "@bachat/rules/brand-actions";
+import type { Audience } from "../../../http/actor.ts";
 
 /** The three sites, and where a person belongs. */
 

@@ -1,5 +1,5 @@
 import type { mailKind } from "../../../db/schema/mail-preferences.ts";
-import type { MemberRole } from "../../../http/actor.ts";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 
 /** Which mails can be switched off, and by whom. */
 

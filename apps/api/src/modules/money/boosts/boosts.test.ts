@@ -242,7 +242,8 @@ describe("boosts", () => {
       "scheduled",
     ]);
     expect((await list())[0].days_left).toBe(5);
-    expect((await place()).status).toBe(403);
+    const refused = await place();
+    expect([refused.status, refused.body.code]).toEqual([409, "brand_not_approved"]);
     await admin("reinstate");
     await turnBoosts(test.dependencies);
     expect(await list("?state=running")).toMatchObject([
@@ -396,5 +397,26 @@ describe("boosts", () => {
     });
     expect(results.days).toHaveLength(18);
     expect(results.days[5]).toEqual({ day: "2026-11-21", phase: "before", views: 15, redeems: 1 });
+  });
+
+  it("that are on hold count what comes until now, by the clock", async () => {
+    await buy();
+    const staff = await signInAs(test, { admin: true });
+    await turnAt(later(start, 2 * DAY));
+    await apiAs(test, staff)
+      .post(`/v1/admin/brands/${brand.id}/suspend`)
+      .send({ reason: "Codes that did not work." })
+      .expect(200);
+    // Later than any clock of the machine that runs this.
+    const years = 10 * 365 * DAY;
+    test.clock.set(later(start, years));
+    await test.dependencies.db.insert(offerHourlyCounters).values({
+      offerId: offer.id,
+      hour: startOfHourInKolkata(later(start, years - DAY)),
+      views: 3,
+      redeems: 1,
+    });
+    const [{ status, results }] = await list();
+    expect([status, results.during.views, results.during.redeems]).toEqual(["paused", 3, 1]);
   });
 });

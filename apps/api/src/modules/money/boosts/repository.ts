@@ -265,7 +265,7 @@ export const resume = (tx: Executor, whose: Of, now: Date): Promise<BoostRow[]> 
     .returning();
 
 /** Views and redeems of these boosts' offers by day in Kolkata, from the hours' counters around each boost. */
-export async function countDays(db: Executor, boostIds: readonly string[]) {
+export async function countDays(db: Executor, boostIds: readonly string[], now: Date) {
   if (boostIds.length === 0) return [];
   const around = sql`${COMPARED_DAYS + 1} * interval '1 day'`;
   const { rows } = await db.execute<{
@@ -278,7 +278,7 @@ export async function countDays(db: Executor, boostIds: readonly string[]) {
       sum(c.views)::int as views, sum(c.redeems)::int as redeems
     from boosts b join offer_hourly_counters c on c.offer_id = b.offer_id
       and c.hour >= b.starts_at - ${around}
-      and c.hour < case when b.status = 'paused' then now() else b.ends_at end + ${around}
+      and c.hour < case when b.status = 'paused' then ${at(now)} else b.ends_at end + ${around}
     where b.id = any(${sql.param([...boostIds])}::uuid[])
     group by 1, 2`);
   return rows;

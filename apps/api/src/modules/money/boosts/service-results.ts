@@ -18,6 +18,7 @@ export async function resultsOf(db: Executor, boosts: readonly BoostRow[], now: 
   const rows = await repository.countDays(
     db,
     started.map(({ id }) => id),
+    now,
   );
   const counted = new Map(rows.map((row) => [`${row.boostId} ${row.day}`, row]));
   const today = dayInKolkata(now);

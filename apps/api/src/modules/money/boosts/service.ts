@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../../dependencies.ts";
-import { forbidden, notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { UserId } from "../../../ids.ts";
@@ -66,9 +66,8 @@ export async function listBoosts(
   return { items: await presentWithResults(dependencies, rows), ...envelope };
 }
 
-/** The boost of the caller's brand. @throws 403 for who may not buy, 404 */
+/** The boost of the caller's brand. @throws 404 */
 async function requireOwn({ db }: Pick<Needs, "db">, actor: BrandActor, boostId: string) {
-  if (!actor.actions.buy) throw forbidden("Only an approved brand can change its boosts.");
   const found = await repository.find(db, boostId);
   if (found === null || found.boost.brandId !== actor.brandId) throw notFound("That boost");
   return found;

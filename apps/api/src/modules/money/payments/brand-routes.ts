@@ -107,7 +107,7 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     method: "POST",
     url: "/v1/brand/:brand_id/orders/:order_id/confirm",
     config: {
-      access: brandMemberWho("buy"),
+      access: brandMemberWho("manage_payments"),
       rateLimit: { max: 30, timeWindow: "1 minute" },
     },
     schema: {

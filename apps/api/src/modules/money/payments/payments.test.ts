@@ -11,6 +11,7 @@ import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "../../../../test/sand
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {
   auditLog,
+  brands,
   orders,
   payments,
   webhookDeliveries,
@@ -319,13 +320,17 @@ describe("orders of credits", () => {
     expect((await apiAs(test, stranger).post(`${elsewhere}/refresh`)).status).toBe(404);
   });
 
-  it("sells nothing to a suspended brand", async () => {
-    const suspended = await buildBrand(test, { status: "suspended" });
-    const member = await signInAs(test, { brand: { id: suspended.id, role: "admin" } });
-    const { status } = await apiAs(test, member)
-      .post(`/v1/brand/${suspended.id}/orders`)
-      .send({ creation_key: randomUUID(), pack: "starter" });
-    expect(status).toBe(403);
+  it("sells nothing to a suspended brand, and takes what it paid before", async () => {
+    const { id, gateway } = await ordered();
+    await test.dependencies.db
+      .update(brands)
+      .set({ status: "suspended", statusReason: "For a test." })
+      .where(eq(brands.id, brand.id));
+    const refused = await place("growth");
+    expect([refused.status, refused.body.code]).toEqual([409, "brand_not_approved"]);
+    const confirmed = await confirm(id, callback(pay(gateway)));
+    expect([confirmed.status, confirmed.body.status]).toEqual([200, "paid"]);
+    expect((await credits()).balance).toBe(1_000);
   });
 });
 

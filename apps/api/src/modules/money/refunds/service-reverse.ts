@@ -6,7 +6,7 @@ import { balanceOf, holdBalance, holdRefund } from "../credits/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
 import { isPayable, type OrderRow, unusedCredits } from "../payments/policy.ts";
 import { presentHeld } from "../payments/service-bank-transfer.ts";
-import { lockBankTransferOrder, reverseReceipt } from "../payments/service-lookup.ts";
+import { lockBankTransferOrder, reverseReceipt } from "../payments/service-refunds.ts";
 import * as errors from "./errors.ts";
 import { refundOf } from "./policy.ts";
 import * as repository from "./repository.ts";

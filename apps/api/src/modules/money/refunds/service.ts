@@ -9,7 +9,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { balanceOf, holdRefund } from "../credits/service.ts";
 import { issueCreditNote } from "../invoices/service.ts";
 import { orderLine, type OrderRow, unusedCredits } from "../payments/policy.ts";
-import { giveBack, lockOrder } from "../payments/service-lookup.ts";
+import { giveBack, lockOrder } from "../payments/service-refunds.ts";
 import * as errors from "./errors.ts";
 import { refundOf } from "./policy.ts";
 import * as repository from "./repository.ts";

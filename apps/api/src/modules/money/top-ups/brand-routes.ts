@@ -41,7 +41,10 @@ export function brandTopUpRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/brand/:brand_id/auto-top-up/stop",
-    config: { access: brandMemberWho("buy"), rateLimit: { max: 20, timeWindow: "1 minute" } },
+    config: {
+      access: brandMemberWho("manage_payments"),
+      rateLimit: { max: 20, timeWindow: "1 minute" },
+    },
     schema: {
       operationId: "stopAutoTopUp",
       summary: "Stop automatic top-up",

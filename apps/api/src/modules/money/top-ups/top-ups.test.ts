@@ -156,6 +156,9 @@ describe("automatic top-up", () => {
       .where(eq(brands.id, brand.id));
     await runAt(later(start, 60 * HOUR));
     expect(await debits()).toEqual(["cancelled", "cancelled"]);
+    expect((await choose({})).body.code).toBe("brand_not_approved");
+    const stopped = await apiAs(test, member).post(at("auto-top-up/stop")).send({});
+    expect([stopped.status, stopped.body.status]).toEqual([200, "off"]);
   });
 
   it("is stopped by the mail's link or by an admin, and the bank's agreement ends", async () => {

@@ -36,7 +36,7 @@ const turns = {
     summary: "Send an offer to review",
     description:
       "A draft, or one that was sent back and corrected. 409 `offer_incomplete` names by field what is missing, " +
-      "`offer_not_in_state`, `brand_not_approved`. Safe to repeat.",
+      "`offer_not_in_state`. Safe to repeat.",
   },
   pause: {
     operationId: "pauseOffer",

@@ -1,8 +1,5 @@
 import { AppError, conflict, type FieldError } from "../../../errors.ts";
 
-export const brandNotApproved = () =>
-  conflict("brand_not_approved", "Offers can be made and changed while the brand is approved.");
-
 export const offerNotInState = (status: string) =>
   conflict("offer_not_in_state", `This is not possible while the offer is ${status}.`);
 

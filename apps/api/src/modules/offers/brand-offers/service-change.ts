@@ -3,7 +3,7 @@ import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { brandNotApproved, versionConflict } from "./errors.ts";
+import { versionConflict } from "./errors.ts";
 import { isReleased } from "./policy.ts";
 import { lockOfferOf, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import { type Needs, presentOffer, reread } from "./service-present.ts";
@@ -18,14 +18,9 @@ interface Change {
   changes?: Changes;
 }
 
-/** @throws brand_not_approved */
-export function requireEditor(actor: BrandActor): void {
-  if (!actor.actions.edit_offers) throw brandNotApproved();
-}
-
 /**
  * `make` says what changes, after it wrote what else belongs to it; null when everything is as asked already.
- * @throws brand_not_approved, 404, version_conflict
+ * @throws 404, version_conflict
  */
 export async function changeOffer(
   dependencies: Needs,
@@ -33,7 +28,6 @@ export async function changeOffer(
   { offerId, version }: { offerId: string; version?: number },
   make: (tx: Transaction, row: OfferRow) => Promise<Change | null>,
 ) {
-  requireEditor(actor);
   return dependencies.db.transaction(async (tx) => {
     const row = await lockOfferOf(tx, actor.brandId, offerId);
     if (row === null) throw notFound("That offer");

@@ -98,7 +98,7 @@ export function brandOfferCodeRoutes(app: App, dependencies: Dependencies): void
   app.route({
     method: "GET",
     url: "/v1/brand/:brand_id/offers/:offer_id/code-uploads/:upload_id/problems",
-    config: { access: brandMemberWho("edit_offers") },
+    config: { access: brandMemberWho("view_code_uploads") },
     schema: {
       operationId: "getCodeUploadProblems",
       summary: "The left-out records of an upload",

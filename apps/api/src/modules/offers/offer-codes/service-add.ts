@@ -9,11 +9,9 @@ import { type Spooled, withSpooled } from "../../../files/spool.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { StreamedFile } from "../../../http/multipart.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { requireEditor } from "../brand-offers/service-change.ts";
 import { poolCodeContext, poolCodeHash, poolMatchHash } from "../offers/policy-codes.ts";
 import * as errors from "./errors.ts";
 import { type Problem, PROBLEM_HEAD, problemRows, problemsContext } from "./policy.ts";
-import { SeenCodes } from "./policy-seen.ts";
 import * as repository from "./repository.ts";
 import { presentPool } from "./service.ts";
 import { CodeReader, encodingOf, type Encoding, type Entry, recordsOf } from "./service-records.ts";
@@ -47,7 +45,7 @@ export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent)
     const leftOut = new LeftOut();
     const first: string[] = [];
     let usable = 0;
-    const seen = new SeenCodes();
+    const seen = newSeen();
     for await (const entries of inBatches(file, encoding, new CodeReader())) {
       const { fresh, problems } = await sortOut(dependencies, dependencies.db, {
         offerId: sent.offerId,
@@ -77,7 +75,7 @@ export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent)
  * disk until it is complete, for two reasons: a phone may send for minutes, in which a transaction would hold a
  * connection and the pool's lock, and whether it is UTF-8 or Windows-1252 is known at its last byte. Sent again, it adds
  * nothing and says so. `readingSha256` is of its preview.
- * @throws brand_not_approved, 404, offer_not_in_state, invalid_request, code_file_too_large, too_many_codes, codes_changed
+ * @throws 404, offer_not_in_state, invalid_request, code_file_too_large, too_many_codes, codes_changed
  */
 export function addCodes(
   dependencies: Needs,
@@ -97,7 +95,6 @@ async function withCodes<T>(
   { offerId, files }: Sent,
   work: (file: Spooled) => Promise<T>,
 ): Promise<T> {
-  requireEditor(actor);
   const offer = await requireOffer(db, actor.brandId, offerId);
   if (offer.status === "archived") throw errors.offerArchived();
   return withSpooled(theFile(files), work);
@@ -146,7 +143,7 @@ async function storeAll(
   return db.transaction(async (tx) => {
     await repository.lockPool(tx, offerId);
     const reader = new CodeReader();
-    const seen = new SeenCodes();
+    const seen = newSeen();
     const leftOut = new LeftOut();
     let added = 0;
     for await (const entries of inBatches(file, encoding, reader)) {
@@ -203,6 +200,18 @@ async function* inBatches(
   if (batch.length > 0) yield batch;
 }
 
+/** Bytes of a hash: two codes never share so many. */
+const KEPT = 16;
+
+/** What a file had so far. Parts of hashes, as 100,000 whole ones with their codes would take more memory than the file. */
+const newSeen = () => ({
+  /** The first line of a code, by the hash that all its spellings share. */
+  lines: new Map<string, number>(),
+  /** How the first ones are spelled. Two that share 32 bits only change how a code that is left out is explained. */
+  spellings: new Set<number>(),
+});
+type Seen = ReturnType<typeof newSeen>;
+
 interface Fresh extends repository.HashedCode {
   code: string;
   line: number;
@@ -213,7 +222,7 @@ interface Fresh extends repository.HashedCode {
 async function sortOut(
   { config }: Needs,
   db: Executor,
-  { offerId, entries, seen }: { offerId: string; entries: readonly Entry[]; seen: SeenCodes },
+  { offerId, entries, seen }: { offerId: string; entries: readonly Entry[]; seen: Seen },
 ): Promise<{ fresh: Fresh[]; problems: Problem[] }> {
   const firsts: Fresh[] = [];
   const problems: Problem[] = [];
@@ -225,9 +234,17 @@ async function sortOut(
     }
     const hash = poolCodeHash(config.secrets.hash, offerId, one.code);
     const matchHash = poolMatchHash(config.secrets.hash, offerId, one.code);
-    const earlier = seen.earlierLine({ hash, matchHash }, one.line);
-    if (earlier === null) firsts.push({ ...one, hash, matchHash });
-    else problems.push(problemOf(one, earlier.isSame ? "repeated" : "too_similar", earlier.line));
+    const key = matchHash.toString("latin1", 0, KEPT);
+    const spelling = hash.readInt32LE();
+    const earlier = seen.lines.get(key);
+    if (earlier === undefined) {
+      seen.lines.set(key, one.line);
+      seen.spellings.add(spelling);
+      firsts.push({ ...one, hash, matchHash });
+    } else {
+      const rule = seen.spellings.has(spelling) ? "repeated" : "too_similar";
+      problems.push(problemOf(one, rule, earlier));
+    }
   }
   if (firsts.length === 0) return { fresh: [], problems };
   const known = await repository.findKnown(db, offerId, firsts);

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
-import { buildOffer } from "../../../../test/factories/offer.ts";
+import { addPoolCodes, buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { losingCommit } from "../../../../test/lost-commit.ts";
 import { statementsOf } from "../../../../test/query-plans.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import { offers } from "../../../db/schema/index.ts";
-import { addPoolCodes } from "../offers/service-publish.ts";
 import { watchPools } from "./service-alerts.ts";
 
 describe("the watch over pools of codes", () => {
@@ -50,7 +49,7 @@ describe("the watch over pools of codes", () => {
     expect(await looked(() => watchPools(test.dependencies))).toEqual([]);
     await take(busy.id, 1);
     expect(await looked(() => watchPools(test.dependencies))).toEqual([busy.id]);
-    await addPoolCodes(test.dependencies.db, test.dependencies, quiet.id, ["QUIET-MORE"]);
+    await addPoolCodes(test, quiet.id, ["QUIET-MORE"]);
     expect(await looked(() => watchPools(test.dependencies))).toEqual([quiet.id]);
     expect(await mails()).toEqual([]);
   });

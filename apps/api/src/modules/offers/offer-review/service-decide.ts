@@ -12,7 +12,7 @@ import {
 import { isReleased } from "../brand-offers/policy.ts";
 import { columnsOf, formOf, revisedFields } from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
-import { closeRevision } from "../brand-offers/service-lookup.ts";
+import { closeRevision } from "../brand-offers/service-review.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { categoryGone, offerChanged, offerNotWaiting, revisionDecided } from "./errors.ts";

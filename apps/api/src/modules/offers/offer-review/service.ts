@@ -8,7 +8,7 @@ import { snakeKeys } from "../../../snake-keys.ts";
 import { stateOf } from "../brand-offers/policy.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import { formOf } from "../brand-offers/policy-form.ts";
-import { findStats, listRevisionsOf } from "../brand-offers/service-lookup.ts";
+import { findStats, listRevisionsOf } from "../brand-offers/service-review.ts";
 import { readClaim } from "../../platform/review-claims/service.ts";
 import { presenter, presentRevision } from "../brand-offers/service-present.ts";
 import * as repository from "./repository.ts";

@@ -9,12 +9,8 @@ import { buildStudent } from "../../../../test/factories/student.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { popularityOf } from "../../../../test/popularity.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import { offerCodes, searchTerms } from "../../../db/schema/index.ts";
-import {
-  addPoolCodes,
-  type ApplicationOffer,
-  publishOfferFromApplication,
-} from "./service-publish.ts";
+import { searchTerms } from "../../../db/schema/index.ts";
+import { type ApplicationOffer, publishOfferFromApplication } from "./service-publish.ts";
 import { recomputePopularity } from "../../redemption/offer-activity/service-popularity.ts";
 
 describe("publishing", () => {
@@ -86,13 +82,6 @@ describe("publishing", () => {
     expect(known).toHaveLength(1);
     const { body } = await apiAs(test).get("/v1/offers?search=pomegranat3");
     expect(body).toMatchObject({ fallback: "corrected", corrected_search: "pomegranate" });
-  });
-
-  it("adds each code to a pool once", async () => {
-    const offer = await buildOffer(test, { poolCodes: ["A", "B"] });
-    const { db } = test.dependencies;
-    expect(await addPoolCodes(db, test.dependencies, offer.id, ["B", "C", "C"])).toBe(1);
-    expect(await db.$count(offerCodes, eq(offerCodes.offerId, offer.id))).toBe(3);
   });
 
   it("raises what students save and redeem, more the newer it is, and less what failed", async () => {

@@ -138,19 +138,6 @@ export async function insertOffer(db: Executor, offer: typeof offers.$inferInser
   await db.insert(offers).values(offer);
 }
 
-export async function insertCodes(
-  db: Executor,
-  codes: (typeof offerCodes.$inferInsert)[],
-): Promise<number> {
-  if (codes.length === 0) return 0;
-  const stored = await db
-    .insert(offerCodes)
-    .values(codes)
-    .onConflictDoNothing()
-    .returning({ id: offerCodes.id });
-  return stored.length;
-}
-
 /**
  * Takes some of the public offers down whose last day is over, the longest over first. Those that are being written are
  * left for the next time. @returns how many.

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { isWebAddress } from "./policy.ts";
-import { sealPoolCode, sharedCodeContext } from "./policy-codes.ts";
+import { sharedCodeContext } from "./policy-codes.ts";
 import * as repository from "./repository.ts";
 import { refreshSearchTerms } from "../offer-records/service.ts";
 
@@ -99,20 +99,6 @@ function discountColumns(discount: Discount) {
     discountText: discount.type === "other" ? discount.text : null,
     currency: discount.type === "fixed" ? discount.currency : ("INR" as const),
   };
-}
-
-/**
- * Adds single-use codes to an offer's pool. A code that the pool has already is left out.
- * @returns how many were added.
- */
-export async function addPoolCodes(
-  tx: Executor,
-  dependencies: Pick<Dependencies, "secretBox" | "config">,
-  offerId: string,
-  codes: readonly string[],
-): Promise<number> {
-  const rows = codes.map((code) => sealPoolCode(dependencies, offerId, code));
-  return repository.insertCodes(tx, rows);
 }
 
 /** How many public offers each of these brands has; brands without any are left out. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/auth-client.ts";
@@ -7,7 +8,6 @@ import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import type { MemberRole } from "../../../http/actor.ts";
 import { remindExpiring } from "../../student-verification/verifications/service-reminders.ts";
 
 const url = "/v1/auth/mail-preferences";

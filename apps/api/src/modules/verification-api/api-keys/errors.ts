@@ -1,8 +1,5 @@
 import { conflict } from "../../../errors.ts";
 
-export const brandNotApproved = () =>
-  conflict("brand_not_approved", "Keys can be made once the brand is approved.");
-
 export const tooManyKeys = (limit: number) =>
   conflict("too_many_keys", `A brand has at most ${limit} keys at a time. Revoke one first.`);
 

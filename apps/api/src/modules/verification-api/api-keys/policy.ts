@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
+import type { BrandActions } from "@bachat/rules/brand-actions";
 import type { SecretBox } from "../../../crypto/secret-box.ts";
-import type { BrandActions } from "../../../http/brand-actions.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 

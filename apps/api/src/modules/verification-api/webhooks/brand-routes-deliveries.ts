@@ -39,8 +39,7 @@ export function brandWebhookDeliveryRoutes(app: App, dependencies: Dependencies)
     schema: {
       operationId: "sendWebhookTest",
       summary: "Send a test event",
-      description:
-        "`webhook.test`, tried once and within seconds. 409 `endpoint_stopped`, `brand_not_approved`.",
+      description: "`webhook.test`, tried once and within seconds. 409 `endpoint_stopped`.",
       params: schemas.endpointParams,
       body: emptyBody,
       response: { 200: schemas.delivery, 409: problem },
@@ -57,8 +56,7 @@ export function brandWebhookDeliveryRoutes(app: App, dependencies: Dependencies)
       operationId: "sendWebhookAgain",
       summary: "Send an event again",
       description:
-        "With the same webhook-id and all its attempts. One that is under way stays as it is. 409 `endpoint_stopped`, " +
-        "`brand_not_approved`.",
+        "With the same webhook-id and all its attempts. One that is under way stays as it is. 409 `endpoint_stopped`.",
       params: schemas.deliveryParams,
       body: emptyBody,
       response: { 200: schemas.delivery, 409: problem },

@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import { requireFreshProof } from "../../../http/access-gate.ts";
 import { brandMemberWho } from "../../../http/access.ts";
-import { brandActor, userActor } from "../../../http/actor.ts";
+import { brandActor, requireAction, userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
@@ -38,7 +38,7 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
         "Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, " +
         "webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 " +
         "and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, " +
-        "`https_required`; 409 `too_many_endpoints`, `brand_not_approved`.",
+        "`https_required`; 409 `too_many_endpoints`.",
       params: schemas.brandParams,
       body: schemas.createEndpoint,
       response: { 201: schemas.createdEndpoint, 409: problem },
@@ -64,13 +64,12 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
       body: schemas.updateEndpoint,
       response: { 200: schemas.endpoint, 409: problem },
     },
-    handler: (request) =>
-      service.updateEndpoint(
-        dependencies,
-        brandActor(request),
-        request.params.endpoint_id,
-        request.body,
-      ),
+    async handler(request) {
+      const actor = brandActor(request);
+      if (request.body.paused === false) requireAction(actor, "create_webhooks");
+      const { endpoint_id: endpointId } = request.params;
+      return service.updateEndpoint(dependencies, actor, endpointId, request.body);
+    },
   });
 
   app.route({
@@ -101,7 +100,7 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
       description:
         "The new one is in this answer only. For the overlap each attempt carries a signature of the new secret and of " +
         "those before it, separated by a space; with 0 the old ones end at once. Secrets that were replaced earlier end " +
-        "with this overlap at the latest. Needs a proof under ten minutes old. 409 `brand_not_approved`, `too_many_secrets`.",
+        "with this overlap at the latest. Needs a proof under ten minutes old. 409 `too_many_secrets`.",
       params: schemas.endpointParams,
       body: schemas.replaceSecret,
       response: { 201: schemas.createdEndpoint, 409: problem },

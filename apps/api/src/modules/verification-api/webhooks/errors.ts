@@ -1,9 +1,6 @@
 import { conflict, invalidField } from "../../../errors.ts";
 import { MAX_ENDPOINTS, MAX_PREVIOUS_SECRETS } from "./policy.ts";
 
-export const brandNotApproved = () =>
-  conflict("brand_not_approved", "Webhooks can be made and sent while the brand is approved.");
-
 export const tooManyEndpoints = () =>
   conflict(
     "too_many_endpoints",

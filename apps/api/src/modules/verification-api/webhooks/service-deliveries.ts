@@ -4,7 +4,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
-import { brandNotApproved, endpointStopped } from "./errors.ts";
+import { endpointStopped } from "./errors.ts";
 import { type DeliveryError, deliveryErrors, LEASE_MS, TEST_EVENT } from "./policy.ts";
 import * as repository from "./repository-deliveries.ts";
 import type { DeliveryQuery } from "./schemas.ts";
@@ -47,7 +47,7 @@ export async function listDeliveries(
   return { ...envelope, items: rows.map(present) };
 }
 
-/** Puts a test in line for this endpoint, whatever events it takes. @throws 404, brand_not_approved, endpoint_stopped */
+/** Puts a test in line for this endpoint, whatever events it takes. @throws 404, endpoint_stopped */
 export async function sendTest(dependencies: Needs, actor: BrandActor, endpointId: string) {
   const { db, clock } = dependencies;
   return db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function sendTest(dependencies: Needs, actor: BrandActor, endpointI
 
 /**
  * Sends an event again, with its id. One that is under way stays as it is, so it is safe to repeat.
- * @throws 404, brand_not_approved, endpoint_stopped
+ * @throws 404, endpoint_stopped
  */
 export async function sendAgain(
   dependencies: Needs,
@@ -92,6 +92,5 @@ async function requireSending(
   endpointId: string,
 ): Promise<void> {
   const { disabledAt } = await requireEndpoint(tx, actor, endpointId);
-  if (!actor.actions.create_webhooks) throw brandNotApproved();
   if (disabledAt !== null) throw endpointStopped();
 }

@@ -7,13 +7,7 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { isPublicAddress, isPublicOrLoopback, mayBePublic } from "../../../ports/public-web.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import {
-  brandNotApproved,
-  httpsRequired,
-  privateAddress,
-  tooManyEndpoints,
-  tooManySecrets,
-} from "./errors.ts";
+import { httpsRequired, privateAddress, tooManyEndpoints, tooManySecrets } from "./errors.ts";
 import {
   chosenEvents,
   endpointState,
@@ -80,7 +74,6 @@ export async function createEndpoint(
   actor: BrandActor,
   { url, description, events }: CreateEndpoint,
 ) {
-  if (!actor.actions.create_webhooks) throw brandNotApproved();
   requireUsable(dependencies, url);
   const { db, clock, secretBox } = dependencies;
   const now = clock.now();
@@ -103,14 +96,13 @@ export async function createEndpoint(
   });
 }
 
-/** What is left out stays. @throws 404, brand_not_approved for resuming, https_required, private_address */
+/** What is left out stays. @throws 404, https_required, private_address */
 export async function updateEndpoint(
   dependencies: Needs,
   actor: BrandActor,
   endpointId: string,
   { paused, ...changes }: UpdateEndpoint,
 ) {
-  if (paused === false && !actor.actions.create_webhooks) throw brandNotApproved();
   if (changes.url !== undefined) requireUsable(dependencies, changes.url);
   const { db, clock } = dependencies;
   const now = clock.now();
@@ -148,7 +140,6 @@ export async function replaceSecret(
   endpointId: string,
   overlapHours: number,
 ) {
-  if (!actor.actions.create_webhooks) throw brandNotApproved();
   const { db, clock, secretBox } = dependencies;
   const now = clock.now();
   const secret = newSecret();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BrandAction, brandActionsOf } from "./brand-actions.ts";
-import type { MemberRole } from "./actor.ts";
+import { type BrandAction, brandActionsOf, type MemberRole } from "./brand-actions.ts";
 
 const allowed = (...given: Parameters<typeof brandActionsOf>) =>
   Object.entries(brandActionsOf(...given))
@@ -21,6 +20,7 @@ describe("what a member of an approved brand may do", () => {
       "invite_members",
       "manage_keys",
       "manage_outlets",
+      "manage_payments",
       "manage_team",
       "manage_webhooks",
       "request_refunds",
@@ -28,6 +28,7 @@ describe("what a member of an approved brand may do", () => {
       "view_analytics",
       "view_application",
       "view_billing",
+      "view_code_uploads",
       "view_credits",
       "view_ledger",
       "view_offers",
@@ -43,6 +44,7 @@ describe("what a member of an approved brand may do", () => {
       "view_activity",
       "view_analytics",
       "view_application",
+      "view_code_uploads",
       "view_credits",
       "view_offers",
       "view_overview",

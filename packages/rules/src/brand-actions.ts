@@ -1,15 +1,34 @@
-import { z } from "zod";
-import type { MemberRole, Membership } from "./actor.ts";
+export const memberRoles = ["admin", "editor", "developer", "viewer", "staff"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+export type BrandStatus = "pending" | "approved" | "rejected" | "suspended";
+
+/** The one status of the brand in which something can be done, and how it is refused in any other: 409 with this code. */
+interface Only {
+  status: BrandStatus;
+  code: string;
+  message: string;
+}
+
+const approved: Only = {
+  status: "approved",
+  code: "brand_not_approved",
+  message: "This is possible only while the brand is approved.",
+};
+const sentBack: Only = {
+  status: "rejected",
+  code: "application_not_correctable",
+  message: "Only an application that was sent back can be corrected.",
+};
 
 interface Rule {
   description: string;
   /** Beside `admin`, who may do everything. */
   roles: readonly Exclude<MemberRole, "admin">[];
-  /** The brand's statuses in which it can be done; any when absent. */
-  statuses?: readonly Membership["status"][];
+  /** In any status when absent. */
+  only?: Only;
 }
 
-/** What a member may do in a brand. Routes take their roles from here, and the answers tell the sites. */
+/** What a member may do in a brand. The access gate refuses by it, and the API's answers tell the sites. */
 const rules = {
   view_overview: {
     description: "Read the portal's overview.",
@@ -32,14 +51,18 @@ const rules = {
   buy: {
     description: "Order credits, once the brand is approved.",
     roles: [],
-    statuses: ["approved"],
+    only: approved,
+  },
+  manage_payments: {
+    description: "Confirm payments of orders, and stop the automatic top-up.",
+    roles: [],
   },
   request_refunds: { description: "Ask for the money of unused credits.", roles: [] },
   manage_keys: { description: "Work with the API keys there are.", roles: ["developer"] },
   create_keys: {
     description: "Make and rotate API keys, once the brand is approved.",
     roles: ["developer"],
-    statuses: ["approved"],
+    only: approved,
   },
   manage_webhooks: {
     description: "Read, change, pause and remove the webhook endpoints there are.",
@@ -48,13 +71,17 @@ const rules = {
   create_webhooks: {
     description: "Make webhook endpoints and send events to them, once the brand is approved.",
     roles: ["developer"],
-    statuses: ["approved"],
+    only: approved,
   },
   view_offers: { description: "Read the brand's offers.", roles: ["editor", "viewer"] },
   edit_offers: {
     description: "Make and change offers and their codes, once the brand is approved.",
     roles: ["editor"],
-    statuses: ["approved"],
+    only: approved,
+  },
+  view_code_uploads: {
+    description: "Read the codes that were left out of an upload.",
+    roles: ["editor"],
   },
   check_redemptions: {
     description: "Check in a shop what a student shows.",
@@ -80,26 +107,26 @@ const rules = {
   edit_profile: {
     description: "Change what students read about the brand, once it is approved.",
     roles: [],
-    statuses: ["approved"],
+    only: approved,
   },
   invite_members: {
     description: "Invite members, once the brand is approved.",
     roles: [],
-    statuses: ["approved"],
+    only: approved,
   },
   manage_outlets: { description: "Make and change outlets and their PINs.", roles: ["editor"] },
   view_application: { description: "Read the brand's application.", roles: ["editor"] },
   correct_application: {
     description: "Correct the application, while it is sent back.",
     roles: [],
-    statuses: ["rejected"],
+    only: sentBack,
   },
 } satisfies Record<string, Rule>;
 
 export type BrandAction = keyof typeof rules;
 export type BrandActions = Record<BrandAction, boolean>;
 
-const forEachAction = <T>(make: (action: BrandAction, rule: Rule) => T) =>
+export const forEachBrandAction = <T>(make: (action: BrandAction, rule: Rule) => T) =>
   Object.fromEntries(
     Object.entries(rules).map(([action, rule]) => [action, make(action as BrandAction, rule)]),
   ) as Record<BrandAction, T>;
@@ -107,14 +134,14 @@ const forEachAction = <T>(make: (action: BrandAction, rule: Rule) => T) =>
 /** The roles that may ever do it, whatever the brand's status. */
 export const rolesFor = (action: BrandAction): MemberRole[] => ["admin", ...rules[action].roles];
 
-export const brandActionsOf = (role: MemberRole, status: Membership["status"]): BrandActions =>
-  forEachAction(
-    (action, { statuses }) =>
-      rolesFor(action).includes(role) && (statuses?.includes(status) ?? true),
-  );
+/** The status that it needs, with the refusal in any other; undefined when it can be done in each. */
+export const onlyFor = (action: BrandAction): Only | undefined => {
+  const rule: Rule = rules[action];
+  return rule.only;
+};
 
-export const brandActions = z
-  .object(
-    forEachAction((_action, { description }) => z.boolean().meta({ description, example: true })),
-  )
-  .meta({ id: "BrandActions", description: "What the caller may do in the brand." });
+export const brandActionsOf = (role: MemberRole, status: BrandStatus): BrandActions =>
+  forEachBrandAction(
+    (action, { only }) =>
+      rolesFor(action).includes(role) && (only === undefined || only.status === status),
+  );
