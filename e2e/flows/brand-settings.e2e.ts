@@ -10,7 +10,7 @@ const account = `${origins.brand}/brand-portal/account`;
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto(`${origins.brand}/brand-auth`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
@@ -67,7 +67,7 @@ test("a brand's contact changes the password in the portal @deep", async ({
 
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.getByLabel(/^Type your e-mail/).fill(owner.email);
+  await dialog.getByLabel(/^Type your email/).fill(owner.email);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(dialog.getByText(/Make somebody else its contact first/)).toBeVisible();
   await expectAccessible(page);

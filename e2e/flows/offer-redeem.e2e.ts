@@ -216,7 +216,7 @@ test("an unconfirmed address is asked to confirm, and gets the link again", asyn
   await page.goto(`${origins.student}/auth`);
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Name").fill(person.name);
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("I am 18 or older").check();
   await page.getByRole("button", { name: "Sign Up" }).click();

@@ -97,11 +97,11 @@ test("a photo asks to confirm the address first, and sends the link again", asyn
   const email = `unconfirmed.${attempt(info)}@students.example`;
   await page.goto(`${origins.student}/auth?tab=sign-up`);
   await page.getByLabel("Name").fill("Nila Rao");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByRole("button", { name: "Back to sign in" }).click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${origins.student}/dashboard`);

@@ -224,7 +224,7 @@ test("personal and shared codes are told apart, and the camera is allowed on thi
     const { email, password } = account("staff");
     const page = await visitor();
     await page.goto(`${origins.brand}/brand-auth`);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(check);

@@ -197,7 +197,7 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
     await expect(page.getByText("Check your college mailbox")).toBeVisible();
     await expectAccessible(page);
   });
-  const link = linkIn(await mailTo(address, /college e-mail/i), origins.student);
+  const link = linkIn(await mailTo(address, /college email/i), origins.student);
 
   await test.step("is of no use to another person", async () => {
     const other = await loginAs("rejected");
@@ -208,15 +208,15 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
   await test.step("works after signing in, where there is no session", async () => {
     const elsewhere = await visitor();
     await elsewhere.goto(link);
-    await elsewhere.getByLabel("E-mail").fill(student.email);
+    await elsewhere.getByLabel("Email").fill(student.email);
     await elsewhere.getByLabel("Password", { exact: true }).fill(student.password);
     await elsewhere.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(elsewhere.getByText("College e-mail confirmed")).toBeVisible();
+    await expect(elsewhere.getByText("College email confirmed")).toBeVisible();
     await expect(elsewhere).toHaveURL(`${origins.student}/verification`);
     await expectAccessible(elsewhere);
     // The same link again, where the student is signed in: no mistake.
     await page.goto(link);
-    await expect(page.getByText("College e-mail confirmed")).toBeVisible();
+    await expect(page.getByText("College email confirmed")).toBeVisible();
     await expect(page.getByText(address)).toBeVisible();
   });
 
@@ -224,7 +224,7 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
     await sendCard(page, student.name);
     const admin = await loginAs("admin");
     await openReview(admin, student.name);
-    await expect(admin.getByText("Academic e-mail confirmed")).toBeVisible();
+    await expect(admin.getByText("Academic email confirmed")).toBeVisible();
     await expect(admin.getByText(address)).toBeVisible();
   });
 

@@ -64,7 +64,7 @@ export const invalidField = (field: string, rule: FieldRule, message: string) =>
 
 /** The one answer for an unknown address, a wrong password and a blocked account. */
 export const invalidCredentials = () =>
-  new AppError(401, "invalid_credentials", "E-mail or password is not right.");
+  new AppError(401, "invalid_credentials", "Email or password is not right.");
 
 export const sessionEnded = () =>
   new AppError(401, "session_ended", "This session has ended. Sign in again.");

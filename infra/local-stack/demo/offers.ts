@@ -209,7 +209,7 @@ const termLines: { text: string; holds?: (offer: Terms) => boolean }[] = [
     holds: ({ channel }) => channel !== "online",
   },
   { text: "Not on the day of a clearance sale." },
-  { text: "The brand may ask for the last four letters of your college e-mail." },
+  { text: "The brand may ask for the last four letters of your college email." },
 ];
 
 function termsOf(random: Random, offer: Terms): string {

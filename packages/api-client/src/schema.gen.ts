@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem an offer
-         * @description Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 instead of 201. Two students never get the same code of a pool. Needs a confirmed e-mail, a profile, and for exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, `not_redeemable`, `profile_incomplete`.
+         * @description Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 instead of 201. Two students never get the same code of a pool. Needs a confirmed email, a profile, and for exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, `not_redeemable`, `profile_incomplete`.
          */
         post: operations["redeemOffer"];
         delete?: never;
@@ -1486,7 +1486,7 @@ export interface paths {
         get?: never;
         /**
          * Save an offer
-         * @description Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed e-mail and a complete profile.
+         * @description Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed email and a complete profile.
          */
         put: operations["saveOffer"];
         post?: never;
@@ -4087,7 +4087,7 @@ export interface paths {
         put?: never;
         /**
          * Is this person a verified student
-         * @description Asks about one e-mail address.
+         * @description Asks about one email address.
          *
          *     Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
          *     RateLimit-Reset (seconds) for the clock hour. `verified@student.test` and `not-verified@student.test` answer with any
@@ -7502,7 +7502,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             * @example Email must be an email address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -7516,7 +7516,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                /** @example Email must be an email address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -7598,7 +7598,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             * @example Email must be an email address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -7612,7 +7612,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                /** @example Email must be an email address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -8543,7 +8543,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             * @example Email must be an email address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -8557,7 +8557,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                /** @example Email must be an email address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -9864,7 +9864,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             * @example Email must be an email address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -9878,7 +9878,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                /** @example Email must be an email address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */

@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  email: "an e-mail address, like name@college.ac.in",
+  email: "an email address, like name@college.ac.in",
   uuid: "an id",
   url: "a web address",
   date: "a day, like 2026-12-31",
@@ -146,8 +146,8 @@ const spelled: Record<string, string> = {
   pin: "PIN",
   utm: "UTM",
   hi: "in Hindi",
-  email: "e-mail",
-  emails: "e-mails",
+  email: "email",
+  emails: "emails",
   cap: "limit",
   paise: "in paise",
   minor: "in minor units",
@@ -160,7 +160,7 @@ const wholes: Record<string, string> = {
   headers: "The request's headers",
 };
 
-/** `["members", "0", "contact_email"]` is "Contact e-mail"; `["student_emails", "2"]` is "Student e-mails, number 3". */
+/** `["members", "0", "contact_email"]` is "Contact email"; `["student_emails", "2"]` is "Student emails, number 3". */
 function nameOf(path: readonly string[], part: string): string {
   const at = path.findLastIndex((step) => !/^\d+$/.test(step));
   const field = path[at];

@@ -114,7 +114,7 @@ const refusals = [
   invalidField(
     "body.email",
     "invalid_format",
-    "E-mail must be an e-mail address, like name@college.ac.in.",
+    "Email must be an email address, like name@college.ac.in.",
   ),
   unauthenticated(),
   forbidden(),

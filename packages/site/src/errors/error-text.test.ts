@@ -19,7 +19,7 @@ afterEach(() => setLocale("en", { remember: false }));
 
 it("translates a known code and falls back to the detail", () => {
   expect(errorText(refusal("invalid_credentials"))).toBe(
-    "The e-mail or the password is not right.",
+    "The email or the password is not right.",
   );
   expect(errorText(refusal("something_new"))).toBe("Detail in English.");
 });

@@ -4,9 +4,9 @@ import { mailTemplate, typedText } from "../template.ts";
 export const academicEmail = mailTemplate({
   data: z.object({ name: typedText, url: z.url() }),
   en: ({ name, url }) => ({
-    subject: "Confirm your college e-mail",
+    subject: "Confirm your college email",
     preview: "It shows that you study there.",
-    heading: "Confirm your college e-mail",
+    heading: "Confirm your college email",
     paragraphs: [
       `${name}, open this link where you are signed in to Bachat, and this address counts as a sign that you study.`,
     ],

@@ -4,7 +4,7 @@ import { mailTemplate, typedText } from "../template.ts";
 export const emailChangeRequested = mailTemplate({
   data: z.object({ name: typedText, url: z.url() }),
   en: ({ name, url }) => ({
-    subject: "Confirm your new e-mail address",
+    subject: "Confirm your new email address",
     preview: "Your address changes when you open the link.",
     heading: "Confirm your new address",
     paragraphs: [

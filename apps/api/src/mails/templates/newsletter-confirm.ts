@@ -8,7 +8,7 @@ export const newsletterConfirm = mailTemplate({
     preview: "One tap, and new offers come to this address.",
     heading: "Is this address yours?",
     paragraphs: [
-      "Somebody, most likely you, asked for Bachat's newsletter at this address. Confirm it, and you get one short e-mail a week with new student offers.",
+      "Somebody, most likely you, asked for Bachat's newsletter at this address. Confirm it, and you get one short email a week with new student offers.",
     ],
     button: { label: "Confirm subscription", url },
     notes: [

@@ -18,7 +18,7 @@ export function siteOf(origins: SiteOrigins, origin: string | undefined): SiteNa
 
 export const audienceOf = (site: SiteName): Audience => (site === "admin" ? "admin" : "site");
 
-/** Where a person lands after sign-in. Memberships by contact e-mail count like the others. */
+/** Where a person lands after sign-in. Memberships by contact email count like the others. */
 export function redirectTo(
   isAdmin: boolean,
   brands: readonly { status: string; role: MemberRole }[],

@@ -37,7 +37,7 @@ export function passwordFault(
   }
   const lower = password.toLowerCase();
   if (lower === email || lower === email.split("@")[0]) {
-    return { rule: "same_as_email", message: "Do not use your e-mail address as the password." };
+    return { rule: "same_as_email", message: "Do not use your email address as the password." };
   }
   return null;
 }

@@ -16,7 +16,7 @@ export const invitationForOther = () =>
   new AppError(
     403,
     "invitation_for_other_address",
-    "This invitation is for another e-mail address.",
+    "This invitation is for another email address.",
   );
 
 export const lastBrandAdmin = () =>

@@ -66,7 +66,7 @@ it("says at the field that a GSTIN has a typing mistake, and sends nothing", asy
   const { seen, billingCard } = await open();
   const type = (label: RegExp, value: string) =>
     fireEvent.change(billingCard.getByLabelText(label), { target: { value } });
-  expect((await screen.findByLabelText<HTMLInputElement>(/^E-mail for/)).value).toBe(
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Email for/)).value).toBe(
     "vidya@jholaworks.example",
   );
   type(/^Legal name/, "Jholaworks Private Limited");

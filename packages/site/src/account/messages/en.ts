@@ -24,10 +24,10 @@ const en = {
   passwordChanged: "Password changed",
   passwordChangedText: "Your other devices are signed out.",
 
-  emailTitle: "E-mail",
+  emailTitle: "Email",
   emailText: "You sign in with {{email}}.",
-  newEmail: "New e-mail",
-  needEmail: "Enter an e-mail address.",
+  newEmail: "New email",
+  needEmail: "Enter an email address.",
   changeEmail: "Send a confirmation link",
   emailSent: "Check your email!",
   emailSentText: "The address changes when you open the link that we have sent to it.",
@@ -126,7 +126,7 @@ const en = {
   deleteGoneTeams: "your place in the team of {{brands}}",
   deleteStays:
     "What brands and the law need stays without your name: that an offer was redeemed, and that a check took place. You can sign up again with the same address.",
-  deleteConfirm: "Type your e-mail address to confirm",
+  deleteConfirm: "Type your email address to confirm",
   deleteMismatch: "Type {{email}} to confirm.",
   deleteFinally: "Delete for good",
   deleted: "Your account is deleted",

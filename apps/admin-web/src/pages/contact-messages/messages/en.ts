@@ -13,7 +13,7 @@ export const contactDeskMessages = defineMessages({
 
   columnName: "Name",
   columnSubject: "Subject",
-  columnEmail: "E-mail",
+  columnEmail: "Email",
   columnState: "State",
   columnReceived: "Received",
 

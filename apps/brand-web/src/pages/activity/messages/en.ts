@@ -151,7 +151,7 @@ export const activityMessages = defineMessages({
   "field.postal_code": "PIN code",
   "field.gstin": "GSTIN",
   "field.pan": "PAN",
-  "field.billing_email": "E-mail for invoices",
+  "field.billing_email": "Email for invoices",
   "field.allowed_ips": "Allowed IP addresses",
   "field.pack": "Pack",
   "field.threshold": "Below so many credits",

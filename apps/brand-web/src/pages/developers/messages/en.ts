@@ -3,11 +3,11 @@ import { defineMessages } from "@bachat/site";
 export const developersMessages = defineMessages({
   title: "Developers",
   description:
-    "Ask whether an e-mail address belongs to a verified student. One call, one answer, one credit.",
+    "Ask whether an email address belongs to a verified student. One call, one answer, one credit.",
 
   productTitle: "Student Verification API",
   productLead:
-    "Ask whether an e-mail address belongs to a verified student. One call, one answer, one credit.",
+    "Ask whether an email address belongs to a verified student. One call, one answer, one credit.",
   badgeRest: "REST API",
   badgeJson: "JSON Responses",
   badgeLimited: "Rate Limited",
@@ -26,7 +26,7 @@ export const developersMessages = defineMessages({
     "Create one here once your brand is approved. The first 100 credits are free. Credits never expire.",
   stepRequest: "Make request",
   stepRequestText:
-    "Send the student's e-mail with your key in the x-api-key header, from your server.",
+    "Send the student's email with your key in the x-api-key header, from your server.",
   stepResponse: "Get response",
   stepResponseText: "Read isVerified and give the discount.",
   testNote:

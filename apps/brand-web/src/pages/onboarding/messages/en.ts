@@ -32,7 +32,7 @@ export const onboardingMessages = defineMessages({
 
   aboutContact: "Contact",
   contactName: "Your name",
-  contactEmail: "Work e-mail",
+  contactEmail: "Work email",
   contactEmailHint:
     "The person who confirms this address manages the brand. We write to it when the review is done.",
   contactEmailFixed: "It manages the brand and cannot be changed here.",
@@ -48,7 +48,7 @@ export const onboardingMessages = defineMessages({
   missing: "Fill this in.",
   shortName: "Give at least 2 characters.",
   badAddress: "Give a web address, such as shop.example/students.",
-  badEmail: "Give an e-mail address.",
+  badEmail: "Give an email address.",
   badPhone: "Give a telephone number, or leave it empty.",
 
   pendingTitle: "{{brand}} is in review",

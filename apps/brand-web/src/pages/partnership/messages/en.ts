@@ -37,7 +37,7 @@ export const partnershipMessages = defineMessages({
 
   apiTitle: "The verification API",
   apiLead:
-    "Give student prices at your own checkout. Ask us about an e-mail address and get an answer you can act on.",
+    "Give student prices at your own checkout. Ask us about an email address and get an answer you can act on.",
   apiOne: "One call, one answer, one credit",
   apiConsent: "Only students who agreed are found",
   apiTest: "Test keys and two test addresses, free",

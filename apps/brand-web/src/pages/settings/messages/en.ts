@@ -68,9 +68,9 @@ export const settingsMessages = defineMessages({
     "15 characters, if you are registered. With it your invoices count for input tax credit.",
   pan: "PAN",
   panHint: "Not needed with a GSTIN, which has it inside.",
-  billingEmail: "E-mail for invoices",
+  billingEmail: "Email for invoices",
   needPostalCode: "Enter the six digits of the PIN code.",
-  needEmail: "Enter an e-mail address, like accounts@brand.in.",
+  needEmail: "Enter an email address, like accounts@brand.in.",
   gstin_form: "Enter the 15 characters as they stand on the registration certificate.",
   gstin_foreign:
     "This number belongs to a service from abroad. Enter the GSTIN of a business in India.",

@@ -8,7 +8,7 @@ export const teamMessages = defineMessages({
 
   members: "Members",
   columnName: "Name",
-  columnEmail: "E-mail",
+  columnEmail: "Email",
   columnRole: "Role",
   columnJoined: "Since",
   columnActions: "Actions",
@@ -32,9 +32,9 @@ export const teamMessages = defineMessages({
   actionFailed: "That was not changed",
 
   inviteTitle: "Invite a member",
-  email: "E-mail",
+  email: "Email",
   emailHint: "They sign in or sign up with this address, then accept.",
-  needEmail: "Enter an e-mail address, like meera@brand.in.",
+  needEmail: "Enter an email address, like meera@brand.in.",
   role: "Role",
   send: "Send invitation",
   inviteFailed: "The invitation was not sent",
@@ -68,7 +68,7 @@ export const teamMessages = defineMessages({
     "The contact is the person we write to about the brand. The account with this address is always an admin of the brand and cannot be removed.",
   contactChange: "Change the contact",
   contactDialog: "Change the contact",
-  contactEmail: "E-mail of the new contact",
+  contactEmail: "Email of the new contact",
   contactHint:
     "We mail a link to this address. The contact changes when it is confirmed there; you are told, and stay an admin.",
   contactSend: "Send the link",

@@ -3,12 +3,12 @@ import { defineMessages } from "@bachat/site";
 export const verificationApiMessages = defineMessages({
   title: "Student Verification API",
   description:
-    "Ask by one call whether an e-mail address belongs to a verified student. Packs in rupees, credits that never expire, free test keys.",
+    "Ask by one call whether an email address belongs to a verified student. Packs in rupees, credits that never expire, free test keys.",
   badges: "In short",
   badgeRest: "REST API",
   badgeJson: "JSON Responses",
   badgeLimited: "Rate Limited",
-  lead: "Give student prices at your own checkout. Ask about an e-mail address, and know in one answer whether it belongs to a verified student.",
+  lead: "Give student prices at your own checkout. Ask about an email address, and know in one answer whether it belongs to a verified student.",
   createKey: "Create key",
   tryIt: "Try it",
   apiDocs: "API docs",
@@ -61,7 +61,7 @@ export const verificationApiMessages = defineMessages({
   howApplyText:
     "Apply as a brand. Once it is approved you create test and live keys in the portal.",
   howRequest: "Make request",
-  howRequestText: "Send the student's e-mail address from your server, with the key in a header.",
+  howRequestText: "Send the student's email address from your server, with the key in a header.",
   howResponse: "Get response",
   howResponseText: "Read isVerified and give the discount.",
 

@@ -3,8 +3,8 @@ import { defineMessages } from "../../../i18n/catalogue.ts";
 const en = {
   title: "Student Verification API",
   description:
-    "Ask by REST whether an e-mail address belongs to a verified student: endpoint, examples, responses, testing.",
-  lead: "Ask whether an e-mail address belongs to a verified student. One call, one answer, one credit.",
+    "Ask by REST whether an email address belongs to a verified student: endpoint, examples, responses, testing.",
+  lead: "Ask whether an email address belongs to a verified student. One call, one answer, one credit.",
   badges: "In short",
   badgeRest: "REST API",
   badgeJson: "JSON Responses",
@@ -26,7 +26,7 @@ const en = {
   stepKeyText:
     "Create one in the [Developer Portal](brand:/developers). The first 100 credits are free.",
   stepRequest: "Make request",
-  stepRequestText: "Send the student's e-mail address with your key in a header.",
+  stepRequestText: "Send the student's email address with your key in a header.",
   stepResponse: "Get response",
   stepResponseText: "Read isVerified and give the discount.",
 

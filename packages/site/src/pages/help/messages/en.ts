@@ -33,7 +33,7 @@ const en = {
     "Anybody can look around and open offers marked “Open Offer”. With a free account you also get codes and can save offers. Offers marked “Student Only” are for verified students: people who study at a college, university or institute now.",
   q_verify: "How do I get verified?",
   a_verify:
-    "- Sign up and confirm your e-mail address.\n- Complete your profile: name, college, degree, year and city.\n- Upload a photo or scan of your student ID on the [verification page](student:/verification).\nA person compares it with your profile. You get an e-mail either way.",
+    "- Sign up and confirm your email address.\n- Complete your profile: name, college, degree, year and city.\n- Upload a photo or scan of your student ID on the [verification page](student:/verification).\nA person compares it with your profile. You get an email either way.",
   q_documents: "Which documents can I upload?",
   a_documents:
     "A student ID card (front and back), a fee receipt, a bonafide certificate or an admit card. Up to 4 files, each JPEG, PNG, WebP, HEIC or PDF and at most 10 MB.\nNever Aadhaar, PAN or a passport. If one is sent by mistake, it is deleted at once.",
@@ -93,7 +93,7 @@ const en = {
     "30 days after the decision. What stays is the decision itself and a fingerprint of the file, by which we notice when the same document comes from another account.",
   q_brand_checks: "What can brands ask about me?",
   a_brand_checks:
-    "Nothing, unless you agree. If you switch on “checks by brands”, a brand that knows your e-mail address can ask whether you are a verified student, and gets your name, college, course and year. You can switch it off at any time and block single brands. Without your consent the answer is the same as for an address we do not know.",
+    "Nothing, unless you agree. If you switch on “checks by brands”, a brand that knows your email address can ask whether you are a verified student, and gets your name, college, course and year. You can switch it off at any time and block single brands. Without your consent the answer is the same as for an address we do not know.",
   q_which_brand: "Do brands see which offers I used?",
   a_which_brand:
     "They see numbers, never names; and numbers of fewer than ten people are hidden. Nothing that a brand gets lists students.",
@@ -106,7 +106,7 @@ const en = {
 
   q_listing: "How do we list an offer?",
   a_listing:
-    "Fill in the [application](brand:/brand-onboarding); you need no account for it. Listing is free and without a limit. Then sign up with the contact's e-mail address: it manages the brand.",
+    "Fill in the [application](brand:/brand-onboarding); you need no account for it. Listing is free and without a limit. Then sign up with the contact's email address: it manages the brand.",
   q_review: "How long does the review of an application take?",
   a_review:
     "2-3 business days. Approved, your first offer is public at once. If something has to change, you get a note, correct it and send it again; nothing is typed twice.",
@@ -119,7 +119,7 @@ const en = {
 
   q_api: "What does the verification API do?",
   a_api:
-    "You send an e-mail address, it says whether that person is a verified student who agreed to be checked. The [documentation](/api-docs) has examples in four languages.",
+    "You send an email address, it says whether that person is a verified student who agreed to be checked. The [documentation](/api-docs) has examples in four languages.",
   q_test: "How do I test without a student?",
   a_test:
     "Ask about verified@student.test and not-verified@student.test. They answer the same with every key, cost nothing and are not counted. Test keys (bk_test_…) never cost credits.",
@@ -131,7 +131,7 @@ const en = {
     "Calls per clock hour: 100 in the free trial, 1,000 with Starter, 5,000 with Growth, 15,000 with Enterprise. Each answer says in its headers how many are left. Beyond that the answer is 429 with the seconds to wait.",
   q_not_verified: "A student says they are verified, but the API says no.",
   a_not_verified:
-    "The most frequent reasons: they use another e-mail address here, their verification has expired, or they have not agreed to checks by brands. The answer is the same for all of them on purpose. Ask the student to look at their verification page.",
+    "The most frequent reasons: they use another email address here, their verification has expired, or they have not agreed to checks by brands. The answer is the same for all of them on purpose. Ask the student to look at their verification page.",
   q_retries: "Is it safe to send a call again?",
   a_retries:
     "Yes, with an Idempotency-Key header: the same key and body get the same answer for 24 hours and are charged once.",
