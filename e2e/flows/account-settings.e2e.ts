@@ -30,7 +30,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   await expectAccessible(page);
   await page.getByLabel(/^The 6 digits/).fill("000000");
   await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(page.getByText("That code is not right, or was used before.")).toBeVisible();
+  await expect(page.getByText("That code is incorrect, or was used before.")).toBeVisible();
   await page.getByLabel(/^The 6 digits/).fill(totp(secret));
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
@@ -63,7 +63,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   const question = page.getByRole("dialog", { name: "Switch off the second step?" });
   await question.getByLabel(/recovery code/).fill(recovery);
   await question.getByRole("button", { name: "Switch off" }).click();
-  await expect(question.getByText("That code is not right, or was used before.")).toBeVisible();
+  await expect(question.getByText("That code is incorrect, or was used before.")).toBeVisible();
   await expectAccessible(page);
   await question.getByLabel(/recovery code/).fill(codes[1] ?? "");
   await question.getByRole("button", { name: "Switch off" }).click();
@@ -123,7 +123,7 @@ test("the password changes, and only the new one signs in @deep", async ({
   await expectToast(page, "Password changed");
   const other = await visitor();
   await signIn(other, email);
-  await expectToast(other, "Sign in failed", "The email or the password is not right.");
+  await expectToast(other, "Sign in failed", "The email or password is incorrect.");
   await signIn(other, email, "Winter-coat-9");
   await expect(other).toHaveURL(`${origins.student}/dashboard`);
 });
@@ -261,5 +261,5 @@ test("a brand's contact learns what to do before deleting", async ({ loginAs }) 
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel(/^Type your email/).fill("brand@demo.bachat.test");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText(/Make somebody else its contact first/)).toBeVisible();
+  await expect(dialog.getByText(/Make someone else its contact first/)).toBeVisible();
 });

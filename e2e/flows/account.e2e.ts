@@ -130,7 +130,7 @@ test("a link that is dead says so, and leads back @phone", async ({ page }) => {
       await page.getByLabel("New password").fill("Winter-coat-9");
       await page.getByRole("button", { name: "Save password" }).click();
     }
-    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
     await page.getByRole("button", { name: "Back to sign in" }).click();
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   }

@@ -60,7 +60,7 @@ test("a member is invited by mail, joins, gets another role and is removed @phon
   const member = await visitor();
   await member.goto(first);
   await expect(
-    member.getByRole("heading", { name: "This invitation does not work any more" }),
+    member.getByRole("heading", { name: "This invitation no longer works" }),
   ).toBeVisible();
 
   await member.goto(link);
@@ -75,7 +75,7 @@ test("a member is invited by mail, joins, gets another role and is removed @phon
   await member.getByRole("button", { name: "Sign Up" }).click();
   await expect(member.getByRole("heading", { name: "Check your email!" })).toBeVisible();
   await member.goto(linkIn(await mailTo(email, /confirm/i), origins.brand));
-  await member.getByText("Go on").click();
+  await member.getByText("Continue").click();
   await member.getByRole("button", { name: "Accept the invitation" }).click();
   await expectToast(member, `Welcome to ${name}`);
   // Staff land where codes are checked, and have no team.

@@ -36,9 +36,7 @@ test("an address subscribes, confirms by mail and unsubscribes by mail @phone-de
   // The old confirmation link does not subscribe again.
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm subscription" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "This link does not work any more",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expectAccessible(page);
 });
 

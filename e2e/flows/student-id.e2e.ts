@@ -60,7 +60,7 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
     await expect(fault).toContainText("huge.jpg is larger than 10 MB.");
     const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"];
     await input.setInputFiles(names.map((name) => jpeg(name)));
-    await expect(page.getByText("Four files are the most. Remove one first.")).toBeVisible();
+    await expect(page.getByText("You can send up to four files. Remove one first.")).toBeVisible();
     await expect(card("d.jpg")).toBeVisible();
     await expect(card("e.jpg")).toBeHidden();
     for (const name of names.slice(0, 4)) {
@@ -202,7 +202,7 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
   await test.step("is of no use to another person", async () => {
     const other = await loginAs("rejected");
     await other.goto(link);
-    await expect(other.getByText("This link does not work any more")).toBeVisible();
+    await expect(other.getByText("This link no longer works")).toBeVisible();
   });
 
   await test.step("works after signing in, where there is no session", async () => {

@@ -1,7 +1,7 @@
 import {
   createQueryClient,
   createTransport,
-  loneTab,
+  singleTab,
   type Schemas,
 } from "@bachat/api-client/public";
 import { render } from "@testing-library/react";
@@ -138,7 +138,7 @@ export function buildSite(routes: RouteObject[], options: SiteOptions) {
     apiOrigin: settings.apiOrigin,
     audience: mode,
     fetch,
-    tabs: loneTab,
+    tabs: singleTab,
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });

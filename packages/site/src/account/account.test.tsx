@@ -204,7 +204,7 @@ describe("the second step", () => {
           {
             field: "body.second_factor_code",
             rule: "wrong_code",
-            message: "That code is not right.",
+            message: "That code is incorrect.",
           },
         ],
       },
@@ -221,7 +221,7 @@ describe("the second step", () => {
     await userEvent.type(within(asked).getByLabelText(/recovery code/), "४९२०३९");
     await userEvent.click(within(asked).getByRole("button", { name: "Switch off" }));
     await userEvent.click(await button("Use my authenticator app instead"));
-    const code = screen.getByLabelText("Code of your authenticator app");
+    const code = screen.getByLabelText("Code from your authenticator app");
     await userEvent.type(code, "123456");
     await userEvent.click(await button("Confirm"));
     await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));

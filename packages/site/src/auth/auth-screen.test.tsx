@@ -37,7 +37,7 @@ describe("signing in", () => {
     await fillIn();
     await press("Sign In");
     expect(await screen.findByText("Sign in failed")).toBeTruthy();
-    expect(screen.getByText("The email or the password is not right.")).toBeTruthy();
+    expect(screen.getByText("The email or password is incorrect.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("asha@college.example");
   });
 

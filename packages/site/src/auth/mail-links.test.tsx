@@ -26,7 +26,7 @@ describe("a mail's link", () => {
     });
     expect(await screen.findByText("Email confirmed")).toBeTruthy();
     expect(site.session.state().status).toBe("signed_in");
-    await press("Go on");
+    await press("Continue");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
@@ -38,7 +38,7 @@ describe("a mail's link", () => {
     await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
     await press("Confirm email");
     expect(await screen.findByText("Email confirmed")).toBeTruthy();
-    await press("Go on");
+    await press("Continue");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
     expect(site.session.state().status).toBe("signed_in");
     // The session that began with the confirmation does not confirm again.
@@ -51,7 +51,7 @@ describe("a mail's link", () => {
     });
     await userEvent.type(await screen.findByLabelText("New password"), "monsoon-tiffin-43");
     await press("Save password");
-    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(await screen.findByText("This link no longer works")).toBeTruthy();
   });
 
   it("to a new password begins a password recovery, for what follows the session", async () => {
@@ -130,7 +130,7 @@ describe("a mail's link", () => {
     await press("Continue");
     expect(await screen.findByText("new@college.example is your address now.")).toBeTruthy();
     expect(paths).toEqual(["sign-in", "sign-in", "confirm some-token"]);
-    await press("Go on");
+    await press("Continue");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
@@ -140,9 +140,9 @@ describe("a mail's link", () => {
       { "POST /v1/auth/email/change/confirm": problem(410, "link_expired") },
       true,
     );
-    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(await screen.findByText("This link no longer works")).toBeTruthy();
     expect(screen.getByText(/You are signed in as asha@college.example/)).toBeTruthy();
-    await press("Go on");
+    await press("Continue");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
@@ -154,7 +154,7 @@ describe("a mail's link", () => {
       { "POST /v1/auth/email/change/confirm": { status: 400, body: refused } },
       true,
     );
-    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(await screen.findByText("This link no longer works")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 

@@ -83,7 +83,7 @@ it("overrules what students say of an offer, and repeats a lost one with the sam
   const dialog = within(await screen.findByRole("dialog", { name }));
   const send = () => fireEvent.click(dialog.getByRole("button", { name: "Overrule" }));
   send();
-  expect(await dialog.findByText("Write 3 characters or more.")).toBeTruthy();
+  expect(await dialog.findByText("Enter at least 3 characters.")).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: " Another code. " } });
   const posts = () => seen.filter(({ url }) => url.endsWith(path));
   for (const count of [1, 2]) {

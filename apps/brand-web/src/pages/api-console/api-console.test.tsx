@@ -57,7 +57,7 @@ it("takes a pasted live key, says what it costs and writes it nowhere", async ()
   const { seen } = await open({ manage_keys: false });
   await screen.findByRole("button", { name: "Send" });
   press();
-  expect(await screen.findByText(/Give a key that begins with/)).toBeTruthy();
+  expect(await screen.findByText(/Enter a key that begins with/)).toBeTruthy();
   expect(calls(seen)).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^API key/), { target: { value: liveKey } });
   fireEvent.click(screen.getByRole("button", { name: "A batch" }));

@@ -12,8 +12,7 @@ export const accessMessages = defineMessages({
   noAccessText:
     "An owner of the admin area can invite you by mail to this address. Until then only your own account is here.",
   needsFactor: "One step is missing",
-  needsFactorText:
-    "Admins need the second step at sign-in here. Set it up below; then the admin area is open.",
+  needsFactorText: "Admins need two-step sign-in. Set it up below to open the admin area.",
   invitationTitle: "You are invited to help run {{product}}",
   invitationText:
     "Enter your password to accept. An admin's password has at least {{least}} characters: if yours is shorter, change it below first.",

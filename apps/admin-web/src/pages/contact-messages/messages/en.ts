@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const contactDeskMessages = defineMessages({
   title: "Contact messages",
-  lead: "What people write by the contact page.",
+  lead: "Messages sent through the contact page.",
   search: "Search subject, name or address",
   filters: "Status",
   status_new: "New",
@@ -20,7 +20,7 @@ export const contactDeskMessages = defineMessages({
   loadFailed: "The messages did not load",
   detailFailed: "This message did not load",
   none: "No new messages",
-  noneText: "What people write appears here.",
+  noneText: "New messages appear here.",
   noneFound: "No messages found",
   noneFoundText: "Try another search or status.",
 

@@ -23,11 +23,11 @@ export const teamMessages = defineMessages({
   columnState: "State",
   columnSentBy: "Sent by",
   open: "Open until {{date}}",
-  expired: "Ran out",
+  expired: "Expired",
   resend: "Send again",
   withdraw: "Withdraw",
   resent: "Invitation sent again",
-  resentText: "{{email}} has a new link. The one before works no more.",
+  resentText: "{{email}} has a new link. The previous one no longer works.",
   withdrawn: "Invitation withdrawn",
   actionFailed: "That was not changed",
 
@@ -45,20 +45,20 @@ export const teamMessages = defineMessages({
   roleSave: "Save role",
   roleFailed: "The role was not changed",
   roleSaved: "Role changed",
-  roleSavedText: "It holds from now on. We tell {{name}} by mail.",
+  roleSavedText: "It applies immediately. We let {{name}} know by email.",
   roleOwn:
-    "This is your own role. With another one you cannot manage the team any more; another admin can give it back.",
+    "This is your own role. With another one you can no longer manage the team. Another admin can change it back.",
 
   removeTitle: "Remove {{name}}?",
   removeText:
-    "{{name}} loses every right in {{brand}} at once. Invitations that they sent stop. Offers, codes and API keys that they made stay and go on working.",
+    "{{name}} loses all access to {{brand}} immediately. Invitations they sent are cancelled. Offers, codes and API keys they created stay and keep working.",
   removeConfirm: "Remove",
   removeFailed: "The member was not removed",
   removed: "Member removed",
 
   leaveTitle: "Leave {{brand}}?",
   leaveText:
-    "You lose every right in {{brand}} at once. To come back, somebody has to invite you. Your own account stays.",
+    "You lose all access to {{brand}} immediately. To come back, someone has to invite you. Your own account stays.",
   leaveConfirm: "Leave the team",
   leaveFailed: "You are still in the team",
   left: "You have left {{brand}}",
@@ -70,7 +70,7 @@ export const teamMessages = defineMessages({
   contactDialog: "Change the contact",
   contactEmail: "Email of the new contact",
   contactHint:
-    "We mail a link to this address. The contact changes when it is confirmed there; you are told, and stay an admin.",
+    "We email a link to this address. The contact changes when it is confirmed there; we let you know, and you stay an admin.",
   contactSend: "Send the link",
   contactFailed: "The link was not sent",
   contactSent: "Link sent",

@@ -18,8 +18,8 @@ export const verificationApiMessages = defineMessages({
   whyTitle: "One question, answered well",
   whyFresh: "True today",
   whyFreshText:
-    "A person has checked the student's documents. The answer carries the last day on which it holds.",
-  whyConsent: "With the student's word",
+    "A person has checked the student's documents. The answer includes the last day on which it is valid.",
+  whyConsent: "With the student's consent",
   whyConsentText:
     "Only students who agreed are found, and each sees which brands asked. Everyone else gets the same answer as an unknown address.",
   whySafe: "Safe to repeat",
@@ -40,10 +40,10 @@ export const verificationApiMessages = defineMessages({
     "One credit a call. Calls with test keys, refusals and the sample addresses cost nothing.",
   calls: "Calls a month",
   callsHint: "How many students will you check?",
-  callsRange: "Calls a month, by slider",
+  callsRange: "Calls a month (slider)",
   callsValue: "{{calls}} calls",
-  badCalls: "Give a number from 1 to 10,00,000.",
-  noResult: "Give a number of calls to see the pack for it.",
+  badCalls: "Enter a number from 1 to 10,00,000.",
+  noResult: "Enter a number of calls to see the right pack.",
   trialCovers: "Your first {{count}} calls are covered by the trial credits of an approved brand.",
   onePack: "{{name}} pack",
   packs: "{{count}} {{name}} packs",
@@ -51,12 +51,12 @@ export const verificationApiMessages = defineMessages({
   net: "Price",
   gst: "GST, {{percent}}%",
   total: "You pay",
-  lastsMonth: "{{credits}} credits last a month, and what is left stays: credits never expire.",
+  lastsMonth: "{{credits}} credits last a month, and unused credits stay: credits never expire.",
   lasts: "{{credits}} credits last {{months}} months. Credits never expire.",
   lastsYears: "{{credits}} credits last for years. Credits never expire.",
   perHour: "Up to {{calls}} calls an hour.",
 
-  howTitle: "How to begin",
+  howTitle: "How to get started",
   howApply: "Get API key",
   howApplyText:
     "Apply as a brand. Once it is approved you create test and live keys in the portal.",
@@ -67,7 +67,7 @@ export const verificationApiMessages = defineMessages({
 
   faqTitle: "FAQ",
   q1: "What do we learn about a student?",
-  a1: "Whether the status holds, until when, and for students who agreed also name, college, course and year. Never a document, never a list.",
+  a1: "Whether they are verified and until when, and for students who agreed also their name, college, course and year. Never a document, never a list.",
   q2: "What if we send too many calls?",
   a2: "The answer is 429 with the seconds to wait. Nothing is charged for it.",
   q3: "What if the month's quota or the credits are used up?",

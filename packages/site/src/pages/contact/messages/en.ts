@@ -23,7 +23,7 @@ const en = {
   needMessage: "Write at least a sentence.",
   failed: "Your message was not sent",
   sentTitle: "Your message is with us",
-  sentText: "We have mailed a receipt to {{email}}. Our answer comes to the same address.",
+  sentText: "We have emailed a receipt to {{email}}. Our answer comes to the same address.",
   another: "Write another message",
 } as const;
 
