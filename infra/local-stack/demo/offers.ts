@@ -295,7 +295,7 @@ export function demoOffer(
     reviewedAt: status === "draft" || status === "pending_review" ? null : createdAt,
     createdAt,
     updatedAt: createdAt,
-    ...(status === "pending_review" && sentInLately(number, now)),
+    ...(status === "pending_review" && recentlySubmitted(number, now)),
   };
 }
 
@@ -303,7 +303,7 @@ export function demoOffer(
 const waits = [0.1, 2.3, 0.7, 3.2, 0.3, 1.4, 2.8] as const;
 
 /** A waiting offer was written a day before it was sent in, and is to begin next week. */
-function sentInLately(
+function recentlySubmitted(
   number: number,
   now: Date,
 ): Pick<OfferRow, "createdAt" | "submittedAt" | "updatedAt" | "startDate"> {

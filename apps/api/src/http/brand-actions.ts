@@ -16,7 +16,7 @@ const rules = {
     roles: ["editor", "developer", "viewer"],
   },
   view_analytics: {
-    description: "Read what the offers bring.",
+    description: "Read the results of the offers.",
     roles: ["editor", "viewer"],
   },
   view_credits: {
@@ -34,10 +34,10 @@ const rules = {
     roles: [],
     statuses: ["approved"],
   },
-  request_refunds: { description: "Ask for the money of unused credits.", roles: [] },
+  request_refunds: { description: "Request a refund of unused credits.", roles: [] },
   manage_keys: { description: "Work with the API keys there are.", roles: ["developer"] },
   create_keys: {
-    description: "Make and rotate API keys, once the brand is approved.",
+    description: "Create and rotate API keys, once the brand is approved.",
     roles: ["developer"],
     statuses: ["approved"],
   },
@@ -46,13 +46,13 @@ const rules = {
     roles: ["developer"],
   },
   create_webhooks: {
-    description: "Make webhook endpoints and send events to them, once the brand is approved.",
+    description: "Create webhook endpoints and send events to them, once the brand is approved.",
     roles: ["developer"],
     statuses: ["approved"],
   },
   view_offers: { description: "Read the brand's offers.", roles: ["editor", "viewer"] },
   edit_offers: {
-    description: "Make and change offers and their codes, once the brand is approved.",
+    description: "Create and change offers and their codes, once the brand is approved.",
     roles: ["editor"],
     statuses: ["approved"],
   },
@@ -87,7 +87,7 @@ const rules = {
     roles: [],
     statuses: ["approved"],
   },
-  manage_outlets: { description: "Make and change outlets and their PINs.", roles: ["editor"] },
+  manage_outlets: { description: "Create and change outlets and their PINs.", roles: ["editor"] },
   view_application: { description: "Read the brand's application.", roles: ["editor"] },
   correct_application: {
     description: "Correct the application, while it is sent back.",

@@ -13,7 +13,7 @@ export const academicEmail = mailTemplate({
     button: { label: "Confirm this address", url },
     notes: [
       "The link works once, for 24 hours, and only in the account that asked for it.",
-      "You did not ask for this? Leave this mail alone and nothing happens.",
+      "You did not ask for this? Ignore this email.",
     ],
   }),
   hi: ({ name, url }) => ({

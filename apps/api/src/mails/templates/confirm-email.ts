@@ -13,7 +13,7 @@ export const confirmEmail = mailTemplate({
     button: { label: "Confirm email", url },
     notes: [
       "The link works for 24 hours, in the browser where you signed up or with your password.",
-      "You did not sign up? Leave this mail alone and nothing happens.",
+      "You did not sign up? Ignore this email.",
     ],
   }),
   hi: ({ name, url }) => ({

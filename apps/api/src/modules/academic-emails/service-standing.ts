@@ -13,7 +13,7 @@ export async function academicEmailApproves(db: Executor): Promise<boolean> {
   return (await readSetting(db, ACADEMIC_APPROVES_SETTING)) === true;
 }
 
-/** How an address's domain stands in the list of academic domains; null when it is not in it. */
+/** Whether an address's domain is academic or stopped, by the list of academic domains; null when it is not in it. */
 export async function domainTrust(db: Executor, email: string) {
   return (await domainStanding(db, domainAndParents(email)))?.trust ?? null;
 }

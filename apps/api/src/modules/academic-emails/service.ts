@@ -39,7 +39,7 @@ import * as errors from "./errors.ts";
 import {
   ACADEMIC_ADDRESSES,
   ACADEMIC_LINK_DAYS,
-  approvesByItself,
+  approvesAutomatically,
   domainAndParents,
 } from "./policy.ts";
 import { domainStanding } from "./repository.ts";
@@ -174,7 +174,7 @@ async function decideByAddress(
     await addWarning(tx, submissionId, "duplicate_email");
   const account = await findAccount(tx, actor.userId);
   const facts = standing(profile, await listSubmissions(tx, profile.id), dependencies.clock.now());
-  const approves = approvesByItself({
+  const approves = approvesAutomatically({
     enabled: await academicEmailApproves(tx),
     refusal: refusalOf(facts, actor, account?.is18OrOlder === true),
     domainCollegeId: domain.collegeId,

@@ -55,7 +55,7 @@ export const account = z
     roles: z.array(z.enum(roleLabels)).meta({ example: ["student"] }),
     is_admin: z.boolean().meta({ example: false }),
     permissions: z.array(z.enum(adminPermission.enumValues)).meta({
-      description: "What an admin may do, as `x-permission` names it; empty for everybody else.",
+      description: "What an admin may do, as `x-permission` names it; empty for all others.",
       example: [],
     }),
     brands: z.array(membership).meta({ description: "Approved ones first, then the last used." }),
@@ -65,10 +65,10 @@ export const account = z
     }),
     second_factor: z.object({
       enabled: z.boolean().meta({ example: false }),
-      required: z.boolean().meta({ description: "Admin work needs it here.", example: false }),
+      required: z.boolean().meta({ description: "Required for admin work here.", example: false }),
     }),
     proof_until: timestamp.nullable().meta({
-      description: "Until when dangerous acts need no new proof; null when they do now.",
+      description: "Until when sensitive actions need no new proof; null when they need one now.",
     }),
     opens: z.array(z.enum(openness)).meta({
       description: "The offers that this account can open, by their `opens_for`.",
@@ -83,7 +83,7 @@ export const accountChanges = z
     name: name.optional(),
     locale: locale.optional(),
     is_18_or_older: z.literal(true).optional().meta({
-      description: "The person says so; it cannot be taken back.",
+      description: "Declared by the person; it cannot be withdrawn.",
       example: true,
     }),
     last_brand_id: brandId.optional().meta({ description: "The brand chosen in the switcher." }),
@@ -97,7 +97,7 @@ const returnTo = z
   .max(500)
   .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, "must be a path of the same site")
   .meta({
-    description: "Where to go on after confirming: a path of the same site.",
+    description: "Where to continue after confirming: a path of the same site.",
     example: "/offers",
   });
 
@@ -109,7 +109,7 @@ export const signUpBody = z
       name,
       user_mode: z.enum(["student", "brand"]).meta({ example: "student" }),
     }),
-    is_18_or_older: z.boolean().meta({ description: "The person says so.", example: true }),
+    is_18_or_older: z.boolean().meta({ description: "Declared by the person.", example: true }),
     locale: locale.default("en"),
     return_to: returnTo.optional(),
   })

@@ -1,7 +1,7 @@
 import type { AdminPermission } from "../../http/actor.ts";
 import { AppError, conflict } from "../../errors.ts";
 
-export const alreadyAdmin = () => conflict("already_admin", "This account is an admin already.");
+export const alreadyAdmin = () => conflict("already_admin", "This account is already an admin.");
 
 export const invitationForOther = () =>
   new AppError(

@@ -1,7 +1,7 @@
 import { conflict } from "../../errors.ts";
 
 export const brandNotApproved = () =>
-  conflict("brand_not_approved", "Keys can be made once the brand is approved.");
+  conflict("brand_not_approved", "Keys can be created once the brand is approved.");
 
 export const tooManyKeys = (limit: number) =>
   conflict("too_many_keys", `A brand has at most ${limit} keys at a time. Revoke one first.`);
@@ -12,5 +12,5 @@ export const keyNotActive = () =>
 export const keyNotShown = () =>
   conflict(
     "key_not_shown",
-    "Live keys are shown once, when they are made. Rotate this one to get a new key.",
+    "Live keys are shown once, when they are created. Rotate this one to get a new key.",
   );

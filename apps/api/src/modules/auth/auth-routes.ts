@@ -27,7 +27,7 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
       summary: "Sign in",
       description:
         "401 is `invalid_credentials` for unknown, wrong and blocked; `second_factor_required` and " +
-        "`invalid_second_factor` where the account has two steps. 429 `too_many_attempts` has waits that grow. On the " +
+        "`invalid_second_factor` where the account has two steps. 429 `too_many_attempts` with growing waits. On the " +
         "student and brand sites it makes a site session, on the admin site an admin session.",
       body: schemas.signInBody,
       response: { 200: schemas.session, 401: problem, 403: problem },
@@ -42,7 +42,7 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 300, timeWindow: "1 minute" } },
     schema: {
       operationId: "refreshSession",
-      summary: "Go on with a session",
+      summary: "Refresh a session",
       description:
         "Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent " +
         "again. After its successor was used it gets an access token alone for ten seconds, then ends the session. " +
@@ -67,7 +67,7 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
       operationId: "signOut",
       summary: "Sign out",
       description:
-        "Ends this session, the account's others, or all of them. It counts from the next call.",
+        "Ends this session, the account's others, or all of them. It takes effect with the next call.",
       body: schemas.signOutBody,
       response: { 204: noContent },
     },

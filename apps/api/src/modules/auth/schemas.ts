@@ -11,7 +11,7 @@ import { PASSWORD_MAX } from "../accounts/policy.ts";
 
 /** A password being chosen: its rules are policy's, which say more than a length. */
 export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
-  description: "At least 6 characters (admins 12), none of the commonest.",
+  description: "At least 6 characters (admins 12), and not a common one.",
   example: "monsoon-tiffin-42",
 });
 export const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });

@@ -1,7 +1,7 @@
 import { AppError, conflict, type FieldError } from "../../errors.ts";
 
 export const brandNotApproved = () =>
-  conflict("brand_not_approved", "Offers can be made and changed while the brand is approved.");
+  conflict("brand_not_approved", "Offers can be created and changed while the brand is approved.");
 
 export const offerNotInState = (status: string) =>
   conflict("offer_not_in_state", `This is not possible while the offer is ${status}.`);
@@ -16,7 +16,7 @@ export const versionConflict = (current: unknown) =>
   new AppError(
     409,
     "version_conflict",
-    "Somebody changed this offer since you opened it. Compare both versions, then save yours again.",
+    "Someone changed this offer since you opened it. Compare both versions, then save yours again.",
     { members: { current } },
   );
 
@@ -32,4 +32,4 @@ export const offerIncomplete = (errors: FieldError[]) =>
   new AppError(409, "offer_incomplete", together(errors), { errors });
 
 export const revisionDecided = () =>
-  conflict("revision_decided", "This change was decided or replaced already. Reload the page.");
+  conflict("revision_decided", "This change was already decided or replaced. Reload the page.");

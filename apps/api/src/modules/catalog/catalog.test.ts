@@ -44,7 +44,7 @@ describe("catalog", () => {
     ]);
   });
 
-  it("counts an offer no more once its last day in Kolkata is over, before any job has run", async () => {
+  it("no longer counts an offer once its last day in Kolkata has passed, before any job has run", async () => {
     const stays = await buildCategory(test, { slug: "stays" });
     await buildOffer(test, { categoryId: stays.id, endDate: "2099-12-31" });
     await buildOffer(test, { categoryId: stays.id });

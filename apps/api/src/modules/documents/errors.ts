@@ -43,7 +43,7 @@ export const documentAway = (cause: unknown) =>
   new AppError(
     503,
     "unavailable",
-    "This document cannot be read just now. Try again in a moment.",
+    "This document cannot be read at the moment. Try again shortly.",
     {
       retryAfter: 10,
       cause,
@@ -64,7 +64,7 @@ export const linkExpired = () =>
   new AppError(410, "link_expired", "This link is no longer valid. Ask for a new one.");
 
 export const alreadyDecided = () =>
-  conflict("already_decided", "This submission has been decided already.");
+  conflict("already_decided", "This submission has already been decided.");
 
 export const nothingToRetry = () =>
   conflict("nothing_to_retry", "This document can be shown, or its file is at fault.");

@@ -56,7 +56,7 @@ export async function processDocument(
   } catch (error) {
     if (!(error instanceof NoVerdict)) throw error;
     if (error.isStopping) {
-      await repository.giveAttemptBack(db, documentId, attempts);
+      await repository.refundAttempt(db, documentId, attempts);
       throw error;
     }
     dependencies.log.warn({ err: error, documentId }, "A document could not be rendered");

@@ -24,8 +24,8 @@ import {
 export { documentStates, listDocuments, submissionsWith, type DocumentRow } from "./repository.ts";
 
 /** The submissions with a picture that looks like one of these, by masked hash. */
-export const submissionsLike = (db: Executor, hashes: readonly string[]) =>
-  repository.submissionsLike(db, hashes, SAME_PICTURE_BITS);
+export const similarSubmissions = (db: Executor, hashes: readonly string[]) =>
+  repository.similarSubmissions(db, hashes, SAME_PICTURE_BITS);
 
 export interface StoredFile {
   kind: DocumentKind;

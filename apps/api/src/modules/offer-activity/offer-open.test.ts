@@ -145,7 +145,7 @@ describe("one offer", () => {
   });
 
   describe("its clicks", () => {
-    /** 50 at once, of which every one is answered with an address of its own. */
+    /** 50 at once, each answered with an address of its own. */
     const click50 = async (
       apps: TestApp["app"][],
       offerId: string,

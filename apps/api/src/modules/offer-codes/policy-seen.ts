@@ -1,6 +1,6 @@
 import { MAX_CODES } from "./policy.ts";
 
-/** Of both hashes of a code so many bytes are kept: two codes never share them. */
+/** Bytes kept of each of a code's two hashes: enough that two codes never share them. */
 const KEPT = 16;
 const ENTRY = 2 * KEPT;
 /** A power of two, so that a hash leads to a slot by a mask; never more than half full. */

@@ -10,14 +10,14 @@ import { lockRedeemer } from "../redemptions/service-lookup.ts";
 import { notRedeemed } from "./errors.ts";
 import { answersSince, countChanges, offerHealth, type Outcome } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { askForLook } from "./repository-health.ts";
+import { scheduleHealthCheck } from "./repository-health.ts";
 import * as repairs from "./repository-repairs.ts";
 
 /** "Did it work?": what students answer, and what follows from it for an offer. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-const EVER = new Date(0);
+const EPOCH = new Date(0);
 
 /**
  * One answer a student and offer; another takes its place, the same again changes nothing.
@@ -43,13 +43,13 @@ export async function answerFeedback(
     const isSame =
       before?.outcome === answer.outcome &&
       before.comment === answer.comment &&
-      before.answeredAt > ((await repairs.findStart(tx, offerId)) ?? EVER);
+      before.answeredAt > ((await repairs.findStart(tx, offerId)) ?? EPOCH);
     if (!isSame) {
       await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
       await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
       if (before !== null) await correctDay(tx, dependencies, offerId, before.firstAnsweredAt);
       // Last, since the look that it asks for may have to wait for it.
-      await askForLook(tx, offerId, now);
+      await scheduleHealthCheck(tx, offerId, now);
     }
     return { offer_id: offerId, ...answer, answered_at: isSame ? before.answeredAt : now };
   });

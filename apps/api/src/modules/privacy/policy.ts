@@ -40,7 +40,7 @@ export function mailsFor(person: {
 export const getsBrandMail = (kind: BrandMail, role: MemberRole): boolean =>
   (audiences[kind] as readonly MemberRole[]).includes(role);
 
-/** What stands in place of an erased person's address: unique, and no mail can ever go there. */
+/** What replaces an erased person's address: unique, and no mail can ever go there. */
 export const erasedAddress = (userId: UserId): string => `erased-${userId}@erased.invalid`;
 
 export const ERASED_NAME = "Deleted account";

@@ -39,7 +39,7 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
     schema: {
       operationId: "unsaveOffer",
       summary: "Remove a saved offer",
-      description: "Takes an offer out of the saved ones. Repeating it changes nothing.",
+      description: "Removes an offer from the saved ones. Repeating it changes nothing.",
       params: offerParams,
       response: { 204: noContent },
     },

@@ -29,7 +29,7 @@ export const adultsOnly = () =>
   new AppError(
     403,
     "adults_only",
-    "Only people of 18 or older can upload a document or be checked by brands. Open offers are for everyone.",
+    "Only people aged 18 or older can upload a document or be checked by brands. Open offers are for everyone.",
   );
 
 export const consentTextChanged = () =>

@@ -4,7 +4,7 @@ export const brandNotApproved = () =>
   conflict("brand_not_approved", "Members can be invited while the brand is approved.");
 
 export const alreadyMember = () =>
-  conflict("already_member", "This person belongs to the team already.");
+  conflict("already_member", "This person is already in the team.");
 
 export const teamFull = (most: number) =>
   conflict(
@@ -20,19 +20,16 @@ export const invitationForOther = () =>
   );
 
 export const lastBrandAdmin = () =>
-  conflict(
-    "last_brand_admin",
-    "This is the brand's only admin. Make somebody else an admin first.",
-  );
+  conflict("last_brand_admin", "This is the brand's only admin. Make someone else an admin first.");
 
 export const contactStays = () =>
   conflict(
     "contact_needs_successor",
-    "This person is the brand's contact. Make somebody else the contact first.",
+    "This person is the brand's contact. Make someone else the contact first.",
   );
 
 export const alreadyContact = () =>
-  conflict("already_contact", "This address is the brand's contact already.");
+  conflict("already_contact", "This address is already the brand's contact.");
 
 /** The caller's own right ended between the gate and the change. */
-export const noAdminAnyMore = () => forbidden("Your role in this brand may not do this.");
+export const adminRightEnded = () => forbidden("Your role in this brand may not do this.");

@@ -74,9 +74,9 @@ describe("invitations to a brand's team", () => {
     expect(await db.$count(auditLog, joined)).toBe(1);
     expect(await db.$count(brandUsers, eq(brandUsers.userId, person.userId))).toBe(1);
     expect((await invite(email)).body.code).toBe("already_member");
-    const told = (await mailsTo(test, admin.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(test, admin.email)).map(({ subject }) => subject);
     expect(
-      told.filter((subject) => subject?.endsWith(`joined the team of ${brand.name}`)),
+      subjects.filter((subject) => subject?.endsWith(`joined the team of ${brand.name}`)),
     ).toHaveLength(1);
   });
 

@@ -55,13 +55,13 @@ export const presentInvitation = (row: Waiting, now: Date) => ({
   expires_at: row.expiresAt,
 });
 
-/** The brand and its members, held until the transaction ends. @throws forbidden for who is an admin no more */
+/** The brand and its members, held until the transaction ends. @throws forbidden for a caller who is no longer an admin */
 export async function lockTeam(tx: Transaction, brandId: BrandId, adminId: UserId | null) {
   const brand = await repository.lockBrand(tx, brandId);
   if (brand === undefined) throw notFound("That brand");
   // A statement of its own: it sees what was committed during the wait.
   const members = await repository.listMembers(tx, brandId);
-  if (adminId !== null && !isActiveAdmin(members, adminId)) throw errors.noAdminAnyMore();
+  if (adminId !== null && !isActiveAdmin(members, adminId)) throw errors.adminRightEnded();
   return { brand, members };
 }
 

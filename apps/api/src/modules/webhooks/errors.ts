@@ -2,7 +2,7 @@ import { conflict, invalidField } from "../../errors.ts";
 import { MAX_ENDPOINTS, MAX_PREVIOUS_SECRETS } from "./policy.ts";
 
 export const brandNotApproved = () =>
-  conflict("brand_not_approved", "Webhooks can be made and sent while the brand is approved.");
+  conflict("brand_not_approved", "Webhooks can be created and sent while the brand is approved.");
 
 export const tooManyEndpoints = () =>
   conflict(
