@@ -1,4 +1,4 @@
-/** Which module's repository queries which tables. A table of a later capability stands with the module it will belong to. */
+/** Which module's repository queries which tables. A table of a later capability is listed with the module it will belong to. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
   "academic-emails": ["academic_domains"],
   accounts: ["address_requests", "mail_tokens", "users"],
@@ -125,13 +125,13 @@ export const exceptions: readonly {
   {
     module: "billing-profile",
     tables: ["brands"],
-    reason: "whom invoices are made out to stands in the brand's own row",
+    reason: "whom invoices are made out to is in the brand's own row",
   },
   {
     module: "boosts",
     tables: ["brands", "offer_hourly_counters", "offers"],
     reason:
-      "a boost is placed in the offer's row, stands still with its brand, and is judged by the hours around it",
+      "a boost is placed in the offer's row, is on hold with its brand, and is judged by the hours around it",
   },
   {
     module: "brand-offers",
@@ -168,7 +168,7 @@ export const exceptions: readonly {
     module: "credits",
     tables: ["brands", "verification_calls"],
     reason:
-      "the log rows are the debits that a closed hour posts to the ledger (ADR 0005); whom a low balance is told",
+      "the log rows are the debits that a closed hour posts to the ledger (ADR 0005); who hears of a low balance",
   },
   {
     module: "invoices",
@@ -238,7 +238,7 @@ export const exceptions: readonly {
   {
     module: "payments",
     tables: ["brands"],
-    reason: "who is told of a payment is the brand's contact",
+    reason: "the brand's contact is informed of a payment",
   },
   {
     module: "privacy",
