@@ -78,7 +78,7 @@ it("overrules what students say of an offer, and repeats a lost one with the sam
     [`POST ${path}`]: "unreachable",
   });
   expect(await screen.findByText(/^Pauses on 27 Nov/)).toBeTruthy();
-  const name = "Overrule what students say of Everyday backpacks";
+  const name = "Overrule what students say about Everyday backpacks";
   fireEvent.click(screen.getByRole("button", { name }));
   const dialog = within(await screen.findByRole("dialog", { name }));
   const send = () => fireEvent.click(dialog.getByRole("button", { name: "Overrule" }));

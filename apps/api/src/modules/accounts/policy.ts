@@ -32,7 +32,7 @@ export function passwordFault(
   if (isCommonPassword(password)) {
     return {
       rule: "too_common",
-      message: "This password is among the first that others would try.",
+      message: "This password is too common.",
     };
   }
   const lower = password.toLowerCase();

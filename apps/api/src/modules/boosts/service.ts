@@ -66,7 +66,7 @@ export async function listBoosts(
   return { items: await presentWithResults(dependencies, rows), ...envelope };
 }
 
-/** The boost of the caller's brand. @throws 403 for who may not buy, 404 */
+/** The boost of the caller's brand. @throws 403 for those who may not buy, 404 */
 async function requireOwn({ db }: Pick<Needs, "db">, actor: BrandActor, boostId: string) {
   if (!actor.actions.buy) throw forbidden("Only an approved brand can change its boosts.");
   const found = await repository.find(db, boostId);

@@ -173,7 +173,7 @@ export const offerTemplates = [
     code_mode: "pool",
     redemption_info: "Copy your own code.\nPaste it at checkout. It works once.",
     redemption_info_hi: "अपना कोड कॉपी करें।\nचेकआउट पर डालें। यह एक बार चलता है।",
-    terms: "One code a student. It cannot be passed on.",
+    terms: "One code per student. Not transferable.",
     terms_hi: "हर छात्र को एक कोड। इसे किसी और को नहीं दिया जा सकता।",
   },
   {
@@ -181,7 +181,7 @@ export const offerTemplates = [
     code_mode: null,
     redemption_info: "Open the QR in the shop.\nShow it at the till before you pay.",
     redemption_info_hi: "दुकान में QR खोलें।\nभुगतान से पहले काउंटर पर दिखाएँ।",
-    terms: "Only in our shops. One use a student.",
+    terms: "Only in our shops. One use per student.",
     terms_hi: "केवल हमारी दुकानों में। हर छात्र के लिए एक बार।",
   },
 ] as const;

@@ -60,7 +60,7 @@ describe("catalog", () => {
     test.clock.set(new Date());
   });
 
-  it("may be cached by shared caches and answers 304 to who has it", async () => {
+  it("may be cached by shared caches and answers 304 to a client that has it", async () => {
     const first = await supertest(test.app.server).get("/v1/categories");
     expect(first.headers["cache-control"]).toMatch(/^public, .*s-maxage=30/);
     const tag = String(first.headers["etag"]);

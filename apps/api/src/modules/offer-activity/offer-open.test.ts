@@ -191,7 +191,7 @@ describe("one offer", () => {
       await second.close();
     });
 
-    it("count by account for who is signed in, from wherever", async () => {
+    it("count by account for a person who is signed in, from wherever", async () => {
       const offer = await buildOffer(test);
       const [one, two] = [await verifiedStudent(), await verifiedStudent()];
       const as = (authorization: string, address: string) => ({ authorization, ...from(address) });

@@ -29,7 +29,7 @@ export function brandOutletRoutes(app: App, dependencies: Dependencies): void {
       operationId: "listOutlets",
       summary: "The brand's outlets",
       description:
-        "Shops by city and name, and whether this session may check there. Archived ones only for who may change them.",
+        "Shops by city and name, and whether this session may check there. Archived ones only for those who may change them.",
       params: brandParams,
       response: { 200: outletList },
     },

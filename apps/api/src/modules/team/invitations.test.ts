@@ -134,7 +134,7 @@ describe("invitations to a brand's team", () => {
     expect((await read(await tokenOf(email))).status).toBe(200);
   });
 
-  it("ends with the rights of who sent it", async () => {
+  it("ends with the rights of the person who sent it", async () => {
     const sender = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
     const email = newEmail();
     await invite(email, "admin", sender);

@@ -59,7 +59,7 @@ export async function listMembers(db: Executor, brandId: BrandId): Promise<Membe
   return rows.map((row) => ({ ...row, joinedAt: new Date(row.joinedAt) }));
 }
 
-/** False for who is a member already. */
+/** False for a person who is a member already. */
 export async function addMember(
   tx: Executor,
   brandId: BrandId,

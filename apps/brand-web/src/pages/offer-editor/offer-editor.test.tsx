@@ -313,7 +313,7 @@ const noActions = Object.fromEntries(
   Object.keys(buildOffer().actions).map((name) => [name, false]),
 ) as BrandOffer["actions"];
 
-it("is only to read for who may not change it", async () => {
+it("is only to read for those who may not change it", async () => {
   await openOffer(buildLiveOffer({ actions: noActions, redemption_code: null }));
   expect((await field("Title")).matches(":disabled")).toBe(true);
   expect(screen.getByText(/You can view this offer/)).toBeTruthy();

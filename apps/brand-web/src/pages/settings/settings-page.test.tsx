@@ -115,7 +115,7 @@ it("sends a name only when it is another one, and says that it waits", async () 
   expect(name.value).toBe("Jholaworks");
 });
 
-it("shows what waits for review, with the way to take it back for who may", async () => {
+it("shows what waits for review, with the way to take it back for those who may", async () => {
   const { seen } = await open({}, { waiting_change: waiting });
   expect(await screen.findByText("Waiting for review: Jholaworks Studio")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));

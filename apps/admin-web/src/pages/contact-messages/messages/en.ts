@@ -34,13 +34,13 @@ export const contactDeskMessages = defineMessages({
   answerSent: "Answer sent",
 
   answer: "Your answer",
-  answerHint: "Mailed to {{email}} with what they wrote.",
+  answerHint: "Emailed to {{email}} with their message.",
   answerMissing: "Write an answer first.",
   send: "Send answer",
   close: "Close without answer",
   closeAnswered: "Close",
   sent: "Answer sent",
-  sentText: "{{name}} gets it by mail.",
+  sentText: "{{name}} gets it by email.",
   closed: "Message closed",
   failed: "That was not stored",
 });

@@ -78,7 +78,7 @@ export const submissionsMessages = defineMessages({
   approved: "{{brand}} is approved",
   approvedText: "Its offer is published and it got 100 trial credits.",
   rejected: "{{brand}} was sent back",
-  rejectedText: "The contact gets your note by mail.",
+  rejectedText: "The contact gets your note by email.",
   decideFailed: "The decision was not stored",
   overtaken: "Already decided by another admin",
   overtakenBy: "{{name}} decided this one: {{status}}. Your decision was not stored.",

@@ -102,7 +102,7 @@ export const analyticsMessages = defineMessages({
   groupsOf: "All offers, in the whole months of {{months}}.",
   groupsOfOne: "All offers, in {{months}}.",
   groupsText:
-    "Groups of fewer than 10 students in a month are not shown on their own, so that nobody can be identified. They are counted together with the others.",
+    "Groups of fewer than 10 students in a month are not shown on their own, so that no one can be identified. They are counted together with the others.",
   noGroups: "No month is ready yet",
   noGroupsText:
     "A month is shown once it is over, if at least 10 students used your offers. Smaller groups stay hidden.",

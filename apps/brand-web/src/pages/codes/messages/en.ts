@@ -102,7 +102,7 @@ export const codesMessages = defineMessages({
   p_too_long: "is longer than 60 characters",
   p_not_text: "has characters that cannot be shown",
   p_line_break: "has a line break in its code; a quotation mark may be missing",
-  p_not_typable: "has invisible or special characters that nobody can type",
+  p_not_typable: "has invisible or special characters that cannot be typed",
   p_mixed_scripts:
     "mixes letters or digits of different scripts that look alike, such as a Cyrillic А and a Latin A",
   p_spreadsheet_number:

@@ -30,7 +30,7 @@ const en = {
     "Nothing. Students never pay: not for the account, not for verification, not for an offer.",
   q_who: "Who can join?",
   a_who:
-    "Anybody can look around and open offers marked “Open Offer”. With a free account you also get codes and can save offers. Offers marked “Student Only” are for verified students: people who study at a college, university or institute now.",
+    "Anyone can look around and open offers marked “Open Offer”. With a free account you also get codes and can save offers. Offers marked “Student Only” are for verified students: people who study at a college, university or institute now.",
   q_verify: "How do I get verified?",
   a_verify:
     "- Sign up and confirm your email address.\n- Complete your profile: name, college, degree, year and city.\n- Upload a photo or scan of your student ID on the [verification page](student:/verification).\nA person compares it with your profile. You get an email either way.",
@@ -60,7 +60,7 @@ const en = {
 
   q_kinds: "What do the marks on an offer mean?",
   a_kinds:
-    "- “Open Offer”: leads to the brand's page, for everybody.\n- “Code Required”: you get a code, once you are signed in.\n- “Student Only”: for verified students.\n- “Featured”: the brand paid for this place. It changes the order, never the price.",
+    "- “Open Offer”: leads to the brand's page, for everyone.\n- “Code Required”: you get a code, once you are signed in.\n- “Student Only”: for verified students.\n- “Featured”: the brand paid for this place. It changes the order, never the price.",
   q_locked: "Why is an offer locked?",
   a_locked:
     "“Login to unlock” needs an account. “Student verification required” needs a verified student ID. You always see the discount before you decide.",
@@ -68,7 +68,7 @@ const en = {
   a_code:
     "Press “Get Code”, copy it, and paste it where the shop asks for a code before you pay. Some codes are yours alone and work once; the ticket says so. You find every code again in your [dashboard](student:/dashboard?tab=redeemed), under Redeemed.",
   q_qr: "How does the QR work in a shop?",
-  a_qr: "Press “Get QR” at the counter and let the staff scan it. It changes every 60 seconds, so a screenshot is of no use to anybody. If scanning fails, they can type the 8 characters below it. It works once.",
+  a_qr: "Press “Get QR” at the counter and let the staff scan it. It changes every 60 seconds, so a screenshot is useless to others. If scanning fails, they can type the 8 characters below it. It works once.",
   q_refused: "A shop did not accept my code.",
   a_refused:
     "Check on the offer's page until when and where it is valid. If all is right, [write to us](/contact) with the offer's name, the shop and the day; we take it up with the brand.",
