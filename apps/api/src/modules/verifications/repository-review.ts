@@ -33,7 +33,7 @@ const triedBefore = sql<boolean>`exists (
 const ready = sql<boolean>`exists (
   select 1 from ${verificationDocuments} vd
   where vd.submission_id = ${outer.id} and vd.processing_status = 'ready' and vd.deleted_at is null)`;
-const renderingFailed = sql<boolean>`(
+const couldNotBeShown = sql<boolean>`(
   select coalesce(bool_and(vd.processing_status = 'failed'), false) from ${verificationDocuments} vd
   where vd.submission_id = ${outer.id})`;
 const flags = sql<number>`coalesce((${submissions.signals}->>'flags')::int, 0)`;
@@ -92,7 +92,7 @@ export async function listQueue(
       attempt,
       flags,
       ready,
-      renderingFailed,
+      couldNotBeShown,
       claim: claimColumns,
     })
     .from(submissions)
@@ -164,7 +164,7 @@ export async function findFree(
       and(
         pending,
         conditions[filter],
-        or(ready, renderingFailed),
+        or(ready, couldNotBeShown),
         ne(students.userId, adminId),
         skip.length === 0 ? undefined : notInArray(submissions.id, [...skip]),
         notExists(

@@ -68,5 +68,7 @@ it("tells what else decides", () => {
     /checked/,
   );
   const over = values({ end_date: "2026-01-31" });
-  expect(whoCanUse(over, previewOf(over, shown), "verified", "expired").at(-1)).toMatch(/is over/);
+  expect(whoCanUse(over, previewOf(over, shown), "verified", "expired").at(-1)).toMatch(
+    /has ended/,
+  );
 });
