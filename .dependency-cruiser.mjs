@@ -105,13 +105,13 @@ const packages = [
     },
   },
   {
-    name: "api-client-stands-alone",
+    name: "api-client-alone",
     comment: "The client is generated from the API's description and needs nothing else of ours.",
     from: { path: "^packages/api-client/" },
     to: { path: "^packages/(?!api-client/)" },
   },
   {
-    name: "sdk-stands-alone",
+    name: "sdk-alone",
     comment:
       "The SDK is published: it must install without this workspace, and without any dependency.",
     from: { path: "^packages/sdk/src/", pathNot: tests },
@@ -126,7 +126,7 @@ const packages = [
   },
   {
     name: "site-uses-ui-and-api-client",
-    comment: "site stands above ui, api-client and rules, beside nothing else.",
+    comment: "site is above ui, api-client and rules, and uses nothing else.",
     from: { path: "^packages/site/" },
     to: { path: "^packages/", pathNot: "^packages/(site|ui|api-client|rules)/" },
   },

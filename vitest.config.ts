@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: ["**/*.unit.test.ts", "../../**/*.unit.test.ts"],
           globalSetup: "./test/global-setup.ts",
           maxWorkers: 3,
-          // What differs from file to file is the database and the app on it; reading the API's code anew for each
+          // What differs from file to file is the database and the app on it; reading the API's code again for each
           // took longer than the tests.
           isolate: false,
           testTimeout: 20_000,

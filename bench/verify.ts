@@ -111,7 +111,7 @@ try {
   const measureBare = async (connections: number) =>
     (await runLoad({ targets: [bare], connections, seconds, request: () => post })).perSecond;
   const api = await startApi(database.url);
-  // V8 compiles the paths of a full batch anew for a quarter of a minute; a server that has run for a day is past that.
+  // V8 recompiles the paths of a full batch for a quarter of a minute; a server that has run for a day is past that.
   await measure(database, api, 1, 64, 15);
 
   const limits: { bare: number; statement: number; both: number }[] = [];

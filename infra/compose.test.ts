@@ -43,7 +43,7 @@ describe("docker-compose.yml", () => {
     expect(published.map(([name]) => name)).toEqual(["caddy"]);
   });
 
-  it("lets what has a drain time end by itself, and has Caddy notice within that time", () => {
+  it("lets what has a drain time end in time, and has Caddy notice within that time", () => {
     for (const name of ours) {
       const { stop_grace_period: grace = "0s", environment } = service(name);
       expect(Number.parseInt(grace, 10), name).toBeGreaterThan(LONGEST_STOP_SECONDS);

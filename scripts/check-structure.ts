@@ -11,6 +11,7 @@ import { sourceRules } from "./structure/source-rules.ts";
 import { specCoverage } from "./structure/spec-coverage.ts";
 import { textRules } from "./structure/text-rules.ts";
 import { sharedVersions } from "./structure/versions.ts";
+import { plainWords } from "./structure/words.ts";
 
 /** `pnpm check:structure`: the conventions that neither the compiler, the linter nor the import rules can see. */
 
@@ -49,7 +50,7 @@ const findings: Finding[] = [
   ...tableOwners(files),
 ];
 for (const [path, text] of files) {
-  findings.push(...textRules(path, text));
+  findings.push(...textRules(path, text), ...plainWords(path, text));
   if (source.test(path) && !path.endsWith(".gen.ts")) findings.push(...sourceRules(path, text));
 }
 for (const { rule, path, message } of findings) console.error(`${path}  ${rule}: ${message}`);

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 /**
  * A load generator that costs the measured machine little: keep-alive connections that each send the next ready-made
- * request when the answer to the last is there, and read no more of it than its status, length and body. Plain sockets
+ * request when the answer to the last is there, and read only its status, length and body. Plain sockets
  * take half of the time that autocannon takes for a request, and a third of undici's.
  */
 
@@ -18,7 +18,7 @@ export interface LoadOptions {
   seconds: number;
   /** The bytes of the request with this number. */
   request: (number: number) => Buffer;
-  /** Told of every answer. */
+  /** Called with every answer. */
   onAnswer?: (status: number, body: string) => void;
   /** Not counted: what comes in the first part of the run, while code is compiled and plans are made. */
   warmUpSeconds?: number;

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 
 /**
  * Loaded into a process under measurement (`--import`), it answers on the port of BENCH_MEMORY_PORT how much memory that
- * process holds. `/before` and `/before-swept` begin anew, `/peak` gives the most since; asking from outside would miss
+ * process holds. `/before` and `/before-swept` start over, `/peak` gives the most since; asking from outside would miss
  * what comes and goes between two answers. Swept, garbage is removed at each look: what is left is really in use, but
  * the process is slower.
  */

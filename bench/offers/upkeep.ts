@@ -24,7 +24,7 @@ export interface UpkeepResult {
   p50: Record<Way, number>;
 }
 
-/** Each change commits by itself, as in the program; the ways take turns. */
+/** Each change commits separately, as in the program; the ways take turns. */
 export async function measureUpkeep(sized: Sized, rounds: number): Promise<UpkeepResult[]> {
   const { owner } = sized;
   const { rows } = await owner.query<{ id: string }>(

@@ -200,7 +200,7 @@ for (const scheme of ["light", "dark"] as const) {
     await signUp(page, "brand", person);
     for (const { width, height } of sizes) {
       await page.setViewportSize({ width, height });
-      // The portal leads away with a toast; the reason is where the brand stands.
+      // The portal leads away with a toast; the reason is on the brand's status page.
       await look(page, `${origins.brand}/brand-portal`);
       await look(page, `${origins.brand}/brand-onboarding`);
       await expect(page.getByText("did not honour the offer in October")).toBeVisible();

@@ -11,7 +11,7 @@ const settings = (section: string) => `${origins.student}/profile?section=${sect
 
 async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto(`${origins.student}/auth`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
@@ -30,7 +30,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   await expectAccessible(page);
   await page.getByLabel(/^The 6 digits/).fill("000000");
   await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(page.getByText("That code is not right, or was used before.")).toBeVisible();
+  await expect(page.getByText("That code is incorrect, or was used before.")).toBeVisible();
   await page.getByLabel(/^The 6 digits/).fill(totp(secret));
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
@@ -63,7 +63,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   const question = page.getByRole("dialog", { name: "Switch off the second step?" });
   await question.getByLabel(/recovery code/).fill(recovery);
   await question.getByRole("button", { name: "Switch off" }).click();
-  await expect(question.getByText("That code is not right, or was used before.")).toBeVisible();
+  await expect(question.getByText("That code is incorrect, or was used before.")).toBeVisible();
   await expectAccessible(page);
   await question.getByLabel(/recovery code/).fill(codes[1] ?? "");
   await question.getByRole("button", { name: "Switch off" }).click();
@@ -123,7 +123,7 @@ test("the password changes, and only the new one signs in @deep", async ({
   await expectToast(page, "Password changed");
   const other = await visitor();
   await signIn(other, email);
-  await expectToast(other, "Sign in failed", "The e-mail or the password is not right.");
+  await expectToast(other, "Sign in failed", "The email or password is incorrect.");
   await signIn(other, email, "Winter-coat-9");
   await expect(other).toHaveURL(`${origins.student}/dashboard`);
 });
@@ -136,17 +136,17 @@ test("the address changes by the link in a real mail, opened in another browser 
   const next = `rhea.new.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Rhea Nair", email, password });
   await page.goto(settings("security"));
-  await page.getByLabel("New e-mail").fill(next);
+  await page.getByLabel("New email").fill(next);
   await page.getByRole("button", { name: "Send a confirmation link" }).click();
   await expectToast(page, "Check your email!");
-  const link = linkIn(await mailTo(next, /address|e-mail/i), origins.student);
+  const link = linkIn(await mailTo(next, /address|email/i), origins.student);
 
   // A mail app's own browser has no session: only the account's owner, signed in there, moves the account.
   const other = await visitor();
   await other.goto(link);
-  await expect(other.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await expectAccessible(other);
-  await other.getByLabel("E-mail").fill(email);
+  await other.getByLabel("Email").fill(email);
   await other.getByLabel("Password", { exact: true }).fill(password);
   await other.getByRole("button", { name: "Sign In" }).click();
   await expect(other.getByText(`${next} is your address now.`)).toBeVisible();
@@ -225,10 +225,10 @@ test("an account is deleted for good, and its address is free again @deep", asyn
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog.getByText("your ID documents and your verification")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel(/^Type your e-mail/).fill("somebody@else.example");
+  await dialog.getByLabel(/^Type your email/).fill("somebody@else.example");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(dialog.getByText(`Type ${email} to confirm.`)).toBeVisible();
-  await dialog.getByLabel(/^Type your e-mail/).fill(email);
+  await dialog.getByLabel(/^Type your email/).fill(email);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expectToast(page, "Your account is deleted");
   await expect(page).toHaveURL(`${origins.student}/`);
@@ -239,7 +239,7 @@ test("an account is deleted for good, and its address is free again @deep", asyn
   await expectToast(again, "Sign in failed");
   await again.getByRole("tab", { name: "Sign Up" }).click();
   await again.getByLabel("Name").fill("Zoya Ali");
-  await again.getByLabel("E-mail").fill(email);
+  await again.getByLabel("Email").fill(email);
   await again.getByLabel("Password", { exact: true }).fill("Winter-coat-9");
   await again.getByRole("button", { name: "Sign Up" }).click();
   await expectToast(again, "Check your email!");
@@ -250,8 +250,8 @@ test("an account is deleted for good, and its address is free again @deep", asyn
   const elsewhere = await visitor();
   await elsewhere.goto(await link());
   await elsewhere.getByLabel("Password", { exact: true }).fill("Winter-coat-9");
-  await elsewhere.getByRole("button", { name: "Confirm e-mail" }).click();
-  await expect(elsewhere.getByText("E-mail confirmed")).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Confirm email" }).click();
+  await expect(elsewhere.getByText("Email confirmed")).toBeVisible();
 });
 
 test("a brand's contact learns what to do before deleting", async ({ loginAs }) => {
@@ -259,7 +259,7 @@ test("a brand's contact learns what to do before deleting", async ({ loginAs }) 
   await page.goto(settings("data"));
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.getByLabel(/^Type your e-mail/).fill("brand@demo.bachat.test");
+  await dialog.getByLabel(/^Type your email/).fill("brand@demo.bachat.test");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText(/Make somebody else its contact first/)).toBeVisible();
+  await expect(dialog.getByText(/Make someone else its contact first/)).toBeVisible();
 });

@@ -18,18 +18,18 @@ test("a student signs up, confirms by mail and stays signed in @desktop-deep", a
 
 test("a wrong password is said to be wrong, and nothing typed is lost", async ({ page }) => {
   await page.goto(`${origins.student}/auth`);
-  await page.getByLabel("E-mail").fill("student@demo.bachat.test");
+  await page.getByLabel("Email").fill("student@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expectToast(page, "Sign in failed");
-  await expect(page.getByLabel("E-mail")).toHaveValue("student@demo.bachat.test");
+  await expect(page.getByLabel("Email")).toHaveValue("student@demo.bachat.test");
 });
 
 test("a forgotten password is reset by mail", async ({ page }) => {
   const email = "rejected@demo.bachat.test";
   await page.goto(`${origins.student}/auth`);
   await page.getByText("Forgot your password?").click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await page.goto(linkIn(await mailTo(email, /password/i), origins.student));
   await page.getByLabel("New password").fill("Bachat-demo-1");
@@ -40,7 +40,7 @@ test("a forgotten password is reset by mail", async ({ page }) => {
 test("a protected page asks to sign in first and comes back", async ({ page }) => {
   await page.goto(`${origins.student}/verification`);
   await expect(page).toHaveURL(/\/auth/);
-  await page.getByLabel("E-mail").fill("student@demo.bachat.test");
+  await page.getByLabel("Email").fill("student@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${origins.student}/verification`);
@@ -54,7 +54,7 @@ test("each account lands where its role belongs", async ({ visitor }) => {
   ] as const) {
     const page = await visitor();
     await page.goto(`${origins.student}/auth`);
-    await page.getByLabel("E-mail").fill(`${role}@demo.bachat.test`);
+    await page.getByLabel("Email").fill(`${role}@demo.bachat.test`);
     await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(destination);
@@ -72,7 +72,7 @@ test("both tabs have their address, and ask for what is missing @desktop-deep", 
   await page.goto(`${origins.student}/auth`);
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("Enter your e-mail.")).toBeVisible();
+  await expect(page.getByText("Enter your email.")).toBeVisible();
   await expect(page.getByText("Enter your password.")).toBeVisible();
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await expect(page).toHaveURL(/tab=sign-up/);
@@ -89,11 +89,11 @@ test("a sign-up that fails says why and keeps what was typed @desktop-deep", asy
   await page.goto(`${origins.student}/auth?tab=sign-up`);
   await page.route("**/v1/auth/sign-up", (route) => route.abort());
   await page.getByLabel("Name").fill("Asha Verma");
-  await page.getByLabel("E-mail").fill("asha.offline@students.example");
+  await page.getByLabel("Email").fill("asha.offline@students.example");
   await page.getByLabel("Password", { exact: true }).fill("Monsoon-tea-4");
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expectToast(page, "Sign up failed", "cannot be reached");
-  await expect(page.getByLabel("E-mail")).toHaveValue("asha.offline@students.example");
+  await expect(page.getByLabel("Email")).toHaveValue("asha.offline@students.example");
   await page.unroute("**/v1/auth/sign-up");
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expectToast(page, "Check your email!", "confirmation link");
@@ -104,7 +104,7 @@ test("signing in greets, and a session does not see the doors again @desktop-dee
 }) => {
   await page.goto(`${origins.student}/profile?section=privacy`);
   await expect(page).toHaveURL(/\/auth/);
-  await page.getByLabel("E-mail").fill("student@demo.bachat.test");
+  await page.getByLabel("Email").fill("student@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expectToast(page, "Welcome back!");
@@ -116,7 +116,7 @@ test("signing in greets, and a session does not see the doors again @desktop-dee
 test("an admin who signs in at /auth is led to the admin site", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/auth`);
-  await page.getByLabel("E-mail").fill("admin@demo.bachat.test");
+  await page.getByLabel("Email").fill("admin@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(new RegExp(`^${origins.admin}/admin`));
@@ -130,7 +130,7 @@ test("a link that is dead says so, and leads back @phone", async ({ page }) => {
       await page.getByLabel("New password").fill("Winter-coat-9");
       await page.getByRole("button", { name: "Save password" }).click();
     }
-    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
     await page.getByRole("button", { name: "Back to sign in" }).click();
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   }

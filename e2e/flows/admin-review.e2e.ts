@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("a toast stands beside the buttons that decide @deep", async ({ loginAs }) => {
+test("a toast appears beside the buttons that decide @deep", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   await admin.route(/\/approve$/, (route) => route.abort());
   for (const viewport of [{ width: 1440, height: 900 }, { width: 900, height: 800 }, phone]) {
@@ -21,7 +21,7 @@ test("a toast stands beside the buttons that decide @deep", async ({ loginAs }) 
     await approve.click();
     await expectToast(admin, "Not approved");
     for (const button of [approve, admin.getByRole("button", { name: /^Reject( R)?$/ })]) {
-      // Whether a click would reach it, before the toast goes by itself.
+      // Whether a click would reach it, before the toast disappears.
       await button.click({ trial: true, timeout: 2_000 });
     }
     await expectToast(admin, "Not approved");

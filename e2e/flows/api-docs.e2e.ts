@@ -107,9 +107,7 @@ test("the documentation's tabs stay in the address and every snippet can be copi
 });
 
 for (const { label, program, run: runCode } of languages) {
-  test(`every ${label} example runs as it stands and says what the API says`, async ({
-    visitor,
-  }) => {
+  test(`every ${label} example runs unchanged and says what the API says`, async ({ visitor }) => {
     skipWithout(program);
     const page = await visitor();
     const one = await ask("/v1/brand-verify-student", { studentEmail: "verified@student.test" });

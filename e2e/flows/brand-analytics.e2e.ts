@@ -14,7 +14,7 @@ test("a viewer reads what the offers bring and takes the figures along @phone-de
   await test.step("the shops, and the groups of ten students", async () => {
     await expect(page.getByRole("table", { name: "By outlet" })).toContainText("Koregaon Park");
     await expect(page.getByRole("table", { name: "By year" })).toContainText("Third year");
-    // first: it stands over both tables.
+    // first: it is above both tables.
     await expect(page.getByText(/Groups of fewer than 10 students/).first()).toBeVisible();
   });
 
@@ -22,7 +22,7 @@ test("a viewer reads what the offers bring and takes the figures along @phone-de
     await page.getByLabel("Offer's city", { exact: true }).selectOption("Pune");
     await expect(page).toHaveURL(/range=6m&city=Pune/);
     await page.getByLabel("Days", { exact: true }).selectOption("own");
-    const dialog = page.getByRole("dialog", { name: "Own dates" });
+    const dialog = page.getByRole("dialog", { name: "Custom dates" });
     await dialog.getByLabel("First day").fill("1/1/2020");
     const show = dialog.getByRole("button", { name: "Show these days" });
     // Leaving the field closes its calendar.

@@ -69,17 +69,17 @@ test("a pack is bought, invoiced and its unused credits are given back @desktop-
 
   await test.step("the brand asks for a part of the money, and an admin approves", async () => {
     await page.getByRole("button", { name: /^Refund of the order of/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Ask for a refund" });
-    await dialog.getByRole("button", { name: "Ask for the refund" }).click();
+    const dialog = page.getByRole("dialog", { name: "Request a refund" });
+    await dialog.getByRole("button", { name: "Request refund" }).click();
     await expect(dialog.getByText("Say in a few words why")).toBeVisible();
     await expect(dialog.getByLabel("Why")).toBeFocused();
     await dialog.getByLabel("Credits to give back").fill("500");
     await expect(dialog.getByText("You get back ₹2,949.41 with GST")).toBeVisible();
     await dialog.getByLabel("Why").fill("Half of it is enough for us.");
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Ask for the refund" }).click();
-    await expectToast(page, "Refund asked for");
-    await expect(page.getByText("Waits for a decision")).toBeVisible();
+    await dialog.getByRole("button", { name: "Request refund" }).click();
+    await expectToast(page, "Refund requested");
+    await expect(page.getByText("Awaiting decision")).toBeVisible();
     expect(await balance()).toBe(before + 500);
     const admin = await apiOf("admin", "admin");
     const { items } = await admin("GET", "admin/refunds?status=requested&per_page=100");
@@ -144,7 +144,7 @@ test("a large pack is asked for by bank transfer, and a viewer only reads @deep"
   await page.getByRole("button", { name: "Pay by bank transfer" }).click();
   await page.getByRole("button", { name: "Send the proforma" }).click();
   await expectToast(page, "Proforma sent");
-  await expect(page.getByText("Waits for the transfer")).toBeVisible();
+  await expect(page.getByText("Awaiting transfer")).toBeVisible();
   await expect(page.getByText("Proforma", { exact: true })).toBeVisible();
   const viewer = await loginAs("viewer");
   await viewer.goto(billing);
@@ -175,7 +175,7 @@ async function switchOn(page: Page, threshold: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Automatic top-up" });
   await dialog.getByRole("radio", { name: /^Starter/ }).check();
   await dialog.getByLabel("Buy when fewer credits are left than").fill(threshold);
-  await dialog.getByLabel("At most so many rupees a month").fill("20,000");
+  await dialog.getByLabel("Monthly limit (₹)").fill("20,000");
   await dialog.getByLabel("Your company's phone number").fill("98450");
   await dialog.getByRole("button", { name: /and switch on$/ }).click();
   await expect(dialog.getByText("Enter a number of at least 10 digits")).toBeVisible();
@@ -205,7 +205,7 @@ test("automatic top-up is switched on by a payment, changed and stopped", async 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(topUp(page).getByText(/when fewer than 300 credits are left/)).toBeVisible();
   await topUp(page).getByRole("button", { name: "Stop automatic top-up" }).click();
-  await expect(topUp(page).getByText(/^It is off\./)).toBeVisible();
+  await expect(topUp(page).getByText(/^Automatic top-up is off\./)).toBeVisible();
 });
 
 test("a debit is announced by mail, which stops it in one tap @deep", async ({ visitor }, info) => {
@@ -230,12 +230,12 @@ test("a debit is announced by mail, which stops it in one tap @deep", async ({ v
   await page.goto(billing);
   await expect(topUp(page).getByText(/^₹5,898.82 after/)).toBeVisible();
 
-  // Without signing in, as whoever reads the brand's mail may be somewhere else.
+  // Without signing in, since the person who reads the brand's mail may be somewhere else.
   const reader = await visitor();
   await reader.goto(link);
   await expectAccessible(reader);
   await reader.getByRole("button", { name: "Stop automatic top-up" }).click();
   await expect(reader.getByText(/^Stopped for Patola Looms/)).toBeVisible();
   await page.reload();
-  await expect(topUp(page).getByText(/^It is off\./)).toBeVisible();
+  await expect(topUp(page).getByText(/^Automatic top-up is off\./)).toBeVisible();
 });

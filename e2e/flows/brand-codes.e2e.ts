@@ -27,7 +27,7 @@ test("an editor pastes codes, sends a file, and gets the lines that were left ou
   await test.step("pasted codes are in the pool", async () => {
     await check.click();
     await expect(page.getByText("Paste codes first.")).toBeVisible();
-    const field = page.getByLabel("Codes, one in a line");
+    const field = page.getByLabel("Codes, one per line");
     await expect(field).toBeFocused();
     await field.fill("SLEEVE-1\nSLEEVE-2\n=SLEEVE-3");
     await expect(page.getByText("3 lines")).toBeVisible();

@@ -13,7 +13,7 @@ test("a brand makes an offer, sends it to review, and students see it", async ({
   const title = `Hostel bags ${attempt(info)}`;
   const brand = await loginAs("editor");
 
-  await test.step("begins with a way to redeem and its texts", async () => {
+  await test.step("begins with a redemption method and its texts", async () => {
     await brand.goto(offersPage);
     await brand.getByRole("link", { name: "New offer" }).click();
     await expectAccessible(brand);
@@ -21,13 +21,13 @@ test("a brand makes an offer, sends it to review, and students see it", async ({
     await expect(brand.getByLabel("Steps", { exact: true })).toHaveValue(/Paste it at checkout/);
   });
 
-  await test.step("is told at the field what is wrong, and the preview does not show it", async () => {
+  await test.step("shows the fault at its field, and the preview does not show it", async () => {
     await fillOffer(brand, title);
     const preview = brand.getByRole("figure", { name: "Verified student" });
     await expect(preview).toContainText("25% OFF");
     await brand.getByLabel("Percent").fill("120");
     await brand.getByLabel("Percent").blur();
-    await expect(brand.getByText("Give a whole number from 1 to 100.")).toBeVisible();
+    await expect(brand.getByText("Enter a whole number from 1 to 100.")).toBeVisible();
     await expect(preview).not.toContainText("120");
     await brand.getByRole("textbox", { name: "Last day (optional)" }).fill("01/10/2026");
     await expect(brand.getByText("The last day is before the first one.")).toBeVisible();
@@ -61,12 +61,12 @@ test("a brand makes an offer, sends it to review, and students see it", async ({
 
   let id = "";
   await test.step("sends it to review, once it is complete", async () => {
-    await brand.getByRole("button", { name: "Send to review" }).click();
+    await brand.getByRole("button", { name: "Submit for review" }).click();
     await expect(brand.getByLabel("Code", { exact: true })).toBeFocused();
     await brand.getByLabel("Code", { exact: true }).fill("HOSTEL30");
     await brand.getByLabel("Title in Hindi").fill("हॉस्टल बैग");
-    await brand.getByRole("button", { name: "Send to review" }).click();
-    await expectToast(brand, "Sent to review");
+    await brand.getByRole("button", { name: "Submit for review" }).click();
+    await expectToast(brand, "Submitted for review");
     await expect(brand).toHaveURL(/\/offers\/[\da-f-]{36}$/);
     id = brand.url().split("/").at(-1) ?? "";
     await expect(brand.getByText("In review", { exact: true })).toBeVisible();
@@ -143,17 +143,17 @@ test("a change of what students get is reviewed, the rest applies at once", asyn
 
   await test.step("says before saving which is which", async () => {
     await brand.getByLabel("Percent").fill("40");
-    await brand.getByLabel("In all (optional)").fill("500");
+    await brand.getByLabel("In total (optional)").fill("500");
     await expect(
-      brand.getByText("This change is reviewed before students see it: Worth."),
+      brand.getByText("This change is reviewed before students see it: Discount value."),
     ).toBeVisible();
-    await expect(brand.getByText("Applies at once: Limit in all.")).toBeVisible();
+    await expect(brand.getByText("Applies at once: Total limit.")).toBeVisible();
     await brand.getByRole("button", { name: "Save changes" }).click();
-    await expectToast(brand, "Change sent to review");
+    await expectToast(brand, "Change submitted for review");
   });
 
-  await test.step("shows the change that waits, while students see what stands", async () => {
-    await expect(diff.getByRole("row", { name: /Worth/ })).toContainText("40");
+  await test.step("shows the waiting change, while students see the current version", async () => {
+    await expect(diff.getByRole("row", { name: /Discount value/ })).toContainText("40");
     await expect(diff.getByRole("row", { name: /Limit/ })).toHaveCount(0);
     await expectAccessible(brand);
     expect(await standing()).toBe("25");
@@ -166,13 +166,13 @@ test("a change of what students get is reviewed, the rest applies at once", asyn
     await expectToast(brand, "Change withdrawn");
     await expect(diff).toHaveCount(0);
     await expect(brand.getByLabel("Percent")).toHaveValue("25");
-    await expect(brand.getByLabel("In all (optional)")).toHaveValue("500");
+    await expect(brand.getByLabel("In total (optional)")).toHaveValue("500");
   });
 
   await test.step("comes back with the reviewer's note, and goes on from there", async () => {
     await brand.getByLabel("Percent").fill("45");
     await brand.getByRole("button", { name: "Save changes" }).click();
-    await expectToast(brand, "Change sent to review");
+    await expectToast(brand, "Change submitted for review");
     await decideChange(id, "Say from which order value it applies.");
     await brand.reload();
     await expect(
@@ -214,14 +214,16 @@ test("of two people who edit one offer, neither loses a change", async ({ loginA
   await expectToast(hers, "Draft saved");
 
   await his.getByLabel("Percent").fill("45");
-  await his.getByLabel("A day (optional)").fill("20");
+  await his.getByLabel("Per day (optional)").fill("20");
   await his.getByRole("button", { name: "Save draft" }).click();
-  const dialog = his.getByRole("dialog", { name: "Somebody changed this offer meanwhile" });
-  const worth = dialog.getByRole("group", { name: "Worth" });
+  const dialog = his.getByRole("dialog", {
+    name: "Someone else changed this offer in the meantime",
+  });
+  const worth = dialog.getByRole("group", { name: "Discount value" });
   await expect(worth).toContainText("45");
   await expect(worth).toContainText("35");
   await expect(dialog.getByText("Changed by them: City.")).toBeVisible();
-  await expect(dialog.getByText("Changed by you, and kept: Limit a day.")).toBeVisible();
+  await expect(dialog.getByText("Changed by you, and kept: Daily limit.")).toBeVisible();
   await expectAccessible(his);
   await worth.getByRole("radio", { name: "Theirs" }).check();
   await dialog.getByRole("button", { name: "Continue with these" }).click();
@@ -230,7 +232,7 @@ test("of two people who edit one offer, neither loses a change", async ({ loginA
   await hers.reload();
   await expect(hers.getByLabel("Percent")).toHaveValue("35");
   await expect(hers.getByLabel("City")).toHaveValue("Pune");
-  await expect(hers.getByLabel("A day (optional)")).toHaveValue("20");
+  await expect(hers.getByLabel("Per day (optional)")).toHaveValue("20");
 });
 
 test("a viewer reads offers and changes nothing @phone", async ({ loginAs }) => {
@@ -238,7 +240,7 @@ test("a viewer reads offers and changes nothing @phone", async ({ loginAs }) => 
   await viewer.goto(offersPage);
   await expect(viewer.getByRole("link", { name: "New offer" })).toHaveCount(0);
   await viewer.getByRole("link", { name: /Hostel duffels/ }).click();
-  await expect(viewer.getByText("You can read this offer.", { exact: false })).toBeVisible();
+  await expect(viewer.getByText("You can view this offer.", { exact: false })).toBeVisible();
   await expect(viewer.getByRole("textbox", { name: "Title", exact: true })).toBeDisabled();
   await expect(viewer.getByRole("button", { name: "Pause" })).toHaveCount(0);
   await expectAccessible(viewer);
@@ -318,7 +320,7 @@ test("an offer's picture and Hindi are on its page, and its poster leads there @
       brand.getByText("This change is reviewed before students see it: Picture."),
     ).toBeVisible();
     await brand.getByRole("button", { name: "Save changes" }).click();
-    await expectToast(brand, "Change sent to review");
+    await expectToast(brand, "Change submitted for review");
     await decideChange(id);
     await brand.reload();
     await expect(brand.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -42,7 +42,7 @@ test("a brand repairs an offer that students say fails @phone-deep", async ({
   const page = await loginAs("editor");
   await page.setViewportSize(size);
   await test.step("the overview leads to what students say, without names", async () => {
-    const failing = page.getByRole("table", { name: "Offers that students say fail" });
+    const failing = page.getByRole("table", { name: "Failing offers" });
     // The job looks at new answers once a minute.
     await expect(async () => {
       await page.goto(`${origins.brand}/brand-portal`);
@@ -50,7 +50,9 @@ test("a brand repairs an offer that students say fails @phone-deep", async ({
     }).toPass({ timeout: 100_000 });
     await expect(page.getByText("Students say that this offer fails")).toBeVisible();
     await expect(page.getByText(/It worked for 11 of the last 20 students/)).toBeVisible();
-    await expect(page.getByText(/It is not featured meanwhile, and is paused on/)).toBeVisible();
+    await expect(
+      page.getByText(/It is not featured in the meantime, and is paused on/),
+    ).toBeVisible();
     await expect(page.getByText(comment)).toHaveCount(9);
     await expect(page.getByText("Tara")).toHaveCount(0);
     await expectAccessible(page);
@@ -82,7 +84,7 @@ test("a brand repairs an offer that students say fails @phone-deep", async ({
     await expect(page.getByText(/new result shows once at least 10/)).toBeVisible();
     await page.goto(`${origins.brand}/brand-portal`);
     await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-    const failing = page.getByRole("table", { name: "Offers that students say fail" });
+    const failing = page.getByRole("table", { name: "Failing offers" });
     await expect(failing.getByRole("link", { name: offer.title })).toHaveCount(0);
     const student = await visitor();
     await student.goto(offerAddress(offer));

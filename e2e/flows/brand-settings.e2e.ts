@@ -10,7 +10,7 @@ const account = `${origins.brand}/brand-portal/account`;
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto(`${origins.brand}/brand-auth`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
@@ -67,9 +67,9 @@ test("a brand's contact changes the password in the portal @deep", async ({
 
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.getByLabel(/^Type your e-mail/).fill(owner.email);
+  await dialog.getByLabel(/^Type your email/).fill(owner.email);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText(/Make somebody else its contact first/)).toBeVisible();
+  await expect(dialog.getByText(/Make someone else its contact first/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -131,7 +131,7 @@ test("what a brand shows, whom invoices name and which mails come are kept @deep
   await test.step("the profile", async () => {
     await profile.getByLabel("Name").fill("");
     await profile.getByRole("button", { name: "Save" }).click();
-    await expect(profile.getByText("This is needed.")).toBeVisible();
+    await expect(profile.getByText("This is required.")).toBeVisible();
     const name = `Jamdani House ${attempt(info)}`;
     await profile.getByLabel("Name").fill(name);
     await profile.getByLabel("Description").fill("Cotton that is woven by hand.");
@@ -165,8 +165,8 @@ test("what a brand shows, whom invoices name and which mails come are kept @deep
     await expect(logo.getByText("Use a picture of up to 40 megapixels.")).toBeVisible();
     await expectAccessible(page);
     await choose("logo.png", "image/png", blackPng(64, 64));
-    await expectToast(page, "The logo waits for review");
-    const waiting = page.getByText("The logo that waits for review.").locator("..");
+    await expectToast(page, "The logo is waiting for review");
+    const waiting = page.getByText("The logo waiting for review.").locator("..");
     await expect(waiting.locator("img")).toHaveAttribute("src", /\/v1\/brand-logos\//);
     await expect(logo.locator("img")).toHaveCount(0);
     await page.getByRole("button", { name: "Withdraw" }).click();

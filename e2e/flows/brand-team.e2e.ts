@@ -38,9 +38,9 @@ test("a member is invited by mail, joins, gets another role and is removed @phon
   await owner.getByRole("button", { name: "Invite a member" }).click();
   const dialog = owner.getByRole("dialog", { name: "Invite a member" });
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
   const email = `jaya.${run}@kangan.example`;
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("radio", { name: "Staff" }).check();
   await expectAccessible(owner);
   await dialog.getByRole("button", { name: "Send invitation" }).click();
@@ -60,7 +60,7 @@ test("a member is invited by mail, joins, gets another role and is removed @phon
   const member = await visitor();
   await member.goto(first);
   await expect(
-    member.getByRole("heading", { name: "This invitation does not work any more" }),
+    member.getByRole("heading", { name: "This invitation no longer works" }),
   ).toBeVisible();
 
   await member.goto(link);
@@ -69,13 +69,13 @@ test("a member is invited by mail, joins, gets another role and is removed @phon
   await expectAccessible(member);
   await member.getByRole("link", { name: "Create an account" }).click();
   await member.getByLabel("Name").fill("Jaya Menon");
-  await member.getByLabel("E-mail").fill(email);
+  await member.getByLabel("Email").fill(email);
   await member.getByLabel("Password", { exact: true }).fill("Cashew-and-salt-3");
   await member.getByLabel("I am 18 or older").check();
   await member.getByRole("button", { name: "Sign Up" }).click();
   await expect(member.getByRole("heading", { name: "Check your email!" })).toBeVisible();
   await member.goto(linkIn(await mailTo(email, /confirm/i), origins.brand));
-  await member.getByText("Go on").click();
+  await member.getByText("Continue").click();
   await member.getByRole("button", { name: "Accept the invitation" }).click();
   await expectToast(member, `Welcome to ${name}`);
   // Staff land where codes are checked, and have no team.
@@ -131,7 +131,7 @@ test("the contact changes by a link to the new address, and the old one may leav
   await owner.goto(team);
   await owner.getByRole("button", { name: "Change the contact" }).click();
   const dialog = owner.getByRole("dialog", { name: "Change the contact" });
-  await dialog.getByLabel("E-mail of the new contact").fill(after);
+  await dialog.getByLabel("Email of the new contact").fill(after);
   await dialog.getByRole("button", { name: "Send the link" }).click();
   await expectToast(owner, "Link sent");
   await expect(owner.getByText(`${after} is asked to become the contact`)).toBeVisible();

@@ -158,7 +158,7 @@ test("the admin site's start and /auth lead to where the admin belongs", async (
   await expect(page).toHaveURL(/\/admin-auth/);
   await page.goto(`${origins.admin}/auth?return_to=%2Fadmin%2Fcontact-messages`);
   await expect(page).toHaveURL(`${origins.admin}/admin-auth?return_to=%2Fadmin%2Fcontact-messages`);
-  await page.getByLabel("E-mail").fill(account("admin").email);
+  await page.getByLabel("Email").fill(account("admin").email);
   await page.getByLabel("Password", { exact: true }).fill(account("admin").password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${origins.admin}/admin/contact-messages`);

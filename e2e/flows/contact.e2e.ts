@@ -16,7 +16,7 @@ test("a message reaches the admins, and their answer the writer @deep", async ({
   await expect(page.getByText("Tell us your name.")).toBeVisible();
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.getByLabel("Name").fill("Ritu Saha");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Message").fill("The shop says that the code is for the app only.");
   await page.getByRole("button", { name: "Send message" }).dblclick();
@@ -47,7 +47,7 @@ test("a message reaches the admins, and their answer the writer @deep", async ({
 test("a signed-in person need not type who they are", async ({ loginAs }) => {
   const page = await loginAs("student");
   await page.goto(`${origins.student}/contact`);
-  await expect(page.getByLabel("E-mail")).toHaveValue(account("student").email);
+  await expect(page.getByLabel("Email")).toHaveValue(account("student").email);
   await expect(page.getByLabel("Name")).not.toHaveValue("");
 });
 

@@ -218,7 +218,7 @@ test("signed out, the dashboard asks to sign in and comes back to its tab", asyn
   await page.goto(`${dashboard}?tab=saved`);
   await expect(page).toHaveURL(/\/auth/);
   const { email, password } = account("student");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${dashboard}?tab=saved`);

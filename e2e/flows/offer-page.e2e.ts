@@ -32,7 +32,7 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
   // Open to all, but a QR needs an account.
   await page.getByRole("link", { name: "Get QR", exact: true }).filter({ visible: true }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
-  await page.getByLabel("E-mail").fill("pending@demo.bachat.test");
+  await page.getByLabel("Email").fill("pending@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(offerAddress(qr));
@@ -73,7 +73,7 @@ test("sharing that fails says so", async ({ visitor }) => {
 test("an address without an offer says so and links to the offers @phone", async ({ page }) => {
   for (const id of ["019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "not-an-offer"]) {
     await page.goto(`${origins.student}/offers/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such offer");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offer not found");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
     await expectAccessible(page);
   }

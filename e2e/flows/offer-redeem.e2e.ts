@@ -69,7 +69,7 @@ test("a code is given once, copied, found again, and its student says whether it
     await expect(box.getByRole("button", { name: "Yes" })).toHaveAttribute("aria-pressed", "false");
     await box.getByLabel("What happened? (optional)").fill("The shop did not know it.");
     await box.getByRole("button", { name: "Send" }).click();
-    await expect(box.getByText("Thank you. We have your words.")).toBeVisible();
+    await expect(box.getByText("Thank you for your comment.")).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(box.getByRole("button", { name: "Code refused" })).toHaveAttribute(
@@ -216,7 +216,7 @@ test("an unconfirmed address is asked to confirm, and gets the link again", asyn
   await page.goto(`${origins.student}/auth`);
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Name").fill(person.name);
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("I am 18 or older").check();
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -265,7 +265,7 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
     await staff.getByRole("button", { name: "Koregaon Park, Pune" }).click();
     await staff.getByLabel("Code", { exact: true }).fill(typed);
     await staff.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(staff.getByRole("heading", { name: "Another brand's" })).toBeVisible();
+    await expect(staff.getByRole("heading", { name: "Belongs to another brand" })).toBeVisible();
   });
 
   await test.step("used at the counter", async () => {
@@ -289,12 +289,12 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
 test("brands and admins see which offers students report as failing", async ({ loginAs }) => {
   const brand = await loginAs("viewer");
   await brand.goto(`${origins.brand}/brand-portal`);
-  const table = brand.getByRole("table", { name: "Offers that students say fail" });
+  const table = brand.getByRole("table", { name: "Failing offers" });
   await expect(table.getByText(/^\d+ of \d{2,} students$/)).not.toHaveCount(0);
   await expectAccessible(brand);
   const admin = await loginAs("admin");
   await admin.goto(`${origins.admin}/admin`);
-  const list = admin.getByRole("table", { name: "Offers that students say fail" });
+  const list = admin.getByRole("table", { name: "Failing offers" });
   await expect(list.getByText(/^\d+ of \d+$/)).not.toHaveCount(0);
   await expectAccessible(admin);
 });

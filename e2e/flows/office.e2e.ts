@@ -145,7 +145,7 @@ test("an invited person becomes an admin @deep", async ({ visitor, request }, in
     await expect(person.getByText("You are invited to help run Bachat")).toBeVisible();
     await expectAccessible(person);
     await person.getByRole("link", { name: "Sign In" }).click();
-    await person.getByLabel("E-mail").fill(invited.email);
+    await person.getByLabel("Email").fill(invited.email);
     await person.getByLabel("Password", { exact: true }).fill(invited.password);
     await person.getByRole("button", { name: "Sign In" }).click();
     const acceptance = person.locator("form").filter({

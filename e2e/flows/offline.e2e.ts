@@ -110,7 +110,7 @@ test("codes open without a network, until their owner signs out @phone-deep", as
     await cold.close();
   });
 
-  await test.step("back online it is signed in and goes on by itself", async () => {
+  await test.step("back online it is signed in and continues automatically", async () => {
     await context.setOffline(false);
     await expect(page.getByRole("tab", { name: /^Redeemed/ })).toBeVisible();
     await expect(page.getByText(/^Offline, as of/)).toHaveCount(0);

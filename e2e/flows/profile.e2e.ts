@@ -97,11 +97,11 @@ test("a photo asks to confirm the address first, and sends the link again", asyn
   const email = `unconfirmed.${attempt(info)}@students.example`;
   await page.goto(`${origins.student}/auth?tab=sign-up`);
   await page.getByLabel("Name").fill("Nila Rao");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByRole("button", { name: "Back to sign in" }).click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${origins.student}/dashboard`);
@@ -123,7 +123,7 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
   await completeProfile(page, { typed: "Kaveri Valley Institute" });
   await page.goto(`${origins.student}/profile?section=privacy`);
   await expect(page.getByText("No brand has asked about you")).toBeVisible();
-  await expect(page.getByText("You block no brand.")).toBeVisible();
+  await expect(page.getByText("You have not blocked any brand.")).toBeVisible();
   await expect(page.getByRole("main").getByText("Terms of Service")).toBeVisible();
   await expectAccessible(page);
 
@@ -150,7 +150,7 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
     .first()
     .click();
   await expectToast(page, "is no longer blocked");
-  await expect(page.getByText("You block no brand.")).toBeVisible();
+  await expect(page.getByText("You have not blocked any brand.")).toBeVisible();
 
   await consent.uncheck();
   await expect(page.getByText(/ended on/)).toBeVisible();
@@ -170,7 +170,7 @@ test("the account's parts are found by link, keyboard and address @desktop-deep"
   for (const [link, heading] of [
     ["Privacy", "Which brand checked you"],
     ["Sign-in", "Devices"],
-    ["Language and mails", "Mails"],
+    ["Language and emails", "Emails"],
     ["Your data", "Delete account"],
     ["Profile", "Your details"],
   ] as const) {

@@ -135,7 +135,7 @@ test("what is not there says so, and what is personal stays out of search engine
   for (const path of ["/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "/offers/none"]) {
     const page = await crawl(path);
     expect(page.status, path).toBe(404);
-    expect(page.text).toContain("There is no such offer");
+    expect(page.text).toContain("Offer not found");
     expect(page.meta("robots")).toBe("noindex");
     expect(page.canonical).toBe("");
   }

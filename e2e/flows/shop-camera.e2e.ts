@@ -62,7 +62,7 @@ test("the camera reads a student's QR, and a shop without it types", async ({ lo
     await expect(staff.getByRole("button", { name: undo })).toBeVisible();
     await staff.getByRole("button", { name: "Next customer" }).click();
     // The student still holds it up.
-    await expect(staff.getByRole("heading", { name: "Used already", exact: true })).toBeVisible();
+    await expect(staff.getByRole("heading", { name: "Already used", exact: true })).toBeVisible();
     expect(policy).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothin
     await editor.goto(`${origins.brand}/brand-portal/outlets`);
     await editor.getByRole("button", { name: "Add outlet" }).click();
     await editor.getByRole("button", { name: "Save" }).click();
-    await expect(editor.getByText("Write 4 characters or more.")).toBeVisible();
+    await expect(editor.getByText("Enter at least 4 characters.")).toBeVisible();
     await editor.getByLabel("Name").fill(outlet);
     await editor.getByLabel("Address").fill("12 North Main Road");
     await editor.getByLabel("City").fill("Pune");
@@ -82,7 +82,9 @@ test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothin
     await editor.getByRole("button", { name: `Change the PIN of ${outlet}` }).click();
     await editor.getByLabel("New PIN").fill("111111");
     await editor.getByRole("button", { name: "Set PIN" }).click();
-    await expect(editor.getByText("Choose digits that are not alike or in a row.")).toBeVisible();
+    await expect(
+      editor.getByText("Choose digits that are not all the same or in sequence."),
+    ).toBeVisible();
     await editor.getByLabel("New PIN").fill(PIN);
     await editor.getByRole("button", { name: "Set PIN" }).click();
     await expect(editor.getByRole("dialog")).toHaveCount(0);
@@ -134,7 +136,7 @@ test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothin
 
   await test.step("it is used once, and says when and where", async () => {
     await type(staff, code.toLowerCase());
-    await expect(verdict(staff, "Used already")).toBeVisible();
+    await expect(verdict(staff, "Already used")).toBeVisible();
     await expect(staff.getByText(new RegExp(`Used at .* in ${outlet}`))).toBeVisible();
     await expectAccessible(staff);
     await next(staff);
@@ -143,11 +145,11 @@ test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothin
     await next(staff);
   });
 
-  await test.step("a check is undone with a reason, and the code is good again", async () => {
+  await test.step("a check is undone with a reason, and the code is valid again", async () => {
     await staff.getByRole("button", { name: new RegExp(`^Undo ${offer.title} of`) }).click();
     const ask = staff.getByRole("dialog");
     await ask.getByRole("button", { name: "Undo" }).click();
-    await expect(ask.getByText("Say why, in three characters or more.")).toBeVisible();
+    await expect(ask.getByText("Say why, in at least three characters.")).toBeVisible();
     await ask.getByLabel("Reason").fill("Checked the wrong customer");
     await ask.getByRole("button", { name: "Undo" }).click();
     await expect(staff.getByText("Undone: Checked the wrong customer")).toBeVisible();
@@ -172,7 +174,7 @@ async function expectArchived(name: string): Promise<void> {
   expect(archived.archived).toBe(true);
 }
 
-test("personal and shared codes are told apart, and the camera is allowed on this page alone", async ({
+test("personal and shared codes are distinguished, and the camera is allowed on this page alone", async ({
   loginAs,
   visitor,
 }, info) => {
@@ -224,7 +226,7 @@ test("personal and shared codes are told apart, and the camera is allowed on thi
     const { email, password } = account("staff");
     const page = await visitor();
     await page.goto(`${origins.brand}/brand-auth`);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(check);

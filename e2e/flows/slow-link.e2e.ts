@@ -26,7 +26,7 @@ test("what is typed and sent early is not lost @desktop-deep", async ({ visitor 
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });
   const search = page.getByRole("main").getByRole("searchbox");
   await search.fill("notes");
-  const email = page.getByLabel("E-mail", { exact: true });
+  const email = page.getByLabel("Email", { exact: true });
   await email.fill(`early-${Date.now()}@mail.example`);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(unhydrated(page)).toHaveCount(1);
@@ -65,7 +65,7 @@ test("a message written early is sent as soon as it can be", async ({ visitor })
   const release = await holdScripts(page);
   await page.goto(`${origins.student}/contact`, { waitUntil: "commit" });
   await page.getByLabel("Name").fill("Meher Gill");
-  await page.getByLabel("E-mail").fill(`early-${Date.now()}@mail.example`);
+  await page.getByLabel("Email").fill(`early-${Date.now()}@mail.example`);
   await page.getByLabel("Subject").fill("Two colleges");
   await page.getByLabel("Message").fill("I study at two colleges. Which card should I send?");
   await page.getByRole("button", { name: "Send message" }).click();

@@ -60,7 +60,7 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
     await expect(fault).toContainText("huge.jpg is larger than 10 MB.");
     const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"];
     await input.setInputFiles(names.map((name) => jpeg(name)));
-    await expect(page.getByText("Four files are the most. Remove one first.")).toBeVisible();
+    await expect(page.getByText("You can send up to four files. Remove one first.")).toBeVisible();
     await expect(card("d.jpg")).toBeVisible();
     await expect(card("e.jpg")).toBeHidden();
     for (const name of names.slice(0, 4)) {
@@ -197,26 +197,26 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
     await expect(page.getByText("Check your college mailbox")).toBeVisible();
     await expectAccessible(page);
   });
-  const link = linkIn(await mailTo(address, /college e-mail/i), origins.student);
+  const link = linkIn(await mailTo(address, /college email/i), origins.student);
 
   await test.step("is of no use to another person", async () => {
     const other = await loginAs("rejected");
     await other.goto(link);
-    await expect(other.getByText("This link does not work any more")).toBeVisible();
+    await expect(other.getByText("This link no longer works")).toBeVisible();
   });
 
   await test.step("works after signing in, where there is no session", async () => {
     const elsewhere = await visitor();
     await elsewhere.goto(link);
-    await elsewhere.getByLabel("E-mail").fill(student.email);
+    await elsewhere.getByLabel("Email").fill(student.email);
     await elsewhere.getByLabel("Password", { exact: true }).fill(student.password);
     await elsewhere.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(elsewhere.getByText("College e-mail confirmed")).toBeVisible();
+    await expect(elsewhere.getByText("College email confirmed")).toBeVisible();
     await expect(elsewhere).toHaveURL(`${origins.student}/verification`);
     await expectAccessible(elsewhere);
     // The same link again, where the student is signed in: no mistake.
     await page.goto(link);
-    await expect(page.getByText("College e-mail confirmed")).toBeVisible();
+    await expect(page.getByText("College email confirmed")).toBeVisible();
     await expect(page.getByText(address)).toBeVisible();
   });
 
@@ -224,7 +224,7 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
     await sendCard(page, student.name);
     const admin = await loginAs("admin");
     await openReview(admin, student.name);
-    await expect(admin.getByText("Academic e-mail confirmed")).toBeVisible();
+    await expect(admin.getByText("Academic email confirmed")).toBeVisible();
     await expect(admin.getByText(address)).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ export function takeRecoveryCode(): string {
 export async function enterPassword(page: Page): Promise<void> {
   const { email, password } = account("admin");
   await page.goto(`${origins.admin}/admin-auth`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }

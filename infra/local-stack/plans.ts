@@ -14,7 +14,7 @@ const siteNames: Record<Site, string> = {
   admin: "The admin site",
 };
 
-/** The command finds the running database by itself, as it does from a terminal. */
+/** The command finds the running database automatically, as it does from a terminal. */
 export function seedPlan({ environment }: Settings): ChildPlan {
   return {
     name: "prepare",

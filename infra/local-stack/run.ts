@@ -30,7 +30,7 @@ import { StartError } from "./start-error.ts";
 
 /**
  * Everything that one start runs. `start` resolves when all parts answer; `broken` rejects with a StartError when one
- * ends by itself and never resolves; `stop` ends the programs, then Postgres, and may be called while still starting.
+ * ends unexpectedly and never resolves; `stop` ends the programs, then Postgres, and may be called while still starting.
  */
 export function createRun(settings: Settings, mode: Mode, progress: Progress) {
   const children: Child[] = [];
@@ -69,7 +69,9 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     server.process.once("exit", () => {
       if (!stopping)
         reportBroken(
-          new StartError(`Postgres stopped by itself. See ${join(logDirectory, "postgres.log")}`),
+          new StartError(
+            `Postgres stopped unexpectedly. See ${join(logDirectory, "postgres.log")}`,
+          ),
         );
     });
     const env = apiEnvironment(settings, { secrets, postgresPort: server.port });

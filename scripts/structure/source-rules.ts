@@ -35,7 +35,7 @@ const isModuleAddress = (node: Node): boolean =>
       node.property.type === "Identifier" &&
       node.property.name === "url";
 
-/** A reason stands above the statement, which may take a few lines. */
+/** A reason is above the statement, which may take a few lines. */
 const REASON_REACH = 5;
 
 const isFirst = ({ callee, arguments: given }: CallExpression) =>

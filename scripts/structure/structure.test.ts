@@ -178,7 +178,7 @@ describe("environment", () => {
 });
 
 describe("difference", () => {
-  it("shows the first changed place with what stands before it", () => {
+  it("shows the first changed place with the lines before it", () => {
     expect(firstDifference("a\nb\nc\nd", "a\nb\nx\nd")).toBe("line 3:\n  a\n  b\n- c\n+ x");
     expect(firstDifference("", "a\n")).toContain("+ a");
     expect(firstDifference("", "a\n".repeat(40))).toContain("more lines");

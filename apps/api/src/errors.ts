@@ -64,13 +64,13 @@ export const invalidField = (field: string, rule: FieldRule, message: string) =>
 
 /** The one answer for an unknown address, a wrong password and a blocked account. */
 export const invalidCredentials = () =>
-  new AppError(401, "invalid_credentials", "E-mail or password is not right.");
+  new AppError(401, "invalid_credentials", "Email or password is incorrect.");
 
 export const sessionEnded = () =>
   new AppError(401, "session_ended", "This session has ended. Sign in again.");
 
 export const passwordRequired = () =>
-  new AppError(401, "password_required", "Enter the account's password to go on.");
+  new AppError(401, "password_required", "Enter the account's password to continue.");
 
 export const linkExpired = () =>
-  new AppError(410, "link_expired", "This link was used already or is too old. Ask for a new one.");
+  new AppError(410, "link_expired", "This link was already used or is too old. Ask for a new one.");

@@ -2,7 +2,7 @@ import { enableCompileCache, registerHooks, type ResolveFnOutput } from "node:mo
 
 /**
  * Lighter starts, in memory and time (docs/adr/0022): imported by an entry before anything that needs the database.
- * Node reads the `package.json` of an ES module's package anew for each file to learn its kind, and that of drizzle-orm
+ * Node reads the `package.json` of an ES module's package again for each file to learn its kind, and that of drizzle-orm
  * has 180 kB. In its CommonJS form this is not asked.
  */
 

@@ -65,6 +65,6 @@ const bytesOnStdout = () =>
   pino.destination({
     sync: false,
     contentMode: "buffer",
-    // A reader that stands still costs lines, not the process.
+    // A reader that stops reading costs lines, not the process.
     maxLength: 64 * 1024 * 1024,
   }) as unknown as { write(bytes: Buffer): boolean; minLength: number };

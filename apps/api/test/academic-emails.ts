@@ -26,8 +26,8 @@ export function useAcademicApp(): TestApp {
 
 export const newAddress = () => `s${unique()}@cs.nilgiri.example`;
 
-/** Switches on that a confirmed address approves by itself. */
-export const letApprove = (test: TestApp) =>
+/** Switches on that a confirmed address approves automatically. */
+export const enableAutoApproval = (test: TestApp) =>
   test.dependencies.db.insert(settings).values({ key: ACADEMIC_APPROVES_SETTING, value: true });
 
 export const addEmail = (test: TestApp, me: SignedIn, email: string) =>

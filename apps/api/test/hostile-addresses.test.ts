@@ -178,7 +178,7 @@ describe("malformed addresses and headers", () => {
     expect(found).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it("stands odd headers", async () => {
+  it("survives odd headers", async () => {
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
     const odd: [string, Record<string, string>][] = [
       ["an empty bearer", { authorization: "Bearer " }],

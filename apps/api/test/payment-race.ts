@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
 import { eq, sql } from "drizzle-orm";
 import { brandBalances, ledgerEntries } from "../src/db/schema/index.ts";
-import { askGateway } from "../src/modules/money/payments/service-settle.ts";
+import { reconcileOrders } from "../src/modules/money/payments/service-settle.ts";
 import { apiAs } from "./api-as.ts";
 import { billingColumns, buildBrand } from "./factories/brand.ts";
 import { SANDBOX_SECRET, sendWebhook, type usePayingApp } from "./sandbox-gateway.ts";
@@ -123,7 +123,7 @@ export async function raceCallbacks(
   for (const payment of placed.flatMap(({ payments }) => payments))
     await sendWebhook(test, payment);
   test.clock.advance(10 * 60_000);
-  await askGateway(test.dependencies);
+  await reconcileOrders(test.dependencies);
   await test.runJobs("payments.return_surplus");
   for (const { id, expected } of brands) {
     const [row] = await test.dependencies.db

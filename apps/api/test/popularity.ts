@@ -7,6 +7,6 @@ export async function popularityOf(test: TestApp, offerId: string): Promise<numb
     [offerId, test.clock.now()],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error("There is no such offer.");
+  if (row === undefined) throw new Error("Offer not found.");
   return row.worth;
 }

@@ -131,7 +131,7 @@ export const routePatterns = [
     path: routePaths.verificationApi,
     title: "Student Verification API · Bachat",
     description:
-      "Ask by one call whether an e-mail address belongs to a verified student. Packs in rupees, credits that never expire, free test keys.",
+      "Ask by one call whether an email address belongs to a verified student. Packs in rupees, credits that never expire, free test keys.",
   },
   ...sharedRoutePatterns,
   ...studentScreens,

@@ -27,7 +27,7 @@ const sameInBoth = new Set([
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text);
-/** Besides values to fill in and e-mail addresses. */
+/** Besides values to fill in and email addresses. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}|\S+@\S+/g, ""));
 
 interface Catalogue {

@@ -3,7 +3,7 @@ import { type DemoBrand, type OfferRow, steps } from "./offers.ts";
 
 /**
  * What the demo brand's offers are instead of what chance made of them: in rupees, for India, and one at least of each
- * way to redeem.
+ * redemption method.
  */
 const changes: readonly Partial<OfferRow>[] = [
   {

@@ -146,7 +146,7 @@ describe("the demo", () => {
     ).toBeGreaterThan(50);
   });
 
-  it("has queues that a team could have today: nothing waits longer than a few days", async () => {
+  it("has queues that a team could have today: no item is older than a few days", async () => {
     for (const [queue, since] of [
       [sql`offers where status = 'pending_review'`, sql`submitted_at`],
       [sql`offer_revisions where status = 'pending'`, sql`created_at`],
@@ -213,7 +213,7 @@ describe("the demo", () => {
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
   });
 
-  it("shows the demo brand in rupees, with each way to redeem, and figures that are what happened", async () => {
+  it("shows the demo brand in rupees, with each redemption method, and figures that are what happened", async () => {
     const brand = sql`(select id from brands where name = ${DEMO_BRAND})`;
     const { rows } = await test.dependencies.db.execute<{ way: string }>(
       sql`select distinct redemption_method || coalesce(' ' || code_mode, '') || ' ' || currency as way

@@ -209,7 +209,7 @@ const termLines: { text: string; holds?: (offer: Terms) => boolean }[] = [
     holds: ({ channel }) => channel !== "online",
   },
   { text: "Not on the day of a clearance sale." },
-  { text: "The brand may ask for the last four letters of your college e-mail." },
+  { text: "The brand may ask for the last four letters of your college email." },
 ];
 
 function termsOf(random: Random, offer: Terms): string {
@@ -295,7 +295,7 @@ export function demoOffer(
     reviewedAt: status === "draft" || status === "pending_review" ? null : createdAt,
     createdAt,
     updatedAt: createdAt,
-    ...(status === "pending_review" && sentInLately(number, now)),
+    ...(status === "pending_review" && recentlySubmitted(number, now)),
   };
 }
 
@@ -303,7 +303,7 @@ export function demoOffer(
 const waits = [0.1, 2.3, 0.7, 3.2, 0.3, 1.4, 2.8] as const;
 
 /** A waiting offer was written a day before it was sent in, and is to begin next week. */
-function sentInLately(
+function recentlySubmitted(
   number: number,
   now: Date,
 ): Pick<OfferRow, "createdAt" | "submittedAt" | "updatedAt" | "startDate"> {

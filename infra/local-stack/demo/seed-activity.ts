@@ -24,7 +24,7 @@ const hourOfDay = [
 /** What a student does with an offer is over some time after it was opened. */
 const VISIT = 2 * 60_000;
 
-/** A moment in the last `days` days, likelier when students are awake, at weekends and lately. */
+/** A moment in the last `days` days, likelier when students are awake, at weekends and recently. */
 export function moment(random: Random, now: Date, days: number): Date {
   // How many values it takes depends on the current hour.
   const own = random.fork();

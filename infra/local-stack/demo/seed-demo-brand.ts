@@ -51,7 +51,7 @@ export async function seedDemoBrand(
 }
 
 /**
- * What visitors raised: quiet at night, more at weekends and lately, the first offers most of all. Chance comes from a
+ * What visitors raised: quiet at night, more at weekends and recently, the first offers most of all. Chance comes from a
  * hash of offer and hour back, so that one statement makes all of it.
  */
 async function seedVisitors(tx: Transaction, { offers, now }: World): Promise<void> {

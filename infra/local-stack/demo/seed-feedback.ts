@@ -27,13 +27,13 @@ const comments = {
   terms_differ: [
     "They wanted a larger order than it says here.",
     "Only on some of the items, which is not written here.",
-    "Not on Sundays, I was told at the counter.",
+    "Not on Sundays, they said at the counter.",
   ],
 } as const;
 
 /**
  * Three of four who redeemed say whether it worked, mostly yes. It fails for many at every ninth offer and at two of the
- * demo brand's, whose students have all answered: its busiest and featured one lately, and `PAUSED_OFFER` until some days
+ * demo brand's, whose students have all answered: its busiest and featured one recently, and `PAUSED_OFFER` until some days
  * ago. What follows from it is done by `failInDemo`.
  */
 export async function seedFeedback(tx: Transaction, random: Random, now: Date): Promise<void> {
@@ -68,9 +68,9 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
       : random.pick(["code_refused", "code_refused", "terms_differ"] as const);
     const soon = createdAt.getTime() + random.int(1, 30) * HOUR;
     const latest = isPaused ? FOUND_DAYS_AGO * 24 + 1 : 1;
-    const lately = now.getTime() - random.int(latest + 20, 1400) * HOUR;
+    const recent = now.getTime() - random.int(latest + 20, 1400) * HOUR;
     const at = new Date(
-      isTroubled ? Math.min(Math.max(soon, lately), now.getTime() - latest * HOUR) : soon,
+      isTroubled ? Math.min(Math.max(soon, recent), now.getTime() - latest * HOUR) : soon,
     );
     const comment =
       outcome !== "worked" && random.chance(0.6) ? random.pick(comments[outcome]) : null;
@@ -95,7 +95,7 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
 
 /**
  * What the job would have made of these answers in time: one offer is paused since its brand did not fix it, the others
- * that fail were found lately and are not featured.
+ * that fail were found recently and are not featured.
  */
 export async function failInDemo(dependencies: Dependencies): Promise<void> {
   const { db, clock } = dependencies;

@@ -37,7 +37,7 @@ describe("the mail catcher", () => {
     await transport.sendMail({
       from: "Bachat <no-reply@bachat.test>",
       to: "Asha@Example.test",
-      subject: "Confirm your e-mail",
+      subject: "Confirm your email",
       text: "Open http://localhost:4001/confirm?token=abc.",
     });
     transport.close();
@@ -48,11 +48,11 @@ describe("the mail catcher", () => {
     expect(items[0]).toMatchObject({
       to: ["asha@example.test"],
       from: "Bachat <no-reply@bachat.test>",
-      subject: "Confirm your e-mail",
+      subject: "Confirm your email",
       links: ["http://localhost:4001/confirm?token=abc"],
     });
     expect((await get("/api/messages?to=somebody-else")).json().total).toBe(0);
-    expect((await get(`/api/messages/${items[0].id}`)).json().subject).toBe("Confirm your e-mail");
+    expect((await get(`/api/messages/${items[0].id}`)).json().subject).toBe("Confirm your email");
     expect((await get("/api/messages/none")).statusCode).toBe(404);
   });
 

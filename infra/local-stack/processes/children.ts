@@ -95,14 +95,14 @@ export async function untilReady(child: Child): Promise<void> {
   );
 }
 
-/** What to say about a child that ended by itself. */
+/** What to say about a child that ended unexpectedly. */
 export async function failure(child: Child): Promise<StartError> {
   // Its last lines may still be on their way to the file.
   await pause(150);
   const { exitCode, signalCode } = child.process;
   const how = signalCode === null ? `exit code ${exitCode ?? "unknown"}` : `signal ${signalCode}`;
   return new StartError(
-    `${child.plan.label} stopped by itself (${how}). Its last lines, from ${child.logFile}:\n${logTail(child.logFile)}`,
+    `${child.plan.label} stopped unexpectedly (${how}). Its last lines, from ${child.logFile}:\n${logTail(child.logFile)}`,
   );
 }
 

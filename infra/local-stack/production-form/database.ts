@@ -26,7 +26,7 @@ export async function startPreparedPostgres(options: DatabaseOptions): Promise<R
   return server;
 }
 
-/** What psql does with init.sql: `\getenv` lines go, `:'name'` becomes a quoted value. CREATE DATABASE stands alone. */
+/** What psql does with init.sql: `\getenv` lines go, `:'name'` becomes a quoted value. CREATE DATABASE runs alone. */
 function initStatements(values: Record<string, string>): string[] {
   const text = readFileSync(join(repositoryRoot, "infra/postgres/init.sql"), "utf8")
     .replace(/^(--|\\).*$/gm, "")

@@ -8,7 +8,7 @@ export type { Schemas } from "./audiences.ts";
 export { ApiError, NetworkError, readApiError, type FieldProblem } from "./errors.ts";
 export { createQueryClient } from "./query-client.ts";
 export type { SessionEvent, SessionKeeper, SessionState, SessionUser } from "./session.ts";
-export { loneTab } from "./tabs.ts";
+export { singleTab } from "./tabs.ts";
 export { createTransport, type Transport, type TransportOptions } from "./transport.ts";
 export { uploadForm } from "./upload.ts";
 

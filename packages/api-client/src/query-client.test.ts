@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError } from "./errors.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createStudentApi } from "./student.ts";
-import { loneTab } from "./tabs.ts";
+import { singleTab } from "./tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -53,7 +53,7 @@ it.each([
 });
 
 describe("a change", () => {
-  const api = createStudentApi("http://localhost:4000", { tabs: loneTab });
+  const api = createStudentApi("http://localhost:4000", { tabs: singleTab });
   const change = api.mutationOptions("put", "/v1/student/saved-offers/{offer_id}");
   const stale = "/v1/student/dashboard";
   const untouched = "/v1/student/profile";

@@ -24,7 +24,7 @@ const worthRepeating = (failures: number, error: unknown) =>
   failures < 2 && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500);
 
 /** A session that has ended and a device without a network are no faults: the page shows them as what they are. */
-const isNoFault = (error: unknown) =>
+const isExpectedFailure = (error: unknown) =>
   (error instanceof ApiError && error.status === 401) ||
   (error instanceof NetworkError && !onlineManager.isOnline());
 
@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
     // Here a failure passes once, however many parts of the page wait for the answer.
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.logFailure !== undefined && !isNoFault(error))
+        if (meta?.logFailure !== undefined && !isExpectedFailure(error))
           console.error(meta.logFailure, error);
       },
     }),

@@ -28,7 +28,7 @@ export function browserTabs(): Tabs {
 }
 
 /** A lone tab, for tests and for code outside a browser. */
-export const loneTab: Tabs = {
+export const singleTab: Tabs = {
   exclusively: (work) => work(),
   tell: () => undefined,
   listen: () => undefined,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError } from "./errors.ts";
 import { createStudentApi } from "./student.ts";
-import { loneTab, type TabMessage, type Tabs } from "./tabs.ts";
+import { singleTab, type TabMessage, type Tabs } from "./tabs.ts";
 import { createTransport, type TransportOptions } from "./transport.ts";
 
 const origin = "http://localhost:4000";
@@ -42,7 +42,7 @@ function fakeApi(handlers: Record<string, Handler>) {
 }
 
 const transportOn = (fetch: typeof globalThis.fetch, more: Partial<TransportOptions> = {}) =>
-  createTransport({ apiOrigin: origin, audience: "student", fetch, tabs: loneTab, ...more });
+  createTransport({ apiOrigin: origin, audience: "student", fetch, tabs: singleTab, ...more });
 
 const get = (path: string) => new Request(`${origin}${path}`);
 
@@ -119,7 +119,7 @@ describe("session refresh", () => {
     await expect(offline.fetch(get("/v1/student/saves"))).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it("refreshes by itself before the token ends", async () => {
+  it("refreshes automatically before the token ends", async () => {
     let tokens = 0;
     const api = fakeApi({ "/v1/auth/refresh": () => json(sessionAnswer(`t${(tokens += 1)}`)) });
     const transport = transportOn(api.fetch);
@@ -148,7 +148,7 @@ describe("session refresh", () => {
   it("notifies the other tabs, and follows them", async () => {
     const sent: TabMessage[] = [];
     let hear: (message: TabMessage) => void = () => undefined;
-    const tabs: Tabs = { ...loneTab, tell: (m) => sent.push(m), listen: (l) => void (hear = l) };
+    const tabs: Tabs = { ...singleTab, tell: (m) => sent.push(m), listen: (l) => void (hear = l) };
     const api = fakeApi({ "/v1/auth/refresh": () => json(sessionAnswer("t1")) });
     const { session } = transportOn(api.fetch, { tabs });
     session.accept(sessionAnswer("t0"));

@@ -35,7 +35,7 @@ const rules = {
     roles: ["editor", "developer", "viewer"],
   },
   view_analytics: {
-    description: "Read what the offers bring.",
+    description: "Read the results of the offers.",
     roles: ["editor", "viewer"],
   },
   view_credits: {
@@ -57,10 +57,10 @@ const rules = {
     description: "Confirm payments of orders, and stop the automatic top-up.",
     roles: [],
   },
-  request_refunds: { description: "Ask for the money of unused credits.", roles: [] },
+  request_refunds: { description: "Request a refund of unused credits.", roles: [] },
   manage_keys: { description: "Work with the API keys there are.", roles: ["developer"] },
   create_keys: {
-    description: "Make and rotate API keys, once the brand is approved.",
+    description: "Create and rotate API keys, once the brand is approved.",
     roles: ["developer"],
     only: approved,
   },
@@ -69,13 +69,13 @@ const rules = {
     roles: ["developer"],
   },
   create_webhooks: {
-    description: "Make webhook endpoints and send events to them, once the brand is approved.",
+    description: "Create webhook endpoints and send events to them, once the brand is approved.",
     roles: ["developer"],
     only: approved,
   },
   view_offers: { description: "Read the brand's offers.", roles: ["editor", "viewer"] },
   edit_offers: {
-    description: "Make and change offers and their codes, once the brand is approved.",
+    description: "Create and change offers and their codes, once the brand is approved.",
     roles: ["editor"],
     only: approved,
   },
@@ -114,7 +114,7 @@ const rules = {
     roles: [],
     only: approved,
   },
-  manage_outlets: { description: "Make and change outlets and their PINs.", roles: ["editor"] },
+  manage_outlets: { description: "Create and change outlets and their PINs.", roles: ["editor"] },
   view_application: { description: "Read the brand's application.", roles: ["editor"] },
   correct_application: {
     description: "Correct the application, while it is sent back.",

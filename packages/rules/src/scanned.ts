@@ -1,4 +1,4 @@
-/** What stands in a QR that a shop's camera read, where it is no code that Bachat gave out. */
+/** The content of a QR that a shop's camera read, where it is no code that Bachat gave out. */
 export type Scanned = "payment" | "bachat" | "link" | "wifi" | "contact" | "unrelated" | "text";
 
 /** By how the text begins. `origins` are Bachat's own sites. */

@@ -1,6 +1,6 @@
 /**
  * How the API and the sites' servers end when they are asked to. First each says that it is not ready, serves on, and
- * lets every connection end with its answer, until its balancer has noticed; then it listens no more and finishes what
+ * lets every connection end with its answer, until its balancer has noticed; then it stops listening and finishes what
  * it has.
  */
 

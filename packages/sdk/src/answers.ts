@@ -24,7 +24,7 @@ export interface NotVerified {
 
 export type Verification = Verified | NotVerified;
 
-/** Where the brand stands in its clock hour. */
+/** The brand's use of its clock hour. */
 export interface RateLimit {
   limit: number;
   remaining: number;

@@ -14,7 +14,7 @@ export const sharedRoutePatterns = [
     path: "/contact",
     page: "../../../packages/site/src/pages/contact/ContactPage.tsx",
     title: "Contact Us · Bachat",
-    description: "Write to Bachat: a person reads every message and answers by e-mail.",
+    description: "Write to Bachat: a person reads every message and answers by email.",
   },
   {
     path: "/privacy",
@@ -33,7 +33,7 @@ export const sharedRoutePatterns = [
     page: "../../../packages/site/src/pages/api-docs/ApiDocsPage.tsx",
     title: "Student Verification API · Bachat",
     description:
-      "Ask by REST whether an e-mail address belongs to a verified student: endpoint, examples, responses, testing.",
+      "Ask by REST whether an email address belongs to a verified student: endpoint, examples, responses, testing.",
   },
 ] as const;
 

@@ -1,7 +1,7 @@
 import {
   createQueryClient,
   createTransport,
-  loneTab,
+  singleTab,
   type Schemas,
 } from "@bachat/api-client/public";
 import { brandActionsOf } from "@bachat/rules/brand-actions";
@@ -115,7 +115,7 @@ export function buildSite(routes: RouteObject[], options: SiteOptions) {
     apiOrigin: settings.apiOrigin,
     audience: mode,
     fetch,
-    tabs: loneTab,
+    tabs: singleTab,
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });

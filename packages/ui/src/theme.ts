@@ -272,7 +272,7 @@ const baseTheme: MantineThemeOverride = {
   },
 };
 
-/** The theme in one language: what Mantine's own parts say by themselves comes with it. */
+/** The theme in one language: the words of Mantine's own parts come with it. */
 function themeIn(locale: UiLocale): MantineThemeOverride {
   const closeButton = { defaultProps: { "aria-label": uiMessages[locale].close } };
   return {

@@ -39,7 +39,7 @@ export function headTags(head: PageHead): string[] {
   return tags;
 }
 
-/** JSON in which no `</script>` and no comment can end the block that it stands in. */
+/** JSON in which no `</script>` and no comment can end its block. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", String.raw`\u003c`)

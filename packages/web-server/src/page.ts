@@ -10,7 +10,7 @@ export interface PageSettings {
   origins: SiteConfig["origins"];
 }
 
-/** Stands in index.html between `<script type="application/json" id="bachat-settings">` and its end. */
+/** Is in index.html between `<script type="application/json" id="bachat-settings">` and its end. */
 const SETTINGS_MARK = "__BACHAT_SETTINGS__";
 const EMPTY_ROOT = '<div id="root"></div>';
 

@@ -11,7 +11,7 @@ export interface RendererOptions {
 export interface PageImage {
   url: string;
   alt: string;
-  /** "wide" fills a preview, "square" stands beside its text. */
+  /** "wide" fills a preview, "square" is shown beside its text. */
   shape: "wide" | "square";
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const LOOK_MS = 800;
 
 /**
- * Whether what `shown` names has been on screen long enough to be decided. The next one comes up by itself under the same
+ * Whether what `shown` names has been on screen long enough to be decided. The next one comes up automatically under the same
  * key and button, before anyone can have looked at it. Mantine's useDebouncedValue takes the first value at once.
  */
 export function useShownLongEnough(shown: string): boolean {

@@ -21,7 +21,7 @@ export const brandId = (name: string) => uuid(name).$type<BrandId>();
 export const studentId = (name: string) => uuid(name).$type<StudentId>();
 export const sessionId = (name: string) => uuid(name).$type<SessionId>();
 
-/** A UTC instant, kept to the millisecond: a Date holds no more, and a cursor must compare equal. */
+/** A UTC instant, kept to the millisecond: a Date is no finer, and a cursor must compare equal. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();

@@ -34,7 +34,7 @@ describe("the pool", () => {
     expect(await Promise.all([transaction(), transaction()])).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   });
 
-  it("fails at once whoever waits for a connection of a silent database, until it answers again", async () => {
+  it("fails every wait for a connection of a silent database at once, until it answers again", async () => {
     // Both connections are taken; they come back when they are cut.
     await Promise.all([db.$client.connect(), db.$client.connect()]);
     const waiting = Array.from({ length: 5 }, () => db.$client.connect());

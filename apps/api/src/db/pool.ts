@@ -16,7 +16,7 @@ const noAnswer = () => new Error("Connection terminated: the database does not a
 
 /**
  * A pool that loses nothing when Postgres goes: its connections can be cut, one that ends while it is checked out
- * comes back by itself (the query builder forgets a transaction's connection when `begin` fails on it), and none can
+ * comes back automatically (the query builder forgets a transaction's connection when `begin` fails on it), and none can
  * be silent for ever. `connectionTimeoutMillis` is how long a caller waits for its turn; a new connection has less.
  */
 export class ConnectionPool extends pg.Pool {
@@ -38,7 +38,7 @@ export class ConnectionPool extends pg.Pool {
         });
         // Once the driver has begun to connect it.
         if (state.refuses) process.nextTick(() => socket.destroy(noAnswer()));
-        else endUnlessHeard(socket);
+        else closeIfSilent(socket);
         return socket;
       },
     });
@@ -77,7 +77,7 @@ export class ConnectionPool extends pg.Pool {
   }
 }
 
-function endUnlessHeard(socket: Socket): void {
+function closeIfSilent(socket: Socket): void {
   const timer = setTimeout(() => {
     // Behind the timer, what has already arrived is read first: a busy event loop is not a silent server.
     setImmediate(() =>

@@ -18,13 +18,13 @@ const CIPHER = "aes-256-ctr";
  * Gives `work` what arrives, once all of it is there: a slow sender keeps neither memory nor a database connection busy.
  * The file loses its name as soon as it is open, so that it is gone however the process ends. It is encrypted with a key
  * that only this call knows, because disks keep what was written on them.
- * @throws 503 when the disk takes no more, and what `chunks` and `work` throw
+ * @throws 503 when the disk is full, and what `chunks` and `work` throw
  */
 export async function withSpooled<T>(
   chunks: AsyncIterable<Uint8Array>,
   work: (spooled: Spooled) => Promise<T>,
 ): Promise<T> {
-  const handle = await openNameless();
+  const handle = await openUnlinked();
   try {
     const key = randomBytes(32);
     const start = randomBytes(16);
@@ -51,7 +51,7 @@ const onDisk = <T>(work: Promise<T>): Promise<T> =>
     );
   });
 
-async function openNameless(): Promise<FileHandle> {
+async function openUnlinked(): Promise<FileHandle> {
   const path = join(tmpdir(), `bachat-${randomUUID()}`);
   const handle = await onDisk(open(path, "wx+", 0o600));
   await onDisk(unlink(path));

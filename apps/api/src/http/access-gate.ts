@@ -50,11 +50,7 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     try {
       decoded = app.jwt.verify(header.slice(7), { clockTimestamp: clock.now().getTime() });
     } catch {
-      throw new AppError(
-        401,
-        "token_expired",
-        "The access token is not valid any more. Refresh it.",
-      );
+      throw new AppError(401, "token_expired", "The access token is no longer valid. Refresh it.");
     }
     const claims = tokenClaims.safeParse(decoded);
     if (!claims.success) throw sessionEnded();

@@ -29,7 +29,7 @@ export interface UserActor {
   email: string;
   emailConfirmed: boolean;
   isAdmin: boolean;
-  /** What an admin may do; empty for everybody else. */
+  /** What an admin may do; empty for all others. */
   permissions: AdminPermission[];
   hasSecondFactor: boolean;
   memberships: Membership[];

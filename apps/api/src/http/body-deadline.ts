@@ -1,6 +1,6 @@
 import { BODY_MS, REQUEST_TIMEOUT } from "@bachat/rules/connections";
 import type { FastifyInstance } from "fastify";
-import { hasMoreToSend } from "./lingering-close.ts";
+import { hasUnreadBody } from "./lingering-close.ts";
 
 /** Milliseconds until a form with files must have arrived: time for an ID of 10 MB on a slow link. */
 export const UPLOAD_MS = 120_000;
@@ -11,7 +11,7 @@ export const UPLOAD_MS = 120_000;
  */
 export function registerBodyDeadline(app: FastifyInstance, milliseconds = BODY_MS): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (hasMoreToSend(request) && !request.headers["content-type"]?.startsWith("multipart/")) {
+    if (hasUnreadBody(request) && !request.headers["content-type"]?.startsWith("multipart/")) {
       const { raw } = request;
       const timer = setTimeout(() => {
         // What is answered already is read on and dropped for a while (lingering-close.ts).

@@ -102,7 +102,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(
     500,
     "internal_error",
-    "Something broke on our side. The request was not carried out.",
+    "Something went wrong on our side. The request was not carried out.",
     {
       cause: error,
     },

@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  email: "an e-mail address, like name@college.ac.in",
+  email: "an email address, like name@college.ac.in",
   uuid: "an id",
   url: "a web address",
   date: "a day, like 2026-12-31",
@@ -35,7 +35,7 @@ const plural = (count: number | bigint, one: string, many: string) =>
   `${count.toLocaleString("en-IN")} ${count === 1 || count === 1n ? one : many}`;
 
 /** The words after the field's name. */
-function whatIsWrong(issue: z.core.$ZodRawIssue): string {
+function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined) return NEEDED;
@@ -87,7 +87,7 @@ const inWords = (values: readonly z.core.util.Primitive[], last = "or"): string 
     : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 };
 
-z.config({ localeError: whatIsWrong });
+z.config({ localeError: describeIssue });
 
 /** A finding as the validator hands it on. */
 export interface Finding {
@@ -146,8 +146,8 @@ const spelled: Record<string, string> = {
   pin: "PIN",
   utm: "UTM",
   hi: "in Hindi",
-  email: "e-mail",
-  emails: "e-mails",
+  email: "email",
+  emails: "emails",
   cap: "limit",
   paise: "in paise",
   minor: "in minor units",
@@ -160,7 +160,7 @@ const wholes: Record<string, string> = {
   headers: "The request's headers",
 };
 
-/** `["members", "0", "contact_email"]` is "Contact e-mail"; `["student_emails", "2"]` is "Student e-mails, number 3". */
+/** `["members", "0", "contact_email"]` is "Contact email"; `["student_emails", "2"]` is "Student emails, number 3". */
 function nameOf(path: readonly string[], part: string): string {
   const at = path.findLastIndex((step) => !/^\d+$/.test(step));
   const field = path[at];
@@ -187,7 +187,7 @@ function sentence(name: string, message: string): string {
 }
 
 /** A refusal of our own about one field, in words that may begin after its name. */
-function sayField({ field, rule, message }: FieldError): FieldError {
+function describeField({ field, rule, message }: FieldError): FieldError {
   const [part = "", ...path] = field.split(".");
   const name = part in wholes ? nameOf(path, part) : nameOf([part, ...path], "body");
   return { field, rule, message: sentence(name, message) };
@@ -195,7 +195,7 @@ function sayField({ field, rule, message }: FieldError): FieldError {
 
 /** What a refusal says, as a whole and of each field. */
 export function inSentences({ message, errors }: Pick<AppError, "message" | "errors">) {
-  const said = errors.map(sayField);
+  const said = errors.map(describeField);
   const isOfFields = errors.length > 0 && message === errors.map((one) => one.message).join("; ");
   return { detail: isOfFields ? said.map((one) => one.message).join(" ") : message, errors: said };
 }

@@ -5,7 +5,7 @@ const hasBody = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Whether a part of the body has not arrived yet. */
-export const hasMoreToSend = (request: FastifyRequest): boolean =>
+export const hasUnreadBody = (request: FastifyRequest): boolean =>
   !request.raw.complete && hasBody(request);
 
 /**

@@ -15,7 +15,7 @@ import { problem } from "./schemas.ts";
 
 /** The audiences. An address says in its first part whose it is; the verification API keeps older names. */
 const tags = [
-  { name: "public", description: "Open to everybody; no session is read." },
+  { name: "public", description: "Open to everyone; no session is read." },
   { name: "auth", description: "Accounts and sessions, for every site." },
   { name: "student", description: "For a person signed in on the student or brand site." },
   { name: "brand", description: "For members of the brand that the path names." },
@@ -121,7 +121,7 @@ const refusals = [
   invalidField(
     "body.email",
     "invalid_format",
-    "E-mail must be an e-mail address, like name@college.ac.in.",
+    "Email must be an email address, like name@college.ac.in.",
   ),
   unauthenticated(),
   forbidden(),

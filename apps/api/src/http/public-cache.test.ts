@@ -38,7 +38,7 @@ describe("public answers kept in the process", () => {
     expect(other).toBeGreaterThan(0);
   });
 
-  it("are not sent to who has them", async () => {
+  it("are not sent to a client that has them", async () => {
     const { headers } = await get(test, "/v1/categories");
     const tag = headers["etag"] ?? "";
     const { status, text } = await get(test, "/v1/categories").set("if-none-match", `W/${tag}`);

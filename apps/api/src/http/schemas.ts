@@ -158,7 +158,7 @@ export const problem = z
     code: z.string().meta({ description: "Stable, for programs.", example: "invalid_request" }),
     detail: z.string().meta({
       description: "For people, in English.",
-      example: "E-mail must be an e-mail address, like name@college.ac.in.",
+      example: "Email must be an email address, like name@college.ac.in.",
     }),
     errors: z.array(
       z.object({
@@ -166,7 +166,7 @@ export const problem = z
         rule: z.string().meta({ description: "The rule broken.", example: "invalid_format" }),
         message: z
           .string()
-          .meta({ example: "E-mail must be an e-mail address, like name@college.ac.in." }),
+          .meta({ example: "Email must be an email address, like name@college.ac.in." }),
       }),
     ),
     request_id: z.string().meta({ example: "req_Xk3v9TqLw2" }),

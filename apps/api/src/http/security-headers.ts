@@ -2,7 +2,7 @@ import type { App } from "./app-type.ts";
 
 /**
  * What every answer says to browsers, and the request's id with it. The API serves data and images for other origins; what
- * concerns pages alone goes with its one page, the reference. Made once: building the policy anew cost more than routing.
+ * concerns pages alone goes with its one page, the reference. Made once: building the policy each time cost more than routing.
  */
 export function registerSecurityHeaders(app: App, { https }: { https: boolean }): void {
   const headers = Object.freeze({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
-import { hasMoreToSend } from "./lingering-close.ts";
+import { hasUnreadBody } from "./lingering-close.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -32,7 +32,7 @@ export function registerStopping(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     // An open connection would keep the process waiting for its next request. A caller that still sends would lose the
     // answer by a close: its connection ends with the next one.
-    if (stopping && !hasMoreToSend(request)) reply.header("connection", "close");
+    if (stopping && !hasUnreadBody(request)) reply.header("connection", "close");
     done(null, payload);
   });
 }

@@ -30,19 +30,19 @@ describe("text that is no Unicode", () => {
       "single",
       "student",
       String.raw`{"studentEmail":"a\ud800@college.example"}`,
-      /^Student e-mail has a broken/,
+      /^Student email has a broken/,
     ],
     [
       "single",
       "student",
       String.raw`{"studentEmail":"a\uDC00b@college.example"}`,
-      /^Student e-mail has a broken/,
+      /^Student email has a broken/,
     ],
     [
       "batch",
       "students",
       String.raw`{"studentEmails":["a@b.example","a\ud800@b.example"]}`,
-      /^Student e-mails, number 2, has a broken/,
+      /^Student emails, number 2, has a broken/,
     ],
     ["bytes", "student", broken, /UTF-8/],
   ] as const)(

@@ -20,7 +20,7 @@ describe("mails", () => {
     await test.runJobs("mail.send");
     const mail = test.mails.at(-1);
     expect(mail?.to?.[0]?.address).toBe("asha@college.example");
-    expect(mail?.subject).toBe("Confirm your e-mail for Bachat");
+    expect(mail?.subject).toBe("Confirm your email for Bachat");
     expect(mail?.text).toContain(url);
     expect(mail?.html).toContain("Welcome, Asha &lt;b&gt;");
     expect(mail?.html).toContain('href="http://localhost:4001/auth?confirm=secret-token"');

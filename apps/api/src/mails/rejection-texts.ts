@@ -68,7 +68,7 @@ const en: Texts = {
   },
   file_not_shown: {
     why: "We could not show the file to our reviewers. That is our fault.",
-    instead: "Please send it once more, best as a photo or screenshot in JPEG format.",
+    instead: "Please send it once more, preferably as a photo or screenshot in JPEG format.",
   },
 };
 

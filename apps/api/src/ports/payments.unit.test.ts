@@ -78,7 +78,7 @@ describe("the payment provider", () => {
     ]);
   });
 
-  it("debits once under the agreement that a payment brought, and no more after it ended", async () => {
+  it("debits once under the agreement that a payment brought, and never after it ended", async () => {
     const payer = { name: "Jholaworks", email: "accounts@jholaworks.example", phone: "9845000000" };
     const { customerId } = await gateway.openCustomer(payer);
     expect(await gateway.openCustomer(payer)).toEqual({ customerId });

@@ -62,10 +62,10 @@ async function ask<T>(schema: z.ZodType<T>, call: Promise<unknown>): Promise<T> 
   try {
     answer = await call;
   } catch (error) {
-    const told = refusal.safeParse(error);
+    const refused = refusal.safeParse(error);
     throw new GatewayError(
-      told.success
-        ? `The payment provider answered ${told.data.statusCode}: ${told.data.error?.description ?? "no reason"}`
+      refused.success
+        ? `The payment provider answered ${refused.data.statusCode}: ${refused.data.error?.description ?? "no reason"}`
         : "The payment provider does not answer.",
       { cause: error },
     );

@@ -16,7 +16,7 @@ import {
 } from "./queue.ts";
 
 const NAME = "test.turn";
-/** Never by itself within a test. */
+/** Never started by the clock within a test. */
 const NEVER = "0 0 1 1 *";
 const turn = jobType(NAME, z.object({}));
 type Needs = { db: Database };

@@ -75,7 +75,7 @@ describe("offer lists with much data", () => {
   }
 
   it.each(Object.keys(questions))(
-    "%s costs no more than three times as much with ten times the offers",
+    "%s costs at most three times as much with ten times the offers",
     (name) => {
       const [small = 0, large = 0] = times[name] ?? [];
       console.log(

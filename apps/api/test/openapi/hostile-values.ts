@@ -73,10 +73,10 @@ export function hostileBodies(
     { what: "constructor", payload: withFirst('"constructor":{"prototype":{"is_admin":true}}') },
     { what: "a double member", payload: inside === "" ? json : `{${inside},${inside}}` },
   ];
-  return [...whole, ...bentMembers(contract, schema, sample, "")];
+  return [...whole, ...hostileMembers(contract, schema, sample, "")];
 }
 
-function bentMembers(
+function hostileMembers(
   contract: Pick<Contract, "resolve">,
   schema: JsonSchema,
   sample: Record<string, unknown>,
@@ -97,6 +97,6 @@ function bentMembers(
       return bent;
     }
     const nested = inner as Record<string, unknown>;
-    return [...bent, ...bentMembers(contract, property, nested, `${field}.`, put)];
+    return [...bent, ...hostileMembers(contract, property, nested, `${field}.`, put)];
   });
 }

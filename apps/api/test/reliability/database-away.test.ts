@@ -60,7 +60,7 @@ describe("when Postgres goes away", () => {
     });
   });
 
-  it("answers 503 soon while Postgres hangs, again and again, and is well by itself after", async () => {
+  it("answers 503 soon while Postgres hangs, again and again, and recovers automatically", async () => {
     stack.postgres.freeze();
     try {
       for (let round = 0; round < 3; round += 1) await expectUnavailable();
@@ -87,7 +87,7 @@ describe("when Postgres goes away", () => {
     expect(await recovered()).toEqual([]);
   }, 60_000);
 
-  it("answers 503 soon while Postgres is down, and is well by itself after", async () => {
+  it("answers 503 soon while Postgres is down, and recovers automatically", async () => {
     await stack.postgres.stop();
     try {
       for (let round = 0; round < 3; round += 1) await expectUnavailable();

@@ -28,12 +28,12 @@ it("keeps the portal of an approved brand open when one that waits is looked at"
     account: buildAccount({ role: "brand", user_mode: "brand", brands: [approved, waiting] }),
     answers: {},
   });
-  router.patchRoutes(null, [{ path: "/brand-onboarding", element: <p>Where it stands</p> }]);
+  router.patchRoutes(null, [{ path: "/brand-onboarding", element: <p>Its status</p> }]);
   fireEvent.click(await screen.findByRole("button", { name: /Change brand$/ }));
   fireEvent.click(
     await screen.findByRole("button", { name: /Alpha Waits.*In review$/, hidden: true }),
   );
-  expect(await screen.findByText("Where it stands")).toBeTruthy();
+  expect(await screen.findByText("Its status")).toBeTruthy();
   expect(router.state.location.search).toBe(`?brand=${waiting.id}`);
   expect(seen.some(({ method }) => method === "PATCH")).toBe(false);
 

@@ -3,7 +3,7 @@ import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { usePortalBrand } from "./use-brand.ts";
 
-/** Where a public page leads on: to the portal, to where a brand stands, or to the application. */
+/** Where a public page leads on: to the portal, to a brand's status, or to the application. */
 export function useNextStep(): { isMember: boolean; label: string; href: string } {
   const text = shellMessages.useText();
   const { account } = useAccount();

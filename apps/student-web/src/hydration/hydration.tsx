@@ -48,7 +48,7 @@ export function Hydrated({ children }: { children: ReactNode }) {
 }
 
 /**
- * A part of a page that React hydrates by itself, after what stands around it: many short tasks instead of a long one
+ * A part of a page that React hydrates separately, after its surroundings: many short tasks instead of a long one
  * in which a tap would wait. A tap on the part makes it the next.
  */
 export const HydrationBoundary = ({ children }: { children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { settings } from "../config.ts";
 import { createSeenCounter } from "./seen-counter.ts";
 
 /**
- * Counts the offer when its card has been seen. By beacon, so that closing the page loses none and nothing waits for it;
+ * Counts the offer when its card has been seen. By beacon, so that closing the page loses none and no other code waits for it;
  * as plain text, which is sent without asking the API first.
  */
 export const watch = createSeenCounter((offerIds) =>

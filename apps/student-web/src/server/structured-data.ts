@@ -101,7 +101,7 @@ interface DescribedList extends Pick<Schemas["OfferPage"], "page" | "per_page" |
   items: readonly Pick<Offer, "id" | "title" | "brand_name">[];
 }
 
-/** The list as it stands on the page, in its order. */
+/** The list as shown on the page, in its order. */
 export function offerList(list: DescribedList, origin: string): object {
   return {
     "@context": CONTEXT,

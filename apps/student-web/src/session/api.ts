@@ -1,5 +1,5 @@
 import { createStudentApi } from "@bachat/api-client/student";
-import { createQueryClient, loneTab } from "@bachat/api-client/public";
+import { createQueryClient, singleTab } from "@bachat/api-client/public";
 import { createPageLoader } from "@bachat/site";
 import { settings } from "../config.ts";
 import { serverContext } from "../server/server-context.ts";
@@ -7,7 +7,7 @@ import { serverContext } from "../server/server-context.ts";
 /** This site's calls: public ones, `/v1/auth` and `/v1/student`. Pages take their query options from here. */
 export const api = createStudentApi(
   settings.apiOrigin,
-  serverContext.fetch === undefined ? {} : { fetch: serverContext.fetch, tabs: loneTab },
+  serverContext.fetch === undefined ? {} : { fetch: serverContext.fetch, tabs: singleTab },
 );
 
 /** The page's one cache; loaders and components share it. */

@@ -11,7 +11,7 @@ import classes from "./AccountSettings.module.css";
 
 const mailsOptions = (api: PublicApi) => api.queryOptions("get", "/v1/auth/mail-preferences");
 
-/** The mails that can be switched off, each by itself. */
+/** The mails that can be switched off, each separately. */
 export function MailSettings() {
   const text = accountMessages.useText();
   const showError = useErrorToast();

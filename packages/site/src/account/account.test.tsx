@@ -119,7 +119,7 @@ it("keeps what was typed to delete the account when the password question is lef
   });
   render(site.element);
   await userEvent.click(await button("Delete my account"));
-  const typed = await screen.findByLabelText<HTMLInputElement>(/^Type your e-mail/);
+  const typed = await screen.findByLabelText<HTMLInputElement>(/^Type your email/);
   await userEvent.type(typed, account.email);
   await userEvent.click(await button("Delete for good"));
   await screen.findByRole("dialog", { name: "Confirm it is you" });
@@ -142,7 +142,7 @@ it("cannot cancel deleting the account once it has started", async () => {
   });
   render(site.element);
   await userEvent.click(await button("Delete my account"));
-  await userEvent.type(await screen.findByLabelText(/^Type your e-mail/), account.email);
+  await userEvent.type(await screen.findByLabelText(/^Type your email/), account.email);
   const question = screen.getByRole("dialog", { name: "Delete your account?" });
   const cancel = await button("Cancel");
   const cross = question.querySelector<HTMLButtonElement>("header button");
@@ -204,7 +204,7 @@ describe("the second step", () => {
           {
             field: "body.second_factor_code",
             rule: "wrong_code",
-            message: "That code is not right.",
+            message: "That code is incorrect.",
           },
         ],
       },
@@ -221,7 +221,7 @@ describe("the second step", () => {
     await userEvent.type(within(asked).getByLabelText(/recovery code/), "४९२०३९");
     await userEvent.click(within(asked).getByRole("button", { name: "Switch off" }));
     await userEvent.click(await button("Use my authenticator app instead"));
-    const code = screen.getByLabelText("Code of your authenticator app");
+    const code = screen.getByLabelText("Code from your authenticator app");
     await userEvent.type(code, "123456");
     await userEvent.click(await button("Confirm"));
     await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));

@@ -132,7 +132,7 @@ function Doors() {
   );
 }
 
-/** What stands on the page: a mail's link first, then the session, then the doors. */
+/** What the page shows: a mail's link first, then the session, then the doors. */
 function AuthContent() {
   const text = authMessages.useText();
   const [query] = useSearchParams();

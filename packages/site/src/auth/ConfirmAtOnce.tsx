@@ -17,7 +17,7 @@ interface ConfirmAtOnceProps {
   onBack: () => void;
 }
 
-/** Sends a link's token as soon as the page stands, with the session and the cookies that are here. */
+/** Sends a link's token as soon as the page is shown, with the session and the cookies that are here. */
 export function ConfirmAtOnce(props: ConfirmAtOnceProps) {
   const { path, token, onConfirmed, onPasswordRequired, onBack } = props;
   const text = authMessages.useText();

@@ -8,7 +8,7 @@ interface ConfirmedProps {
   onDone: () => void;
 }
 
-/** A mail's link has done its work. It stands in a live region that was there before. */
+/** A mail's link has done its work. Shown in a live region that was there before. */
 export function Confirmed({ text: result, onDone }: ConfirmedProps) {
   const text = authMessages.useText();
   return (

@@ -10,7 +10,7 @@ import { looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** E-mail and password, then the second step for those who have one. The page around it leads on after success. */
+/** Email and password, then the second step for those who have one. The page around it leads on after success. */
 export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {
   const text = authMessages.useText();
   const showError = useErrorToast();

@@ -17,7 +17,7 @@ interface SignUpFormProps {
 
 const least = leastPasswordLength.everyone;
 
-/** Name, e-mail, password; the confirmation link comes by mail. */
+/** Name, email, password; the confirmation link comes by mail. */
 export function SignUpForm({ mode, onSent }: SignUpFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();

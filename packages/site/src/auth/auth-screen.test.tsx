@@ -37,8 +37,8 @@ describe("signing in", () => {
     await fillIn();
     await press("Sign In");
     expect(await screen.findByText("Sign in failed")).toBeTruthy();
-    expect(screen.getByText("The e-mail or the password is not right.")).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("asha@college.example");
+    expect(screen.getByText("The email or password is incorrect.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("asha@college.example");
   });
 
   it("asks for the second step only of those who have one", async () => {
@@ -80,11 +80,11 @@ describe("signing in", () => {
 
   it("shows what is missing at the fields and focuses the first", async () => {
     show("/auth");
-    await screen.findByLabelText("E-mail");
+    await screen.findByLabelText("Email");
     await press("Sign In");
-    expect(await screen.findByText("Enter your e-mail.")).toBeTruthy();
+    expect(await screen.findByText("Enter your email.")).toBeTruthy();
     expect(screen.getByText("Enter your password.")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
   });
 
   it("redirects people who are signed in", async () => {

@@ -39,7 +39,7 @@ export function show(at: string, answers: Answers = {}, signedIn = false, mode: 
 }
 
 export async function fillIn(email = "asha@college.example", password = "monsoon-tiffin-42") {
-  await userEvent.type(await screen.findByLabelText("E-mail"), email);
+  await userEvent.type(await screen.findByLabelText("Email"), email);
   await userEvent.type(screen.getByLabelText("Password"), password);
 }
 export const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

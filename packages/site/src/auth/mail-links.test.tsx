@@ -17,16 +17,16 @@ describe("a mail's link", () => {
       { "POST /v1/auth/email/confirm": { body: { email: account.email } } },
       true,
     );
-    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+    expect(await screen.findByText("Email confirmed")).toBeTruthy();
   });
 
   it("confirms and signs in in the browser that signed up", async () => {
     const site = show("/auth?confirm=some-token", {
       "POST /v1/auth/email/confirm": { body: { email: account.email, session: session.body } },
     });
-    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+    expect(await screen.findByText("Email confirmed")).toBeTruthy();
     expect(site.session.state().status).toBe("signed_in");
-    await press("Go on");
+    await press("Continue");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
@@ -36,9 +36,9 @@ describe("a mail's link", () => {
       "POST /v1/auth/sign-in": session,
     });
     await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
-    await press("Confirm e-mail");
-    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
-    await press("Go on");
+    await press("Confirm email");
+    expect(await screen.findByText("Email confirmed")).toBeTruthy();
+    await press("Continue");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
     expect(site.session.state().status).toBe("signed_in");
     // The session that began with the confirmation does not confirm again.
@@ -51,12 +51,12 @@ describe("a mail's link", () => {
     });
     await userEvent.type(await screen.findByLabelText("New password"), "monsoon-tiffin-43");
     await press("Save password");
-    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(await screen.findByText("This link no longer works")).toBeTruthy();
   });
 
   it("to a new password begins a password recovery, for what follows the session", async () => {
     const site = show("/auth");
-    await screen.findByLabelText("E-mail");
+    await screen.findByLabelText("Email");
     const events: unknown[] = [];
     site.session.subscribe((event) => events.push(event));
     await act(() => site.router.navigate("/auth?reset=some-token"));
@@ -85,7 +85,7 @@ describe("a mail's link", () => {
       expect(await screen.findByText("Your password is changed")).toBeTruthy();
       expect(screen.queryByText("Sign in with the new one.") !== null).toBe(isMine);
       expect(screen.queryByText(/signed in here as asha@college.example/) !== null).toBe(!isMine);
-      if (isMine) expect(await screen.findByLabelText("E-mail")).toBeTruthy();
+      if (isMine) expect(await screen.findByLabelText("Email")).toBeTruthy();
       else expect(await screen.findByText("The dashboard")).toBeTruthy();
       expect(site.session.state().status).toBe(isMine ? "signed_out" : "signed_in");
       cleanup();
@@ -105,7 +105,7 @@ describe("a mail's link", () => {
     expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
     isOffline = false;
     await press("Try again");
-    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+    expect(await screen.findByText("Email confirmed")).toBeTruthy();
   });
 
   it("to a new address asks for a sign-in first, and confirms right after", async () => {
@@ -122,7 +122,7 @@ describe("a mail's link", () => {
       },
     });
     expect(await screen.findByText(/the address that you have used so far/)).toBeTruthy();
-    expect(document.title).toBe("Confirm your e-mail · Bachat");
+    expect(document.title).toBe("Confirm your email · Bachat");
     expect(paths).toEqual([]);
     await fillIn();
     await press("Sign In");
@@ -130,7 +130,7 @@ describe("a mail's link", () => {
     await press("Continue");
     expect(await screen.findByText("new@college.example is your address now.")).toBeTruthy();
     expect(paths).toEqual(["sign-in", "sign-in", "confirm some-token"]);
-    await press("Go on");
+    await press("Continue");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
@@ -140,9 +140,9 @@ describe("a mail's link", () => {
       { "POST /v1/auth/email/change/confirm": problem(410, "link_expired") },
       true,
     );
-    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(await screen.findByText("This link no longer works")).toBeTruthy();
     expect(screen.getByText(/You are signed in as asha@college.example/)).toBeTruthy();
-    await press("Go on");
+    await press("Continue");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
@@ -154,7 +154,7 @@ describe("a mail's link", () => {
       { "POST /v1/auth/email/change/confirm": { status: 400, body: refused } },
       true,
     );
-    expect(await screen.findByText("This link does not work any more")).toBeTruthy();
+    expect(await screen.findByText("This link no longer works")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
@@ -178,8 +178,8 @@ describe("a mail's link", () => {
     await press("Forgot your password?");
     await userEvent.click(await screen.findByRole("button", { name: "Back to sign in" }));
     await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
-    await press("Confirm e-mail");
-    expect(await screen.findByText("E-mail confirmed")).toBeTruthy();
+    await press("Confirm email");
+    expect(await screen.findByText("Email confirmed")).toBeTruthy();
     expect(site.router.state.location.search).toBe("?confirm=some-token");
   });
 
@@ -210,10 +210,10 @@ describe("a mail's link", () => {
     else await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
     // Screen readers speak what appears in a region that was there before.
     const regions = screen.queryAllByRole("status");
-    if (!isHere) await press(name === "change" ? "Sign In" : "Confirm e-mail");
+    if (!isHere) await press(name === "change" ? "Sign In" : "Confirm email");
     await isAsked();
     answer?.({ body: { email: account.email } });
-    const heading = await screen.findByRole("heading", { name: "E-mail confirmed" });
+    const heading = await screen.findByRole("heading", { name: "Email confirmed" });
     expect(regions.filter((region) => region.contains(heading))).toHaveLength(1);
   });
 
@@ -225,14 +225,14 @@ describe("a mail's link", () => {
     const again = await screen.findByRole("button", { name: "Try again" });
     isOffline = false;
     await userEvent.click(again);
-    expect(await screen.findByLabelText("E-mail")).toBeTruthy();
+    expect(await screen.findByLabelText("Email")).toBeTruthy();
   });
 
   it("to a new password goes to the address that was typed at sign-in", async () => {
     show("/auth", { "POST /v1/auth/password/forgot": { status: 202, body: {} } });
-    await userEvent.type(await screen.findByLabelText("E-mail"), "asha@college.example");
+    await userEvent.type(await screen.findByLabelText("Email"), "asha@college.example");
     await press("Forgot your password?");
-    const email = screen.getByLabelText<HTMLInputElement>("E-mail");
+    const email = screen.getByLabelText<HTMLInputElement>("Email");
     expect(document.activeElement).toBe(email);
     await press("Send the link");
     expect(await screen.findByText(/for asha@college.example, a link is on its way/)).toBeTruthy();

@@ -3,7 +3,7 @@ import { QueryErrorState, type QueryErrorStateProps } from "./QueryErrorState.ts
 
 interface QueryViewProps<Data> extends Omit<QueryErrorStateProps, "query" | "title"> {
   query: QueryErrorStateProps["query"] & { data: Data | undefined };
-  /** Stands where the content will be, in its size, while it loads. */
+  /** Takes the place of the content, in its size, while it loads. */
   skeleton: ReactNode;
   /** The heading when it did not load. */
   failedTitle: string;

@@ -5,7 +5,7 @@ type PageModule<Name extends string> = { [Key in Name]: ComponentType } & {
   loader?: LoaderFunction;
 };
 
-/** Makes a site's page routes: each page is a chunk of its own with its loader; the skeleton stands on a first visit. */
+/** Makes a site's page routes: each page is a chunk of its own with its loader; the skeleton is shown on a first visit. */
 export const createPageRoute =
   (skeleton: ReactNode) =>
   <Name extends string>(

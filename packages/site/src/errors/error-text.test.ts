@@ -18,9 +18,7 @@ const refusal = (code: string, more: Partial<ConstructorParameters<typeof ApiErr
 afterEach(() => setLocale("en", { remember: false }));
 
 it("translates a known code and falls back to the detail", () => {
-  expect(errorText(refusal("invalid_credentials"))).toBe(
-    "The e-mail or the password is not right.",
-  );
+  expect(errorText(refusal("invalid_credentials"))).toBe("The email or password is incorrect.");
   expect(errorText(refusal("something_new"))).toBe("Detail in English.");
 });
 

@@ -152,7 +152,7 @@ const only = <V extends FormValues>(errors: FieldErrors<V>, names: ReadonlySet<s
 /** A choice has its value whether it is chosen or not. */
 const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=file])";
 
-/** What stands in the form's text fields and is not yet known. */
+/** What is in the form's text fields and is not yet known. */
 function typedInto<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED);
   const fresh = [...(fields ?? [])].filter(

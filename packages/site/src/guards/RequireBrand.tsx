@@ -39,7 +39,7 @@ export function brandVerdict(
     : "wrong_role";
 }
 
-function TurnedAway({ to, message }: { to: string; message: string }) {
+function RedirectWithToast({ to, message }: { to: string; message: string }) {
   const text = guardMessages.useText();
   const title = text("accessDenied");
   useEffect(() => void toast.error({ title, message }), [title, message]);
@@ -68,12 +68,15 @@ export function RequireBrand(props: RequireBrandProps) {
     case "allowed":
       return children;
     case "needs_approval":
-      return <TurnedAway to="/brand-partnership" message={text("brandNeedsApproval")} />;
+      return <RedirectWithToast to="/brand-partnership" message={text("brandNeedsApproval")} />;
     case "no_permission":
-      return <TurnedAway to="/brand-onboarding" message={text("brandDenied")} />;
+      return <RedirectWithToast to="/brand-onboarding" message={text("brandDenied")} />;
     case "wrong_role":
       return (
-        <TurnedAway to="/brand-portal" message={text("roleDenied", { role: needs?.role ?? "" })} />
+        <RedirectWithToast
+          to="/brand-portal"
+          message={text("roleDenied", { role: needs?.role ?? "" })}
+        />
       );
   }
 }

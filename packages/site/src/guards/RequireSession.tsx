@@ -10,7 +10,7 @@ import { Waiting, type Offline } from "./Waiting.tsx";
 interface GuardProps {
   /** The guarded page; default the child route. */
   children?: ReactNode;
-  /** What stands in its place while the session is read. */
+  /** What is shown instead while the session is read. */
   skeleton?: ReactNode;
 }
 

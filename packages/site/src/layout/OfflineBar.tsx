@@ -7,7 +7,7 @@ import classes from "./OfflineBar.module.css";
 import { useIsOffline } from "./use-is-offline.ts";
 
 interface OfflineBarProps {
-  /** A page of this site that works without a network too, for who is or may be signed in. */
+  /** A page of this site that works without a network too, for a person who is or may be signed in. */
   codesHref?: string | undefined;
 }
 

@@ -35,7 +35,7 @@ const isBeingHydrated = () =>
  * The router goes to the entry's place once, when a page that loads its content is not yet as tall. Goes there as soon
  * as it is, unless the person has begun to do something. @returns stops waiting
  */
-function goWhenTall(top: number): () => void {
+function scrollWhenTall(top: number): () => void {
   const signs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
   const stop = () => {
     observer.disconnect();
@@ -74,7 +74,7 @@ export function ScrollPlace() {
     const top = storedPositions()[key] ?? 0;
     if (top === 0) return undefined;
     goTo(top);
-    return goWhenTall(top);
+    return scrollWhenTall(top);
   }, [key]);
   return (
     <>

@@ -16,7 +16,7 @@ const noChange = () => () => undefined;
 export function ThemeToggle() {
   const text = layoutMessages.useText();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server cannot see the device's choice; a page that it rendered is taken over as it stands, then corrected.
+  // The server cannot see the device's choice; a page that it rendered is taken over unchanged, then corrected.
   const chosen = useSyncExternalStore(
     noChange,
     () => colorScheme,

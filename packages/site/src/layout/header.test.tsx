@@ -117,7 +117,7 @@ it("serves brands first on their site", async () => {
   expect(doors()).toContainEqual(["Join Bachat", "http://localhost:4001/auth"]);
 });
 
-it("leads a brand's member to the portal, or to where a waiting brand stands", async () => {
+it("leads a brand's member to the portal, or to the status of a waiting brand", async () => {
   const portalLink = async (status: "approved" | "pending") => {
     const { unmount } = render(
       buildSite([{ path: "*", element: <Header /> }], {

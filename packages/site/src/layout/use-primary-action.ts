@@ -15,7 +15,7 @@ export function usePrimaryAction(): { label: string; href: string } | null {
   }
   const brands = account?.brands ?? [];
   if (brands.length === 0) return { label: text("partnerWithUs"), href: to.onboarding };
-  // Before its approval a brand has no portal but a page that says where it stands.
+  // Before its approval a brand has no portal but a page with its status.
   const isApproved = brands.some((brand) => brand.status === "approved");
   return { label: text("brandPortal"), href: isApproved ? to.brandPortal : to.onboarding };
 }

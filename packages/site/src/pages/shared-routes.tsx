@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router";
 import { restoreLocale } from "../root/SiteRoot.tsx";
 import { SharedPage } from "./SharedPage.tsx";
 
-/** The pages that every site mounts in its own frame, each a chunk of its own. `skeleton` stands while one loads. */
+/** The pages that every site mounts in its own frame, each a chunk of its own. `skeleton` is shown while one loads. */
 export function sharedRoutes(skeleton: ReactNode): RouteObject[] {
   const page = (path: string, Component: () => Promise<React.ComponentType>): RouteObject => ({
     path,

@@ -32,7 +32,7 @@ const reload = () => window.location.reload();
 
 /**
  * A page whose code is not on this device: it is opened as soon as there is a network. With one, the network may still
- * be at fault, or the code is of a version that the site has no more.
+ * be at fault, or the code is of a version that the site no longer has.
  */
 function LostFallback({ isOffline }: { isOffline: boolean }) {
   const chrome = layoutMessages.useText();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Brings the element that the address names into view, once the page that holds it stands. */
+/** Brings the element that the address names into view, once the page that holds it is shown. */
 export function useHashTarget(): void {
   const { hash } = useLocation();
   useEffect(() => {

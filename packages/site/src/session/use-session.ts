@@ -10,7 +10,7 @@ export const useSession = (): SessionState => useContext(SessionStateContext);
 
 /**
  * Ends the session, or with "global" every session of the account, and goes to `/`. If the API cannot be reached the
- * session stands, a message says so, and the answer is false.
+ * session remains, a message says so, and the answer is false.
  */
 export function useSignOut(scope: "local" | "global" = "local"): () => Promise<boolean> {
   const api = usePublicApi();

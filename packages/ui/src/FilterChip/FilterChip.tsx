@@ -18,7 +18,7 @@ export interface FilterChipProps {
   onRemove?: () => void;
   /** What the chip is, for the cross's label. */
   name?: string;
-  /** "large" is the category chip of 44 px, filled with ink when chosen; "small" stands over tables. */
+  /** "large" is the category chip of 44 px, filled with ink when chosen; "small" is used above tables. */
   size?: "large" | "small";
 }
 

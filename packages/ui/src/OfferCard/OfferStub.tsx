@@ -5,7 +5,7 @@ import { splitWorth } from "../WorthChip/split-worth.ts";
 import classes from "./OfferStub.module.css";
 import type { OfferCardProps } from "./types.ts";
 
-/** Stands where a code would be; never a real one. */
+/** Shown where a code would be; never a real one. */
 const BLURRED_PLACEHOLDER = "BACHAT00";
 
 /** What an offer is worth and what to do for it: full marigold when it is the viewer's now, palest when locked. */

@@ -29,7 +29,7 @@ export interface OfferCardProps {
   worth: string;
   /** Where it is used, on an open stub: "Online" or "In store, Pune". */
   place?: { label: string; kind: "online" | "store" } | null;
-  /** "unknown" while it is not yet known who looks: locked as for a visitor, and not shown to who was signed in here. */
+  /** "unknown" while it is not yet known who looks: locked as for a visitor, and not shown to a person who was signed in here. */
   access: "open" | "locked" | "unknown";
   /** Why it is locked: "Student verification required". */
   lockText?: string;

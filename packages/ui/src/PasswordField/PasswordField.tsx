@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends Omit<PasswordInputProps, "value" | "
   withStrength?: boolean;
   /** The least number of characters, named in the hint. */
   minLength?: number;
-  /** Words a guesser would try first: name, e-mail. */
+  /** Words a guesser would try first: name, email. */
   ownWords?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ function collapseRuns(value: string): string {
 }
 
 /** A hint while typing, not a rule: the API decides. What is easily guessed counts for nothing: common words, runs, and
-    the person's own words (name, e-mail). */
+    the person's own words (name, email). */
 export function passwordStrength(
   value: string,
   ownWords: readonly string[] = [],

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { UiProvider } from "../provider/UiProvider.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 
-it("takes no more than what can be searched for", async () => {
+it("takes only what can be searched for", async () => {
   const onSearch = vi.fn<(query: string) => void>();
   render(
     <UiProvider env="test">

@@ -19,7 +19,7 @@ export interface SearchBoxProps {
   size?: "control" | "large" | "hero";
   /** Searches while typing, after this much quiet. */
   debounceMs?: number;
-  /** Takes no more characters than this; default 100, the most that the API's lists search for. */
+  /** Takes at most this many characters; default 100, the most that the API's lists search for. */
   maxLength?: number;
   /** At its right end, for example a key's cap. */
   hint?: ReactNode;

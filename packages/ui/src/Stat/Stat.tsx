@@ -16,7 +16,7 @@ export interface StatProps {
   href?: string;
 }
 
-/** One figure with its name. Stands in a StatStrip. */
+/** One figure with its name, in a StatStrip. */
 export function Stat({ label, value, trend, note, chart, href }: StatProps) {
   const Arrow = trend?.direction === "up" ? IconChevronUp : IconChevronDown;
   return (

@@ -3,7 +3,7 @@ import { actInstead } from "./act-instead.ts";
 import classes from "./StubAction.module.css";
 
 export interface StubActionProps {
-  /** "primary" stands outside a ticket. */
+  /** "primary" is used outside a ticket. */
   tone: "open" | "locked" | "primary";
   small?: boolean;
   /** Where it leads before a script runs; without an address it is a button. */

@@ -28,7 +28,7 @@ describe("Toaster", () => {
     expect(screen.getByText("Offer unsaved")).toBeTruthy();
   });
 
-  it("goes by itself after 5000 ms", () => {
+  it("disappears after 5000 ms", () => {
     setup();
     act(() => void toast.info({ title: "Shared!" }));
     pass(4900);

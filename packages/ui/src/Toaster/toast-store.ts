@@ -5,7 +5,7 @@ export type ToastTone = "success" | "error" | "info";
 export interface ToastOptions {
   title: string;
   message?: ReactNode;
-  /** Milliseconds until it goes by itself; default 5000. */
+  /** Milliseconds until it disappears; default 5000. */
   duration?: number;
   action?: { label: string; onClick: () => void };
 }

@@ -1,4 +1,4 @@
-/** The few words that parts of this package say by themselves; all other text comes in by props. */
+/** The few words of this package's own; all other text comes in by props. */
 export const en = {
   cameraFailed: "The camera could not be started. Another program may be using it.",
   cameraRefused:

@@ -8,7 +8,7 @@ export interface SkeletonBlockProps {
   label?: string;
 }
 
-function Said({ label }: SkeletonBlockProps) {
+function LoadingLabel({ label }: SkeletonBlockProps) {
   const text = useUiMessages();
   return (
     <p className={classes.label} role="status">
@@ -51,7 +51,7 @@ export function RowsSkeleton({ rows = 8, height = 36 }: { rows?: number; height?
 export function PageSkeleton({ label }: SkeletonBlockProps) {
   return (
     <div className={classes.page}>
-      <Said label={label} />
+      <LoadingLabel label={label} />
       <Skeleton width="min(320px, 60%)" height={36} />
       <Skeleton width="min(520px, 90%)" height={16} />
       <RowsSkeleton rows={6} height={52} />

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   /** One action: a button or LinkButton. */
   action?: ReactNode;
   art?: StateArtKind;
-  /** "inline" is smaller and stands inside a card or table. */
+  /** "inline" is smaller, for use inside a card or table. */
   size?: "page" | "inline";
   titleAs?: "h1" | "h2" | "h3" | "p";
 }

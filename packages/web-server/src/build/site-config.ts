@@ -25,7 +25,7 @@ export function siteViteConfig(
 
 const css = (root: string) => ({ postcss: resolve(root, "../../packages/ui") });
 
-/** One folder that runs by itself: the server's image has none of the site's packages. */
+/** One folder that runs on its own: the server's image has none of the site's packages. */
 function rendererConfig(root: string): UserConfig {
   return {
     root,

@@ -4,9 +4,9 @@ export const developerMessages = defineMessages({
   devTools: "Developer tools",
   devToolsLead: "What runs here, and whether it answers.",
   apiTesting: "API testing",
-  apiTestingLead: "Send one of the reads that need no session, and see the answer.",
+  apiTestingLead: "Send a read request that needs no session, and see the answer.",
   testing: "Self-checks",
-  testingLead: "Asks the API for what each page needs, as a visitor.",
+  testingLead: "Requests from the API what each page needs, as a visitor.",
   pages: "Developer tools",
 
   health: "Health",

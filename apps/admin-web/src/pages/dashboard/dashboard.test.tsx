@@ -78,12 +78,12 @@ it("overrules what students say of an offer, and repeats a lost one with the sam
     [`POST ${path}`]: "unreachable",
   });
   expect(await screen.findByText(/^Pauses on 27 Nov/)).toBeTruthy();
-  const name = "Overrule what students say of Everyday backpacks";
+  const name = "Overrule what students say about Everyday backpacks";
   fireEvent.click(screen.getByRole("button", { name }));
   const dialog = within(await screen.findByRole("dialog", { name }));
   const send = () => fireEvent.click(dialog.getByRole("button", { name: "Overrule" }));
   send();
-  expect(await dialog.findByText("Write 3 characters or more.")).toBeTruthy();
+  expect(await dialog.findByText("Enter at least 3 characters.")).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: " Another code. " } });
   const posts = () => seen.filter(({ url }) => url.endsWith(path));
   for (const count of [1, 2]) {

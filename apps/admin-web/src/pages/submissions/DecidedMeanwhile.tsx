@@ -13,8 +13,8 @@ interface DecidedMeanwhileProps {
 }
 
 /**
- * To who was about to decide what is decided now: how it stands, and their note back. Only the API's refusal says that
- * another admin did it: a call without an answer may have been stored, and what stands there may be their own.
+ * Tells an admin who was about to decide what has been decided, and gives their note back. Only the API's refusal says that
+ * another admin did it: a call without an answer may have been stored, and the decision may be their own.
  */
 export function DecidedMeanwhile({ application, note, failure }: DecidedMeanwhileProps) {
   const text = submissionsMessages.useText();
@@ -46,8 +46,10 @@ export function DecidedMeanwhile({ application, note, failure }: DecidedMeanwhil
     );
   }
   return (
-    <Notice tone="warning" title={text("standsNow")} isAlert>
-      <p>{name === null ? text("standsText", { status }) : text("standsBy", { name, status })}</p>
+    <Notice tone="warning" title={text("decidedTitle")} isAlert>
+      <p>
+        {name === null ? text("decidedText", { status }) : text("decidedTextBy", { name, status })}
+      </p>
       {back}
     </Notice>
   );

@@ -7,7 +7,7 @@ import classes from "./ApplicationDetail.module.css";
 interface RejectFormProps {
   note: string;
   onNote: (note: string) => void;
-  /** Whether what stands there now has been looked at. */
+  /** Whether the current version has been looked at. */
   isReady: boolean;
   submit: (note: string) => Promise<void>;
   onError: (error: unknown) => void;

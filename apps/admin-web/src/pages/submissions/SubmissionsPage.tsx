@@ -30,7 +30,7 @@ export function SubmissionsPage() {
     placeholderData: keepPreviousData,
   });
 
-  /** The next one that waits comes up by itself. */
+  /** The next one that waits comes up automatically. */
   const afterDecision = () => {
     const items = result.data?.items ?? [];
     const at = items.findIndex((item) => item.id === list.state.open);

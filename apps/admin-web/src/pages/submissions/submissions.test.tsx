@@ -88,7 +88,7 @@ const type = async (note: string) =>
 
 beforeEach(() => {
   queryClient.clear();
-  // A wide window: the detail stands beside the list.
+  // A wide window: the detail is beside the list.
   const media = window.matchMedia("");
   vi.stubGlobal("matchMedia", (query: string) => ({
     ...media,
@@ -159,7 +159,7 @@ it("says who decided first, and keeps the note of the other", async () => {
 });
 
 it.each(["Asha Verma", "Meera Iyer"])(
-  "says only how it stands when the answer was lost and %s has decided",
+  "says only the decision when the answer was lost and %s has decided",
   async (name) => {
     let isStored = false;
     const note = name === "Asha Verma" ? "Name the counters." : "Say where the counter is.";
@@ -178,7 +178,7 @@ it.each(["Asha Verma", "Meera Iyer"])(
     fireEvent.keyDown(await noteField(), { key: "Enter", ctrlKey: true });
     const line = await screen.findByText(`Sent back by ${name}.`);
     const notice = line.closest("[role=alert]")?.textContent;
-    expect(screen.queryByText("Somebody else was faster")).toBeNull();
+    expect(screen.queryByText("Already decided by another admin")).toBeNull();
     // Their own note has gone: copied out of here, the brand would get it twice.
     expect(notice?.includes("Your note was not sent")).toBe(name === "Meera Iyer");
   },
@@ -198,7 +198,7 @@ it("does not blame another admin for a decision of one's own that is repeated", 
   await settled();
   press("a");
   expect(await screen.findByText("Approved by Asha Verma.")).toBeTruthy();
-  expect(screen.queryByText("Somebody else was faster")).toBeNull();
+  expect(screen.queryByText("Already decided by another admin")).toBeNull();
 });
 
 it("keeps a note that was left, and gives the focus back", async () => {

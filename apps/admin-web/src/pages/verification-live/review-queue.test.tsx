@@ -119,7 +119,7 @@ it("says that a filter finds nothing while others wait, and shows them", async (
     return { body: { ...body, items: [], total: 0 } };
   };
   await review.show("/?filter=flagged");
-  expect(await screen.findByText("Nothing here with this filter")).toBeTruthy();
+  expect(await screen.findByText("No case matches this filter")).toBeTruthy();
   fireEvent.click(await button("Show all"));
   expect(await shown("Asha Verma")).toBeTruthy();
 });

@@ -15,7 +15,7 @@ export const idOf = (name: Name) => `019abd2e-6f0c-7c11-9c37-5b1c4b1f0a0${names.
 export const pathOf = (name: Name) => `/v1/admin/verifications/${idOf(name)}`;
 export const never = () => new Promise<never>(() => {});
 
-/** The page with what stands around it: a sign-out takes it away. */
+/** The page in its frame: a sign-out removes it. */
 function Console() {
   const signOut = useSignOut();
   const isSignedIn = useSession().status === "signed_in";

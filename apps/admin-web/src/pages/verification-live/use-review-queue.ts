@@ -50,7 +50,7 @@ export function useReviewQueue() {
         params: pathOf(id),
         keepalive: true,
       })
-      // It runs out by itself.
+      // It expires on its own.
       .catch(() => undefined);
   };
   const leave = useEffectEvent(() => release(selected));

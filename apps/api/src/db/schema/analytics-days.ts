@@ -8,7 +8,7 @@ const counter = (name: string) => integer(name).notNull().default(0);
 const hours = (name: string) => integer(name).array();
 
 /**
- * What happened to an offer on a day in Asia/Kolkata, counted from the events by a job that writes whole days anew, so
+ * What happened to an offer on a day in Asia/Kolkata, counted from the events by a job that rewrites whole days, so
  * that running it again changes nothing.
  */
 export const analyticsDays = pgTable(
@@ -37,7 +37,7 @@ export const analyticsDays = pgTable(
       "analytics_days_not_negative",
       sql`least(${t.impressions}, ${t.views}, ${t.opens}, ${t.saves}, ${t.redeems}, ${t.worked}, ${t.failed}) >= 0`,
     ),
-    // The job writes days of all brands anew.
+    // The job rewrites days of all brands.
     index("analytics_days_day").on(t.day, t.offerId),
     // What filters by offer or city reads.
     index("analytics_days_offer_day").on(t.offerId, t.day),

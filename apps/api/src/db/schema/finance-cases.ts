@@ -20,14 +20,14 @@ export const financeCaseReason = pgEnum("finance_case_reason", [
   "transfer_reference_repeated",
 ]);
 
-/** Money that does not fit what was expected: nothing is credited for it until a person of finance has looked. */
+/** Payments that do not match what was expected: nothing is credited for it until a person of finance has looked. */
 export const financeCases = pgTable(
   "finance_cases",
   {
     id: id(),
     reason: financeCaseReason("reason").notNull(),
     gateway: paymentGateway("gateway").notNull(),
-    /** The payment, refund, dispute, transfer or notice in question: told of again, it is the same case. */
+    /** The payment, refund, dispute, transfer or notice in question: reported again, it is the same case. */
     reference: text("reference").notNull(),
     orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
     /** In the smallest unit of their currencies. Null where the reason is about something else. */

@@ -18,7 +18,7 @@ export const offerFeedback = pgTable(
     offerId: ofOffer("cascade"),
     outcome: feedbackOutcome("outcome").notNull(),
     comment: text("comment"),
-    /** Students were told before that only Bachat reads it. */
+    /** Earlier, students were promised that only Bachat reads it. */
     commentForBrand: boolean("comment_for_brand").notNull().default(false),
     ...timestamps(),
   },

@@ -21,7 +21,7 @@ export const revisionStatus = pgEnum("revision_status", [
   "withdrawn",
 ]);
 
-/** An edit of a published offer that waits for review; the published one stands meanwhile. */
+/** An edit of a published offer that is waiting for review; students see the published one until then. */
 export const offerRevisions = pgTable(
   "offer_revisions",
   {

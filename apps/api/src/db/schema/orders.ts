@@ -43,7 +43,7 @@ export const orders = pgTable(
     credits: integer("credits"),
     boostPlan: boostPlan("boost_plan"),
     offerId: uuid("offer_id"),
-    /** The day on which a boost shall start; null for as soon as it can. */
+    /** The day on which a boost shall start; null for as soon as possible. */
     boostStartDay: date("boost_start_day", { mode: "string" }),
     status: orderStatus("status").notNull().default("created"),
     /** Net price as listed, then GST, then what is charged. */

@@ -124,7 +124,7 @@ const KEYS: [key: string, row: (parent: typeof OURS) => string][] = [
 ];
 
 describe("a row that names two parents", () => {
-  test.each(KEYS)("%s: stands when they belong together", async (_, row) => {
+  test.each(KEYS)("%s: is accepted when they belong together", async (_, row) => {
     expect(await violation(row(OURS))).toBeNull();
   });
 

@@ -49,7 +49,7 @@ export const payments = pgTable(
     // Lets a refund name the payment together with its order.
     unique("payments_id_order").on(t.id, t.orderId),
     unique("payments_gateway_payment").on(t.gateway, t.gatewayPaymentId),
-    // Whoever of callback and webhook comes second finds the place taken: an order is credited once.
+    // The second of callback and webhook finds the place taken: an order is credited once.
     uniqueIndex("payments_one_capture")
       .on(t.orderId)
       .where(sql`${t.capturedAt} is not null and not ${t.surplus}`),

@@ -52,7 +52,7 @@ export const redemptions = pgTable(
     checkCodeEncrypted: bytea("check_code_encrypted"),
     checkedAt: instant("checked_at"),
     checkedBy: userId("checked_by").references(() => users.id, { onDelete: "set null" }),
-    /** Where the check that stands was made. */
+    /** Where the check in force was made. */
     outletId: uuid("outlet_id"),
     createdAt: createdAt(),
   },

@@ -44,7 +44,7 @@ export const refunds = pgTable(
     decidedAt: instant("decided_at"),
     decisionNote: text("decision_note"),
     processedAt: instant("processed_at"),
-    /** Set when it needs no more: processed or declined. */
+    /** Set when it is finished: processed or declined. */
     closedAt: instant("closed_at"),
     ...timestamps(),
   },

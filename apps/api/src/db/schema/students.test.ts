@@ -55,7 +55,7 @@ async function overlapping(early: string, late: string): Promise<void> {
   await other.query("commit");
 }
 
-test("brands may check while the account is in use and the consent stands", async () => {
+test("brands may check while the account is in use and the consent is in force", async () => {
   await one.query(insertStudent);
   expect(await mayCheck()).toBe(false);
   for (const [statement, expected] of [
@@ -83,7 +83,7 @@ test("a new profile finds the consent that was given before it", async () => {
   expect(await mayCheck()).toBe(true);
 });
 
-test("what is written by hand is computed anew", async () => {
+test("what is written by hand is recomputed", async () => {
   await one.query(insertStudent);
   await one.query("update students set brands_may_check = true");
   expect(await mayCheck()).toBe(false);

@@ -4,16 +4,16 @@ import { mailTemplate, typedText } from "../template.ts";
 export const academicEmail = mailTemplate({
   data: z.object({ name: typedText, url: z.url() }),
   en: ({ name, url }) => ({
-    subject: "Confirm your college e-mail",
+    subject: "Confirm your college email",
     preview: "It shows that you study there.",
-    heading: "Confirm your college e-mail",
+    heading: "Confirm your college email",
     paragraphs: [
       `${name}, open this link where you are signed in to Bachat, and this address counts as a sign that you study.`,
     ],
     button: { label: "Confirm this address", url },
     notes: [
       "The link works once, for 24 hours, and only in the account that asked for it.",
-      "You did not ask for this? Leave this mail alone and nothing happens.",
+      "You did not ask for this? Ignore this email.",
     ],
   }),
   hi: ({ name, url }) => ({

@@ -5,7 +5,7 @@ export const accountDeleted = mailTemplate({
   data: z.object({ name: typedText }),
   en: ({ name }) => ({
     subject: "Your Bachat account is deleted",
-    preview: "Your data is removed. This is the last mail about this account.",
+    preview: "Your data is removed. This is the last email about this account.",
     heading: "Your account is deleted",
     paragraphs: [
       `${name}, your Bachat account is deleted, as you asked. Profile, photo, documents, saved offers and sessions are removed, and brands no longer get an answer about you.`,

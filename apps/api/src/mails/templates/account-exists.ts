@@ -5,15 +5,15 @@ export const accountExists = mailTemplate({
   data: z.object({ name: typedText, sign_in_url: z.url() }),
   en: ({ name, sign_in_url }) => ({
     subject: "You already have a Bachat account",
-    preview: "Somebody tried to sign up with your address.",
+    preview: "Someone tried to sign up with your address.",
     heading: `${name}, you already have an account`,
     paragraphs: [
-      "Somebody, most likely you, just tried to sign up with this address. Nothing has changed: sign in with the password you have.",
+      "Someone, most likely you, just tried to sign up with this address. Nothing has changed: sign in with the password you have.",
     ],
     button: { label: "Sign in", url: sign_in_url },
     notes: [
       "Password forgotten? Choose “Forgot password” on the sign-in page.",
-      "It was not you? You need do nothing.",
+      "It was not you? No action needed.",
     ],
   }),
   hi: ({ name, sign_in_url }) => ({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailTemplate, typedText } from "../template.ts";
 
 const news = {
-  pending: "It waits for review, which takes 2-3 business days. There is nothing to do now.",
+  pending: "It is waiting for review, which takes 2-3 business days. No action needed.",
   approved: "It was approved. Sign in with this address to manage your offers.",
   rejected:
     "It was sent back with a note. Sign in with this address to read it and correct the application.",
@@ -23,6 +23,6 @@ export const applicationExists = mailTemplate({
       news[status],
     ],
     button: { label: "Sign in", url },
-    notes: ["It was not you? You need do nothing."],
+    notes: ["It was not you? No action needed."],
   }),
 });

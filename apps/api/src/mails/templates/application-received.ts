@@ -10,11 +10,11 @@ export const applicationReceived = mailTemplate({
     heading: "Your application is with us",
     paragraphs: [
       `Thank you for bringing ${brand_name} to students across India. A person on our team reads every application; the review takes 2-3 business days, so you have our answer by ${longDay(review_by, "en")}.`,
-      "We write to this address as soon as it is decided. To see where it stands, sign in with this address.",
+      "We write to this address as soon as it is decided. To see its status, sign in with this address.",
     ],
-    button: { label: "See where it stands", url },
+    button: { label: "See its status", url },
     notes: [
-      "You did not apply? Leave this mail alone: without your address nobody can manage the brand.",
+      "You did not apply? Ignore this email: no one can manage the brand without your address.",
     ],
   }),
 });

@@ -17,8 +17,8 @@ export const boostPaid = mailTemplate({
     preview: `${rupees(total_paise)} paid. The boost runs until ${longDay(last_day, "en")}.`,
     heading: "Your boost is booked",
     paragraphs: [
-      `We received ${rupees(total_paise)}. ${offer_title} is featured from ${longDay(first_day, "en")} to ${longDay(last_day, "en")}, labelled as paid, and the boost ends by itself.`,
-      `The tax invoice ${invoice} is in your billing page.`,
+      `We received ${rupees(total_paise)}. ${offer_title} is featured from ${longDay(first_day, "en")} to ${longDay(last_day, "en")}, labelled as paid, and the boost ends automatically.`,
+      `The tax invoice ${invoice} is on your billing page.`,
     ],
     worth: rupees(total_paise),
     button: { label: "Open boosts", url },

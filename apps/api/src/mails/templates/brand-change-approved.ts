@@ -17,7 +17,7 @@ export const brandChangeApproved = mailTemplate({
     paragraphs: [
       new_name === null
         ? `Students see the new logo of ${brand_name} from now on.`
-        : `Students see ${brand_name} as ${new_name} from now on${has_logo ? ", with its new logo" : ""}. The address of your page stays.`,
+        : `Students see ${brand_name} as ${new_name} from now on${has_logo ? ", with its new logo" : ""}. Your page's URL won't change.`,
     ],
     button: { label: "Open the settings", url },
   }),

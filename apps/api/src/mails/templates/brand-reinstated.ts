@@ -8,7 +8,7 @@ export const brandReinstated = mailTemplate({
     preview: "Your offers are shown again.",
     heading: `${brand_name} is back`,
     paragraphs: [
-      "The suspension has ended. Your published offers are shown again, your API keys answer, and boosts run on.",
+      "The suspension has ended. Your published offers are shown again, your API keys work again, and boosts continue.",
     ],
     button: { label: "Open your brand portal", url },
   }),

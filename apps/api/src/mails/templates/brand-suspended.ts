@@ -8,7 +8,7 @@ export const brandSuspended = mailTemplate({
     preview: "Your offers are not shown for now.",
     heading: `${brand_name} is suspended`,
     paragraphs: [
-      "Your offers are not shown and your API keys do not answer for now. Boosts stand still and keep their remaining days. The reason:",
+      "Your offers are not shown and your API keys do not work for now. Boosts are paused and keep their remaining days. The reason:",
       `“${reason}”`,
     ],
     button: { label: "See the reason", url },

@@ -8,7 +8,7 @@ export const codesLow = mailTemplate({
     offer_title: typedText,
     left: z.int(),
     total: z.int(),
-    /** At the rate of the last day; null when nothing was given lately. */
+    /** At the rate of the last day; null when nothing was given out recently. */
     days_left: z.int().nullable(),
     url: z.url(),
   }),
@@ -16,10 +16,10 @@ export const codesLow = mailTemplate({
     left === 0
       ? {
           subject: `${offer_title} has no codes left`,
-          preview: "Students are told that all codes are given out.",
+          preview: "Students see that all codes have been given out.",
           heading: "No codes left",
           paragraphs: [
-            `All ${number(total)} codes of ${offer_title} have been given out. Students who want one are told so.`,
+            `All ${number(total)} codes of ${offer_title} have been given out. Students who want one see that.`,
           ],
           button: { label: "Add codes", url },
         }

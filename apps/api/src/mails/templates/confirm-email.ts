@@ -4,16 +4,16 @@ import { mailTemplate, typedText } from "../template.ts";
 export const confirmEmail = mailTemplate({
   data: z.object({ name: typedText, url: z.url() }),
   en: ({ name, url }) => ({
-    subject: "Confirm your e-mail for Bachat",
+    subject: "Confirm your email for Bachat",
     preview: "One tap, and your account is ready.",
     heading: `Welcome, ${name}`,
     paragraphs: [
       "Confirm that this address is yours. After that you can save offers, redeem them and send in your student ID.",
     ],
-    button: { label: "Confirm e-mail", url },
+    button: { label: "Confirm email", url },
     notes: [
       "The link works for 24 hours, in the browser where you signed up or with your password.",
-      "You did not sign up? Leave this mail alone and nothing happens.",
+      "You did not sign up? Ignore this email.",
     ],
   }),
   hi: ({ name, url }) => ({

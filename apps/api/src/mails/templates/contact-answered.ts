@@ -18,7 +18,7 @@ export const contactAnswered = mailTemplate({
     heading: `Hello ${name}`,
     paragraphs: [...lines(answer), "You had written:", ...lines(`“${message}”`)],
     button: { label: "Write again", url },
-    notes: ["This address does not read mail. To go on, write by the contact page."],
+    notes: ["Replies to this address are not read. To reply, use the contact page."],
   }),
   hi: ({ name, subject, message, answer, url }) => ({
     subject: `Re: ${subject}`,

@@ -13,12 +13,12 @@ export const contactChangeRequested = mailTemplate({
     preview: "Confirm to take it over.",
     heading: `Become the contact of ${brand_name}`,
     paragraphs: [
-      `${requested_by} asks you to be the contact of ${brand_name}. We write to the contact about reviews, codes and credits, and the account with this address has every right in the brand.`,
+      `${requested_by} asks you to be the contact of ${brand_name}. We write to the contact about reviews, codes and credits, and the account with this address can do everything in the brand.`,
     ],
     button: { label: "Confirm", url },
     notes: [
       `The link works for ${days} days.`,
-      "You do not know this brand? Then ignore this mail: nothing changes.",
+      "You do not know this brand? Then ignore this email: nothing changes.",
     ],
   }),
 });

@@ -8,7 +8,7 @@ export const contactChanged = mailTemplate({
     preview: `From now on we write to ${new_email}.`,
     heading: `${brand_name} has a new contact`,
     paragraphs: [
-      `${new_email} is the contact of ${brand_name} from now on, and gets our mails about it. Your account stays an admin of the brand, as long as its other admins leave it so.`,
+      `${new_email} is the contact of ${brand_name} from now on, and gets our emails about it. Your account remains an admin of the brand, unless another admin changes that.`,
     ],
     notes: [`Was this not meant to happen? Write to us at once: ${url}`],
   }),

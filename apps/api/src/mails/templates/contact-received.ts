@@ -6,14 +6,14 @@ export const contactReceived = mailTemplate({
   data: z.object({ url: z.url() }),
   en: ({ url }) => ({
     subject: "We have your message",
-    preview: "A person reads it and answers by mail.",
+    preview: "A person reads it and answers by email.",
     heading: "Your message is with us",
     paragraphs: [
       "Thank you for writing. A person on our team reads every message and answers to this address.",
       "Many questions are answered on the help page at once.",
     ],
     button: { label: "Look at the help page", url },
-    notes: ["You did not write to us? Then someone typed your address. You need do nothing."],
+    notes: ["You did not write to us? Then someone typed your address. No action needed."],
   }),
   hi: ({ url }) => ({
     subject: "आपका संदेश हमें मिल गया",

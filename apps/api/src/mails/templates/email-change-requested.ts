@@ -4,16 +4,16 @@ import { mailTemplate, typedText } from "../template.ts";
 export const emailChangeRequested = mailTemplate({
   data: z.object({ name: typedText, url: z.url() }),
   en: ({ name, url }) => ({
-    subject: "Confirm your new e-mail address",
+    subject: "Confirm your new email address",
     preview: "Your address changes when you open the link.",
     heading: "Confirm your new address",
     paragraphs: [
-      `${name}, open this link while you are signed in, and this address takes the place of your old one.`,
+      `${name}, open this link while you are signed in, and this address replaces your old one.`,
     ],
     button: { label: "Use this address", url },
     notes: [
       "The link works once, for 24 hours.",
-      "You have no account on Bachat? Leave this mail alone and nothing happens.",
+      "You have no account on Bachat? Ignore this email.",
     ],
   }),
   hi: ({ name, url }) => ({

@@ -4,9 +4,9 @@ import { mailTemplate, typedText } from "../template.ts";
 export const emailChanged = mailTemplate({
   data: z.object({ name: typedText, new_email: z.string() }),
   en: ({ name, new_email }) => ({
-    subject: "Your e-mail address was changed",
+    subject: "Your email address was changed",
     preview: "This address no longer belongs to your account.",
-    heading: "Your e-mail address was changed",
+    heading: "Your email address was changed",
     paragraphs: [
       `${name}, your Bachat account now uses ${new_email}. Sign in with that address from now on.`,
     ],

@@ -10,7 +10,7 @@ export const ledgerAlert = mailTemplate({
     paragraphs: [
       `The sum of all entries is ${total}; it must be 0. ${wrong} brands have a balance that is not their ledger less their calls.`,
       ...(brands.length === 0 ? [] : [`Brands: ${brands.join(", ")}`]),
-      "The command credits:check prints each of them. Do not correct a balance by hand: post a correction.",
+      "The command credits:check prints each of them. Do not edit a balance directly: post a correction.",
     ],
   }),
 });

@@ -8,12 +8,12 @@ export const newsletterConfirm = mailTemplate({
     preview: "One tap, and new offers come to this address.",
     heading: "Is this address yours?",
     paragraphs: [
-      "Somebody, most likely you, asked for Bachat's newsletter at this address. Confirm it, and you get one short e-mail a week with new student offers.",
+      "Someone, most likely you, asked for Bachat's newsletter at this address. Confirm it, and you get one short email a week with new student offers.",
     ],
     button: { label: "Confirm subscription", url },
     notes: [
       "The link works for 7 days.",
-      "It was not you? Leave this mail alone: without the tap nothing is sent.",
+      "It was not you? Ignore this email: nothing is sent unless you confirm.",
     ],
   }),
   hi: ({ url }) => ({

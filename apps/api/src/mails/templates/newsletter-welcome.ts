@@ -5,12 +5,12 @@ export const newsletterWelcome = mailTemplate({
   data: z.object({ unsubscribe_url: z.url(), one_click_url: z.url() }),
   en: ({ unsubscribe_url, one_click_url }) => ({
     subject: "You are on the Bachat newsletter",
-    preview: "One short e-mail on Fridays, when there is something new.",
+    preview: "One short email on Fridays, when there is something new.",
     heading: "Subscribed",
     paragraphs: [
-      "New student offers come to this address on Fridays, one short e-mail a week. In a week without anything new there is none.",
+      "New student offers come to this address on Fridays, one short email a week. In a week with nothing new, none is sent.",
     ],
-    notes: ["Had enough? The link below, or your mail program's own button, ends it at once."],
+    notes: ["Want to stop? Use the link below or the unsubscribe button of your email program."],
     unsubscribe: { url: unsubscribe_url, oneClick: one_click_url },
   }),
   hi: ({ unsubscribe_url, one_click_url }) => ({

@@ -14,7 +14,7 @@ export const offerApproved = mailTemplate({
     heading: is_change ? "Your change is live" : "Your offer is approved",
     paragraphs: [
       is_change
-        ? `We reviewed the change to ${offer_title}. It has taken the place of the old version.`
+        ? `We reviewed the change to ${offer_title}. It has replaced the old version.`
         : `We reviewed ${offer_title}. Students see it from its first day to its last.`,
     ],
     button: { label: "See the offer", url },

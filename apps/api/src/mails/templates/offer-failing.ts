@@ -17,11 +17,11 @@ export const offerFailing = mailTemplate({
     preview: `Please fix it by ${longDay(pauses_on, "en")}.`,
     heading: "Students say that an offer fails",
     paragraphs: [
-      `${offer_title} worked for ${worked} of the last ${answers} students who told us.`,
+      `${offer_title} worked for ${worked} of the last ${answers} students who answered.`,
       lost_feature
-        ? "It is not featured while it fails. The days of its boost that are left are kept and go on once it is fixed."
+        ? "It is not featured while it fails. The remaining days of its boost are kept and continue once it is fixed."
         : "It cannot be featured while it fails.",
-      `Read what students write, fix it and say so on the offer's page. If nobody does, the offer is paused on ${longDay(pauses_on, "en")}.`,
+      `Read what students write, fix it and say so on the offer's page. Otherwise the offer is paused on ${longDay(pauses_on, "en")}.`,
     ],
     button: { label: "See what is wrong", url },
   }),

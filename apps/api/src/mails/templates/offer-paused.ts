@@ -8,8 +8,8 @@ export const offerPaused = mailTemplate({
     preview: "It did not work for many students. Fix it, and it is published again.",
     heading: "An offer is paused",
     paragraphs: [
-      `${offer_title} worked for ${worked} of the last ${answers} students who told us, and it was not fixed in time. Students do not see it any more; codes that they have stay theirs.`,
-      "Fix it and say so on the offer's page: it is then published again at once, and the days of a boost that are left go on.",
+      `${offer_title} worked for ${worked} of the last ${answers} students who answered, and it was not fixed in time. Students no longer see it, but they keep the codes they have.`,
+      "Fix it and say so on the offer's page: it is then published again immediately, and its boost continues.",
     ],
     button: { label: "See what is wrong", url },
   }),

@@ -10,7 +10,7 @@ export const paymentReceived = mailTemplate({
     heading: "Your credits are here",
     paragraphs: [
       `We received ${rupees(total_paise)}. ${credits.toLocaleString("en-IN")} credits were added to your balance, and they never expire.`,
-      `The tax invoice ${invoice} is in your billing page.`,
+      `The tax invoice ${invoice} is on your billing page.`,
     ],
     worth: rupees(total_paise),
     button: { label: "Open billing", url },

@@ -9,7 +9,7 @@ export const paymentReturned = mailTemplate({
     preview: "You paid more than the order cost.",
     heading: "We sent a payment back",
     paragraphs: [
-      `We received ${rupees(total_paise)} that your order did not need, most likely because it was paid twice. We sent it back the way it came.`,
+      `We received ${rupees(total_paise)} more than your order cost, most likely because it was paid twice. We sent it back to the same account.`,
       "Banks take 5 to 7 working days to show it.",
     ],
     worth: rupees(total_paise),

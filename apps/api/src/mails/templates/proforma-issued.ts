@@ -18,7 +18,7 @@ export const proformaIssued = mailTemplate({
     heading: "Pay by bank transfer",
     paragraphs: [
       `Transfer ${rupees(total_paise)} to ${bank}.`,
-      `Give the reference ${reference}, so that we find your payment. The proforma invoice is valid until ${until}.`,
+      `Quote the reference ${reference} so that we can match your payment. The proforma invoice is valid until ${until}.`,
       `${credits.toLocaleString("en-IN")} credits and the tax invoice follow when the transfer has arrived.`,
     ],
     worth: rupees(total_paise),

@@ -5,7 +5,7 @@ import { mailTemplate, typedText } from "../template.ts";
 export const refundRequested = mailTemplate({
   data: z.object({ credits: z.int(), amount_paise: z.int(), reason: typedText }),
   en: ({ credits, amount_paise, reason }) => ({
-    subject: `A refund of ${rupees(amount_paise)} waits for a decision`,
+    subject: `A refund of ${rupees(amount_paise)} is awaiting a decision`,
     preview: reason,
     heading: "A brand asks for a refund",
     paragraphs: [

@@ -16,7 +16,7 @@ export const refundSent = mailTemplate({
     preview: `The refund of ${credits.toLocaleString("en-IN")} credits was approved.`,
     heading: "Your refund was sent",
     paragraphs: [
-      `We sent ${rupees(amount_paise)} back for ${credits.toLocaleString("en-IN")} unused credits. The credit note is in your billing page.`,
+      `We sent ${rupees(amount_paise)} back for ${credits.toLocaleString("en-IN")} unused credits. The credit note is on your billing page.`,
       "Banks take 5 to 7 working days to show it.",
       ...(note === null ? [] : [note]),
     ],

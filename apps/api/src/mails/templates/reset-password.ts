@@ -13,7 +13,7 @@ export const resetPassword = mailTemplate({
     button: { label: "Choose a new password", url },
     notes: [
       "The link works once, for one hour.",
-      "You did not ask? Your password stays as it is, and you need do nothing.",
+      "You did not ask? Your password stays as it is, and no action is needed.",
     ],
   }),
   hi: ({ name, url }) => ({

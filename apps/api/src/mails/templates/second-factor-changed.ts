@@ -20,7 +20,7 @@ const texts = {
   recovery_code_used: {
     en: [
       "A recovery code was used",
-      "Somebody signed in with one of your recovery codes. Each works once.",
+      "Someone signed in with one of your recovery codes. Each works once.",
     ],
     hi: [
       "एक रिकवरी कोड काम में लिया गया",

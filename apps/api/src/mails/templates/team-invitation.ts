@@ -20,7 +20,7 @@ export const teamInvitation = mailTemplate({
     button: { label: "See the invitation", url },
     notes: [
       "The link works once, for 7 days.",
-      "You do not know this brand? Then ignore this mail: nothing happens.",
+      "You do not know this brand? Then ignore this email.",
     ],
   }),
 });

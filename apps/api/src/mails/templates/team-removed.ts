@@ -8,7 +8,7 @@ export const teamRemoved = mailTemplate({
     preview: "Your own account stays as it is.",
     heading: `You have left ${brand_name}`,
     paragraphs: [
-      `An admin of ${brand_name} took you out of its team. You cannot open its portal any more. Your own account and everything in it stay.`,
+      `An admin of ${brand_name} removed you from its team. You can no longer open its portal. Your own account stays as it is.`,
     ],
     notes: [`Do you think that this is a mistake? Ask an admin of ${brand_name}.`],
   }),

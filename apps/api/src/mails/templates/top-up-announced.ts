@@ -19,7 +19,7 @@ export const topUpAnnounced = mailTemplate({
     heading: "Your automatic top-up is due",
     paragraphs: [
       `${number(balance)} credits are left. After ${due} we ask your bank for ${rupees(amount_paise)}, and ${number(credits)} credits are added once it has paid.`,
-      `Nothing is debited if you stop it before, or buy credits yourself. What was chosen is in your billing page: ${url}`,
+      `Nothing is debited if you stop it before, or buy credits yourself. Your settings are on your billing page: ${url}`,
     ],
     worth: rupees(amount_paise),
     button: { label: "Stop automatic top-up", url: stop_url },

@@ -10,7 +10,7 @@ export const topUpFailed = mailTemplate({
     heading: "The bank did not pay",
     paragraphs: [
       `We asked your bank for ${rupees(amount_paise)}, and it refused. No credits were added, and automatic top-up is off now, so that it is not asked again.`,
-      "Buy credits in your billing page, or switch automatic top-up on again with another card.",
+      "Buy credits on your billing page, or switch automatic top-up on again with another card.",
     ],
     button: { label: "Open billing", url },
   }),

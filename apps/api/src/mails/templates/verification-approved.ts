@@ -7,7 +7,7 @@ export const verificationApproved = mailTemplate({
     name: typedText,
     until: z.iso.date(),
     url: z.url(),
-    /** The confirmed address that approved by itself; without it a reviewer has approved an ID. */
+    /** The confirmed address that approved automatically; without it a reviewer has approved an ID. */
     email: z.string().nullable().default(null),
   }),
   en: ({ name, until, url, email }) => ({

@@ -13,7 +13,7 @@ export const verificationExpiring = mailTemplate({
     ],
     button: { label: "Send a new ID", url },
     notes: [
-      "Finished your studies? Congratulations. You need do nothing; open offers stay open to you.",
+      "Finished your studies? Congratulations. No action needed; open offers stay open to you.",
     ],
   }),
   hi: ({ name, until, url }) => ({

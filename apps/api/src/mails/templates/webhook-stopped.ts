@@ -9,7 +9,7 @@ export const webhookStopped = mailTemplate({
     heading: "Your webhook endpoint does not answer",
     paragraphs: [
       `${host} has accepted none of our events for more than a day, so we stopped sending them there. What was not delivered is listed for 30 days.`,
-      "Once your server works again, resume the endpoint: what waits is sent then, and what was given up can be sent again.",
+      "Once your server works again, resume the endpoint: waiting events are then sent, and failed ones can be sent again.",
     ],
     button: { label: "Open webhooks", url },
   }),

@@ -16,7 +16,7 @@ interface PreviewPanelProps {
   state: Schemas["BrandOffer"]["state"] | null;
   /** What it is a preview of, where that is not the form beside it. */
   title?: string;
-  /** Where it stands on the page. */
+  /** Its place on the page. */
   className?: string | undefined;
 }
 

@@ -204,7 +204,7 @@ export const creationOf = (values: OfferValues, creationKey: string): Creation =
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What these values change of an offer that stands so. */
+/** What these values change of the given offer. */
 export function changesOf(
   values: OfferValues,
   before: OfferFields,

@@ -59,8 +59,8 @@ it("tells what else decides", () => {
   });
   expect(whoCanUse(typed, previewOf(typed, shown), "verified", "scheduled").slice(1)).toEqual([
     "Each student can redeem it 3 times.",
-    "They read that it is for “first-years”. That is not checked.",
-    "Nobody can use it before 1 Jan 2099.",
+    "They see that it is for “first-years”. This is not checked.",
+    "It cannot be used before 1 Jan 2099.",
   ]);
   expect(whoCanUse(typed, previewOf(typed, shown), "verified", null).at(-1)).toMatch(/reviewed/);
   expect(whoCanUse(typed, previewOf(typed, shown), "verified", "paused").at(-1)).toMatch(/paused/);
@@ -68,5 +68,7 @@ it("tells what else decides", () => {
     /checked/,
   );
   const over = values({ end_date: "2026-01-31" });
-  expect(whoCanUse(over, previewOf(over, shown), "verified", "expired").at(-1)).toMatch(/is over/);
+  expect(whoCanUse(over, previewOf(over, shown), "verified", "expired").at(-1)).toMatch(
+    /has ended/,
+  );
 });

@@ -60,7 +60,7 @@ export function whoCanUse(
   if (lock === null && way === "qr")
     lines.push(text("times", { count: Number(values.per_student_cap) || 1 }));
   if (lock === null && values.eligibility.trim() !== "")
-    lines.push(text("toldOnly", { who: values.eligibility.trim() }));
+    lines.push(text("shownOnly", { who: values.eligibility.trim() }));
   lines.push(...whenText(values, state));
   return lines;
 }

@@ -22,7 +22,7 @@ export function factsOf(entry: Activity): string[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** Fields whose values are not told: a code, a picture. */
+/** Fields whose values are not shown: a code, a picture. */
 export const isUnshown = (field: string): boolean =>
   field === "redemption_code" || field === "logo";
 

@@ -46,7 +46,7 @@ it.each([
   ],
   [
     entry({ ...team, action: "team.joined", role: "staff", person: null }),
-    "Somebody joined the team as shop staff",
+    "Someone joined the team as shop staff",
   ],
   [
     entry({ kind: "billing", action: "payment.captured", pack: "growth", credits: 5000 }),
@@ -58,7 +58,7 @@ it.each([
   ],
   [
     entry({ kind: "billing", action: "refund.requested", subject: null }),
-    "Meera Nambiar asked for a refund of an order",
+    "Meera Nambiar requested a refund of an order",
   ],
   [
     entry({ kind: "checks", action: "outlet.archived", subject: null }),
@@ -100,7 +100,7 @@ it.each([
   ["offers", "discount", "₹1,000 OFF", "Discount", "₹1,000 OFF"],
   ["offers", "end_date", "2026-12-31", "Last day", "31 Dec 2026"],
   ["offers", "end_date", null, "Last day", "No end"],
-  ["billing", "monthly_max_paise", "5000000", "At most a month", "₹50,000"],
+  ["billing", "monthly_max_paise", "5000000", "Monthly limit", "₹50,000"],
   ["settings", "gstin", null, "GSTIN", "nothing"],
   ["keys", "allowed_ips", "", "Allowed IP addresses", "any address"],
   ["offers", "redemption_code", null, "Code", "a new one, not shown"],

@@ -4,7 +4,7 @@ import { numberText } from "@bachat/site";
 import { analyticsMessages } from "./messages/en.ts";
 import classes from "./AnalyticsPage.module.css";
 
-/** How a figure stands against the days before; nothing where those had none. */
+/** How a figure compares with the previous period; nothing where that had none. */
 export function Change({ now, before }: { now: number; before: number }) {
   const text = analyticsMessages.useText();
   const percent = before === 0 ? 0 : Math.round(((now - before) / before) * 100);

@@ -11,7 +11,7 @@ interface DownloadButtonProps {
   table: string;
   days: { from: string; to: string };
   rows: () => CsvCell[][];
-  /** Its icon alone on phones, where another control stands beside it. */
+  /** Its icon alone on phones, where another control is beside it. */
   isShort?: boolean;
 }
 

@@ -74,7 +74,7 @@ it("sets redeems against views without making more than all of them a share", as
   await open({ ...found, now: { ...now, views: 50, redeems: 64 } });
   expect((await screen.findByText("128 per 100 views")).closest("li")?.textContent).toContain("64");
   expect(screen.queryByText(/\d %/)).toBeNull();
-  expect(screen.getByText(/A view counts once in 30 minutes/)).toBeTruthy();
+  expect(screen.getByText(/A student’s view counts once in 30 minutes/)).toBeTruthy();
   expect(screen.getByText(/17 Nov 2026 to 18 Nov 2026 in India \(IST\)/)).toBeTruthy();
 });
 
@@ -125,7 +125,7 @@ it("asks for what its address says, and writes there what is chosen", async () =
 it("says that there is nothing, and leads to more", async () => {
   const empty = { ...found, now: none, before: none, offers: [], cities: [], offer_total: 0 };
   const { router } = await open(empty);
-  expect(await screen.findByText("Nothing was counted in these days")).toBeTruthy();
+  expect(await screen.findByText("No data for this period")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show 6 months" }));
   await vi.waitFor(() => expect(router.state.location.search).toBe("?range=6m"));
 });

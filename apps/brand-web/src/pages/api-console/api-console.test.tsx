@@ -57,11 +57,11 @@ it("takes a pasted live key, says what it costs and writes it nowhere", async ()
   const { seen } = await open({ manage_keys: false });
   await screen.findByRole("button", { name: "Send" });
   press();
-  expect(await screen.findByText(/Give a key that begins with/)).toBeTruthy();
+  expect(await screen.findByText(/Enter a key that begins with/)).toBeTruthy();
   expect(calls(seen)).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^API key/), { target: { value: liveKey } });
   fireEvent.click(screen.getByRole("button", { name: "A batch" }));
-  fireEvent.change(screen.getByLabelText(/^Students' e-mails/), {
+  fireEvent.change(screen.getByLabelText(/^Students' emails/), {
     target: { value: "a@college.example, verified@student.test" },
   });
   expect(screen.getByText(/Takes 1 credit if it is answered/)).toBeTruthy();
@@ -77,7 +77,7 @@ it("takes a pasted live key, says what it costs and writes it nowhere", async ()
 it("shows the documentation's answers to people without an approved brand, and calls nothing", async () => {
   const { seen } = await open({}, []);
   expect(await screen.findByText("This is an example")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText(/^Student's e-mail/), {
+  fireEvent.change(screen.getByLabelText(/^Student's email/), {
     target: { value: "someone@college.example" },
   });
   press();

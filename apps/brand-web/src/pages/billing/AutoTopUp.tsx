@@ -18,7 +18,7 @@ type TopUp = Schemas["AutoTopUp"];
 /** How often the server is asked whether the bank has agreed. */
 const ASK_MS = 5_000;
 
-/** Credits that are bought by themselves: off until an admin of the brand wants it, and stopped in one tap. */
+/** Credits that are bought automatically: off until an admin of the brand wants it, and stopped in one tap. */
 export function AutoTopUp({ brand }: { brand: Brand }) {
   const text = topUpMessages.useText();
   const [isOpen, setOpen] = useState(false);

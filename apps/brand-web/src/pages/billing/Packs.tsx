@@ -47,7 +47,7 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
   return (
     <>
       <div className={classes.notices}>
-        <Hindrance brand={brand} billing={billing} isComplete={profile?.complete} />
+        <PurchaseBlocked brand={brand} billing={billing} isComplete={profile?.complete} />
       </div>
       <div className={classes.packs}>
         {billing.packs.map((pack) => (
@@ -102,14 +102,14 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
   );
 }
 
-interface HindranceProps {
+interface PurchaseBlockedProps {
   brand: Brand;
   billing: Schemas["Billing"];
   isComplete: boolean | undefined;
 }
 
 /** Why nothing can be bought, or what is special about it. */
-function Hindrance({ brand, billing, isComplete }: HindranceProps) {
+function PurchaseBlocked({ brand, billing, isComplete }: PurchaseBlockedProps) {
   const text = billingMessages.useText();
   if (brand.status !== "approved") return <Notice>{text("notApproved")}</Notice>;
   if (!brand.actions.buy) return <Notice>{text("noBuyer")}</Notice>;

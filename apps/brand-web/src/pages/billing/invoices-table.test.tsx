@@ -9,7 +9,7 @@ const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 const list = `GET /v1/brand/${brandId}/invoices`;
 const file = `${list}/${id}/pdf`;
-const waiting = "Being prepared. The download begins by itself.";
+const waiting = "Being prepared. The download starts automatically.";
 
 afterEach(() => {
   queryClient.clear();
@@ -56,7 +56,7 @@ async function press(answers: Answers) {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it("says that a file is being prepared, and saves it by itself when it is there", async () => {
+it("says that a file is being prepared, and saves it automatically when it is there", async () => {
   const prepared = problem(503, "invoice_being_prepared");
   let asked = 0;
   const { saved } = await press({

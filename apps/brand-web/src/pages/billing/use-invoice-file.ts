@@ -9,7 +9,7 @@ const WAITS = [1, 2, 3, 5, 8, 13];
 
 interface Busy {
   id: string;
-  /** The file is being drawn; it is asked for again by itself. */
+  /** The file is being drawn; it is asked for again automatically. */
   isPrepared: boolean;
 }
 

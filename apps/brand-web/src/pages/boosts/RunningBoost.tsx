@@ -7,7 +7,7 @@ import classes from "./BoostsPage.module.css";
 import { boostsMessages } from "./messages/en.ts";
 import type { Boost } from "./queries.ts";
 
-/** One that runs or stands still, with what it has brought so far. */
+/** One that is running or on hold, with its results so far. */
 export function RunningBoost({ boost, onExtend }: { boost: Boost; onExtend: (() => void) | null }) {
   const text = boostsMessages.useText();
   const { offer, status, last_day: lastDay, days_left: count } = boost;

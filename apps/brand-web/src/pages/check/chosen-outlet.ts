@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const keyOf = (brandId: string) => `bachat-outlet-${brandId}`;
 
-/** The outlet that this device stands in, remembered on the device. */
+/** The outlet that this device is in, remembered on the device. */
 export function useChosenOutlet(brandId: string) {
   const [outletId, setOutletId] = useState(() => {
     try {

@@ -43,7 +43,7 @@ export function UploadsTable({ brandId, offerId, uploads, mayDownload }: Uploads
 
 interface Downloads {
   isBusy: boolean;
-  /** Null for who may not have the lines. */
+  /** Null for those who may not have the lines. */
   onDownload: ((uploadId: string) => void) | null;
 }
 

@@ -30,7 +30,7 @@ const open = (brands: (typeof approved)[]) =>
 it("is the console of the brand whose portal is open, whichever was chosen before", async () => {
   await open([approved, waiting]);
   expect(await screen.findByRole("button", { name: "Create key" })).toBeTruthy();
-  expect(screen.queryByText(/Keys can be made once/)).toBeNull();
+  expect(screen.queryByText(/Keys can be created once/)).toBeNull();
 });
 
 it("shows no keys to a member who may not manage them", async () => {
@@ -41,5 +41,5 @@ it("shows no keys to a member who may not manage them", async () => {
 
 it("is the product's page while no brand is approved", async () => {
   await open([waiting]);
-  expect(await screen.findByText(/Keys can be made once/)).toBeTruthy();
+  expect(await screen.findByText(/Keys can be created once/)).toBeTruthy();
 });

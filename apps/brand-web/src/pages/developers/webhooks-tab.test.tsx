@@ -51,7 +51,7 @@ const show = (endpoints: Endpoint[], deliveries: Delivery[] = [], actions = buil
   return showPage(<WebhooksTab brand={shown} />, { site: { settings, api, queryClient }, answers });
 };
 
-it("says of each delivery how it stands, and of a stopped endpoint why", async () => {
+it("shows the status of each delivery, and why an endpoint was stopped", async () => {
   const failed = { ...delivery, id: "2", status: "failed", last_error: "timed_out" } as const;
   const held = { ...delivery, id: "3", status: "pending", attempts: 2 } as const;
   const stopped = { state: "failing", stopped_at: "2026-11-18T08:00:00Z" } as const;
@@ -63,7 +63,7 @@ it("says of each delivery how it stands, and of a stopped endpoint why", async (
   expect(within(table).getByText("Delivered")).toBeTruthy();
   expect(within(table).getByText("Given up")).toBeTruthy();
   expect(within(table).getByText("No answer in 10 seconds")).toBeTruthy();
-  expect(within(table).getByText("Waits for the endpoint")).toBeTruthy();
+  expect(within(table).getByText("Waiting for the endpoint")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Resume" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send test event" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Send again/ })).toBeNull();

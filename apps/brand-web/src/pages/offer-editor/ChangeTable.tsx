@@ -4,7 +4,7 @@ import { fieldLabel, valueText } from "../../components/offers/field-words.ts";
 import { changeMessages } from "./messages/changes.ts";
 import classes from "./ChangeTable.module.css";
 
-/** A change field by field: what stands, and what it becomes. */
+/** A change field by field: the current value and the new one. */
 export function ChangeTable({ changes }: { changes: readonly Schemas["OfferChange"][] }) {
   const text = changeMessages.useText();
   const categoryName = useCategoryName();

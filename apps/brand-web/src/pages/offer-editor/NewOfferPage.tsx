@@ -58,7 +58,7 @@ function Crumbs() {
 
 const icons = { redirect: IconExternalLink, shared: IconTicket, pool: IconKey, qr: IconQrcode };
 
-/** The ways to redeem, and beside them the ticket that the one pointed at makes. */
+/** The redemption methods, and beside them the ticket that the one pointed at makes. */
 function Ways({ brand }: { brand: Brand }) {
   const text = editorMessages.useText();
   const [shown, setShown] = useState<Way>("redirect");

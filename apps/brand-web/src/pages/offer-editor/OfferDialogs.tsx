@@ -47,7 +47,7 @@ export function LeaveDialog({ opened, turns, onClose, turn, brandId, offer }: As
           <Button
             {...(turn === "archive" && { color: "chili" })}
             loading={turns.isBusy}
-            // A failure is told by its toast.
+            // A failure is shown by its toast.
             onClick={() => void turns[turn]().then(onClose, onClose)}
           >
             {text(turn)}

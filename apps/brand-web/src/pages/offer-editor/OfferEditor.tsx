@@ -67,7 +67,7 @@ export function OfferEditor(props: OfferEditorProps) {
   });
   const { values } = form;
 
-  /** The form goes on from how the offer stands now. */
+  /** The form continues from the current offer. */
   function adopt(stand: BrandOffer, shown: OfferValues = standValues(stand)) {
     setBase(stand);
     form.reset(shown);

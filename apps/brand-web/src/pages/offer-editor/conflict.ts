@@ -4,7 +4,7 @@ import {
   type OfferValues,
 } from "../../components/offer-form/offer-values.ts";
 
-/** An offer as far as a form knows it: what stands with the change that waits, and its code. */
+/** An offer as far as a form knows it: the current version with the waiting change, and its code. */
 export interface Stand {
   working: OfferFields;
   redemption_code: string | null;

@@ -44,7 +44,7 @@ async function open(path: string) {
   return shown;
 }
 
-it("shows beside the ways to redeem the ticket that each makes", async () => {
+it("shows beside the redemption methods the ticket that each makes", async () => {
   await open("/brand-portal/offers/new");
   const ticket = within(await screen.findByRole("region", { name: "Example ticket" }));
   expect(ticket.getByText("Your offer's title")).toBeTruthy();
@@ -61,7 +61,7 @@ it("says what archiving did, and offers a copy since it cannot be undone", async
   const dialog = await screen.findByRole("dialog", { hidden: true });
   fireEvent.click(within(dialog).getByRole("button", { name: "Archive", hidden: true }));
   expect(await screen.findByText("Offer archived")).toBeTruthy();
-  expect(screen.getByText(/It has left the site for good/)).toBeTruthy();
+  expect(screen.getByText(/It has been removed from the site for good/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Make a copy" }));
   await vi.waitFor(() => expect(seen.some(({ url }) => url.endsWith("/duplicate"))).toBe(true));
 });

@@ -94,13 +94,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 it("says what is wrong once a field is left, and keeps it from the preview", async () => {
   await open("/brand-portal/offers/new?way=shared", {});
   await type("Percent", "120");
-  expect(screen.queryByText("Give a whole number from 1 to 100.")).toBeNull();
+  expect(screen.queryByText("Enter a whole number from 1 to 100.")).toBeNull();
   fireEvent.blur(await field("Percent"));
-  expect(await screen.findByText("Give a whole number from 1 to 100.")).toBeTruthy();
+  expect(await screen.findByText("Enter a whole number from 1 to 100.")).toBeTruthy();
   const preview = screen.getByRole("figure", { name: "Verified student" });
   expect(preview.textContent).not.toContain("120");
   await type("Percent", "20");
-  expect(screen.queryByText("Give a whole number from 1 to 100.")).toBeNull();
+  expect(screen.queryByText("Enter a whole number from 1 to 100.")).toBeNull();
   expect(preview.textContent).toContain("20%");
 });
 
@@ -190,7 +190,7 @@ it("keeps a draft that is not complete, but does not send it to review", async (
     [`PATCH ${root}/${offer.id}`]: { body: { ...offer, version: 4 } },
   });
   await type("Title", "Other backpacks");
-  press("Send to review");
+  press("Submit for review");
   await waitFor(async () => expect(document.activeElement).toBe(await field("Page that opens")));
   expect(await sent("PATCH")).toEqual([]);
   press("Save draft");
@@ -214,9 +214,9 @@ it("says what an empty pool lacks, and that the rest is saved", async () => {
   };
   await openOffer(offer, { [`POST ${root}/${offer.id}/submit`]: refused });
   await field("Title");
-  press("Send to review");
+  press("Submit for review");
   expect(await screen.findByText(/Its pool has no codes yet/)).toBeTruthy();
-  expect(screen.getByText(/was not sent to review/)).toBeTruthy();
+  expect(screen.getByText(/was not submitted for review/)).toBeTruthy();
   const links = screen.getAllByRole("link", { name: "Upload codes" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     `/brand-portal/offers/${offer.id}/codes`,
@@ -227,12 +227,12 @@ it("says what an empty pool lacks, and that the rest is saved", async () => {
 it("says which changes of a published offer are reviewed, and which apply at once", async () => {
   await openOffer(buildLiveOffer());
   await type("Percent", "40");
-  await type("In all (optional)", "500");
+  await type("In total (optional)", "500");
   expect(
-    await screen.findByText("This change is reviewed before students see it: Worth."),
+    await screen.findByText("This change is reviewed before students see it: Discount value."),
   ).toBeTruthy();
-  expect(screen.getByText("Applies at once: Limit in all.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Send to review" })).toBeNull();
+  expect(screen.getByText("Applies at once: Total limit.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Submit for review" })).toBeNull();
 });
 
 it("sends a picture after the fields, with the version that they made", async () => {
@@ -271,10 +271,10 @@ it("joins a colleague's version with this one by what is chosen", async () => {
     [`PATCH ${root}/${offer.id}`]: problem(409, "version_conflict"),
   });
   await type("Title", "His bags");
-  await type("A day (optional)", "20");
+  await type("Per day (optional)", "20");
   now = theirs;
   press("Save draft");
-  const dialog = await screen.findByRole("dialog", { name: /Somebody changed/ });
+  const dialog = await screen.findByRole("dialog", { name: /Someone else changed/ });
   fireEvent.click(within(dialog).getByRole("radio", { name: "Yours" }));
   fireEvent.click(within(dialog).getByRole("button", { name: "Continue with these" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -313,10 +313,10 @@ const noActions = Object.fromEntries(
   Object.keys(buildOffer().actions).map((name) => [name, false]),
 ) as BrandOffer["actions"];
 
-it("is only to read for who may not change it", async () => {
+it("is only to read for those who may not change it", async () => {
   await openOffer(buildLiveOffer({ actions: noActions, redemption_code: null }));
   expect((await field("Title")).matches(":disabled")).toBe(true);
-  expect(screen.getByText(/You can read this offer/)).toBeTruthy();
+  expect(screen.getByText(/You can view this offer/)).toBeTruthy();
   for (const name of ["Save changes", "Pause", "More"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
@@ -361,5 +361,5 @@ it("withdraws a change that waits after asking", async () => {
 it("says that an offer is not there", async () => {
   const offer = buildOffer();
   await openOffer(offer, { [`GET ${root}/${offer.id}`]: problem(404, "not_found") });
-  expect(await screen.findByRole("heading", { name: "This offer is not here" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Offer not found" })).toBeTruthy();
 });

@@ -66,7 +66,7 @@ it("says why it fails, and repeats a lost repair with the same key", async () =>
   const dialog = within(await screen.findByRole("dialog", { name: "Say that it is fixed" }));
   const send = () => fireEvent.click(dialog.getByRole("button", { name: "It is fixed" }));
   send();
-  expect(await dialog.findByText("Write 3 characters or more.")).toBeTruthy();
+  expect(await dialog.findByText("Enter at least 3 characters.")).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/^What did you fix/), {
     target: { value: " The tills know it. " },
   });
@@ -83,12 +83,12 @@ it("says why it fails, and repeats a lost repair with the same key", async () =>
   expect(second).toEqual(first);
 });
 
-it("says that it is paused for it, also when few have answered lately", async () => {
+it("says that it is paused for it, also when few have answered recently", async () => {
   const state = { state: "paused", since: "2026-11-01", pauses_on: null, paused_on: "2026-11-08" };
   const paused = { ...buildLiveOffer(), failing: state } as ReturnType<typeof buildLiveOffer>;
   await open(paused, { ...fixed, failing: state, repair: null, may_repair: true });
   expect(await screen.findByText("This offer is paused: students say that it fails")).toBeTruthy();
-  expect(screen.getByText(/codes that they have stay theirs/)).toBeTruthy();
+  expect(screen.getByText(/they keep the codes they have/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "We fixed it" })).toBeTruthy();
 });
 

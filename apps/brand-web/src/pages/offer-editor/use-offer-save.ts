@@ -27,7 +27,7 @@ export class PictureRefused extends Error {
 interface Draft {
   values: OfferValues;
   picture: PictureChange;
-  /** How the offer stands as far as this page knows; null before there is one. */
+  /** The offer as far as this page knows; null before there is one. */
   base: BrandOffer | null;
 }
 

@@ -127,7 +127,7 @@ it("says that there is nothing yet, with the way to begin", async () => {
   expect(screen.queryByRole("link", { name: "Boost an offer" })).toBeNull();
 });
 
-it("has no way to make one for who may not", async () => {
+it("has no way to make one for those who may not", async () => {
   await open([], { actions: buildActions({ edit_offers: false }) });
   expect(await screen.findByText(/An editor or admin of your brand/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "New offer" })).toBeNull();

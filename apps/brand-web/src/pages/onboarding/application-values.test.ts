@@ -82,7 +82,7 @@ describe("the body", () => {
       logo_image: "data:image/webp;base64,AAAA",
     };
     expect(correctionOf(image)).toMatchObject({ logo_url: null, logo_image: "AAAA" });
-    // A new picture takes the old one's place by itself.
+    // A new picture takes the old one's place automatically.
     expect(correctionOf({ ...image, logo_removed: "yes" }).logo_removed).toBe(false);
     expect(correctionOf({ ...filled, logo_removed: "yes" }).logo_removed).toBe(true);
     expect(submissionOf(filled)).not.toHaveProperty("logo_removed");

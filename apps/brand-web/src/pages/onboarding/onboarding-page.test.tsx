@@ -132,7 +132,7 @@ it("tells members of a suspended brand why, and what holds meanwhile", async () 
   await open([buildBrand({ id: idOf("d4"), name: "Delta Stops", status: "suspended" })]);
   await title("Delta Stops is suspended");
   expect(await screen.findByText("Codes that did not work.")).toBeTruthy();
-  expect(screen.getByText(/Boosts stand still and keep their days/)).toBeTruthy();
+  expect(screen.getByText(/Boosts are paused and keep their remaining days/)).toBeTruthy();
 });
 
 it("shows each round with the reviewer's note, and the day of the answer", async () => {
@@ -159,7 +159,7 @@ it("keeps what is typed over a reload, and never previews what is wrong", async 
   expect(preview.textContent).not.toContain("120");
   const percent = screen.getByLabelText(/^Percent/);
   fireEvent.blur(percent);
-  expect(await screen.findByText("Give a whole number from 1 to 100.")).toBeTruthy();
+  expect(await screen.findByText("Enter a whole number from 1 to 100.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Start over" }));
   expect(screen.queryByDisplayValue("Kulhad House")).toBeNull();
   expect(localStorage.getItem("bachat-application.new")).toBeNull();

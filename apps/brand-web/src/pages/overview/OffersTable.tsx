@@ -16,7 +16,7 @@ type Text = typeof overviewMessages.text;
 interface OffersTableProps {
   offers: readonly Offer[];
   total: number;
-  /** What the member may do with the brand's offers: rows and the rest are links only for who may follow them. */
+  /** What the member may do with the brand's offers: rows and the rest are links only for those who may follow them. */
   may: { read: boolean; make: boolean };
 }
 

@@ -84,9 +84,9 @@ const shopCheck = () => screen.queryByRole("link", { name: "Check a student's co
 it("shows the first steps until they are done and put away", async () => {
   const checklist = { ...allDone, team: false, key: false };
   await open({ create_keys: false }, overview, checklist);
-  expect(await screen.findByRole("link", { name: "Invite somebody" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Invite someone" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "To the settings" })).toBeNull();
-  // Not theirs to do: told, not linked.
+  // Not theirs to do: shown, not linked.
   expect(screen.getByText("A test key costs nothing.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "To the keys" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Hide" })).toBeNull();

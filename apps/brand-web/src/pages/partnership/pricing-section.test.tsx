@@ -44,7 +44,7 @@ it("has every price and limit from the API", async () => {
     "300 credits",
     "₹5 a call",
     "1,234 calls an hour",
-    "5,678 calls a month at least",
+    "At least 5,678 calls a month",
     "42 trial credits once your brand is approved",
     "9 days",
     "₹123",

@@ -66,7 +66,7 @@ it("says at the field that a GSTIN has a typing mistake, and sends nothing", asy
   const { seen, billingCard } = await open();
   const type = (label: RegExp, value: string) =>
     fireEvent.change(billingCard.getByLabelText(label), { target: { value } });
-  expect((await screen.findByLabelText<HTMLInputElement>(/^E-mail for/)).value).toBe(
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Email for/)).value).toBe(
     "vidya@jholaworks.example",
   );
   type(/^Legal name/, "Jholaworks Private Limited");
@@ -111,11 +111,11 @@ it("sends a name only when it is another one, and says that it waits", async () 
   save();
   await screen.findByText("The new name is shown once it is approved.");
   expect(await sent()).toMatchObject({ name: "Jholaworks Studio" });
-  // What is shown stands in the field again; the notice has the other one.
+  // The field has what is shown again; the notice has the other one.
   expect(name.value).toBe("Jholaworks");
 });
 
-it("shows what waits for review, with the way to take it back for who may", async () => {
+it("shows what waits for review, with the way to take it back for those who may", async () => {
   const { seen } = await open({}, { waiting_change: waiting });
   expect(await screen.findByText("Waiting for review: Jholaworks Studio")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));

@@ -68,7 +68,7 @@ interface ActionsProps extends Pick<MembersTableProps, "mayManage" | "onAction">
   member: Member;
 }
 
-/** The contact stays an admin; whoever is no admin may only leave. */
+/** The contact stays an admin; members who are no admins may only leave. */
 function Actions({ member, mayManage, onAction }: ActionsProps) {
   const text = teamMessages.useText();
   if (member.is_contact) return null;

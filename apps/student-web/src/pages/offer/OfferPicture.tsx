@@ -11,7 +11,7 @@ const setOf = (sources: Picture["sources"]) =>
 /** As wide as the story beside the ticket; the whole page on phones. */
 const SIZES = "(max-width: 61.99em) calc(100vw - 32px), 720px";
 
-/** The brand's picture in the width that the screen needs. Its box stands before it arrives. */
+/** The brand's picture in the width that the screen needs. Its box is there before it arrives. */
 export function OfferPicture({ picture }: { picture: Picture }) {
   const webp = addresses(picture, "image/webp");
   return (

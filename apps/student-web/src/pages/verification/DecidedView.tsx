@@ -12,7 +12,7 @@ import { SentFiles } from "./SentFiles.tsx";
 import { SubmitSteps } from "./SubmitSteps.tsx";
 import classes from "./verification.module.css";
 
-/** When the page offers the renewal by itself. */
+/** When the page offers the renewal automatically. */
 const RENEW_WITHIN_MS = 30 * DAY;
 
 interface DecidedViewProps {

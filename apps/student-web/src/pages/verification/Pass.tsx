@@ -10,7 +10,7 @@ interface PassProps {
   view: StudentPassState;
 }
 
-/** The student's pass as it stands. */
+/** The student's pass in its current state. */
 export function Pass({ verification, view }: PassProps) {
   const text = verificationMessages.useText();
   const profile = useProfile();

@@ -57,7 +57,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
     return undefined;
   };
 
-  // Back online: a broken upload is sent again by itself.
+  // Back online: a broken upload is sent again automatically.
   const sendAgain = useEffectEvent(() => send());
   useEffect(() => {
     if (!upload.isBroken) return undefined;

@@ -101,7 +101,7 @@ function View({ verification }: { verification: Verification }) {
   }
 }
 
-/** At least a screen high, so that what stands below it is not seen to move. */
+/** At least a screen high, so that what is below it is not seen to move. */
 function Loading() {
   return (
     <div className={classes.loading}>

@@ -35,7 +35,7 @@ export function useUpload(onDone: () => void) {
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const abort = useRef<AbortController | null>(null);
 
-  function sayFailed(error: unknown, files: readonly ChosenFile[]): void {
+  function reportFailure(error: unknown, files: readonly ChosenFile[]): void {
     const file = refusedOf(error, files);
     if (file === null || !(error instanceof ApiError))
       return showError(error, text("uploadFailed"));
@@ -63,9 +63,9 @@ export function useUpload(onDone: () => void) {
       toast.success({ title: text("uploaded"), message: text("uploadedText") });
       window.scrollTo({ top: 0 });
     } catch (error) {
-      if (!controller.signal.aborted) sayFailed(error, files);
+      if (!controller.signal.aborted) reportFailure(error, files);
       setBroken(error instanceof NetworkError);
-      // Another tab, a rule that has changed, or an answer that was lost: show where it stands.
+      // Another tab, a rule that has changed, or an answer that was lost: show the current state.
       void queryClient.invalidateQueries({ queryKey: verificationOptions.queryKey });
     } finally {
       setProgress(null);

@@ -23,7 +23,7 @@ const en = {
   renewFailed: "No new QR came. The code below still works.",
   usedTitle: "Used at the counter",
   usedText: "On {{when}}. This QR works once.",
-  keep: "You find it again in your dashboard, under Redeemed. There you can also say whether it worked.",
+  keep: "You can find it in your dashboard, under Redeemed. There you can also say whether it worked.",
 } as const;
 export type RedeemEnglish = typeof en;
 export const redeemMessages = defineMessages(en, () => import("./hi.ts"));

@@ -5,9 +5,9 @@ const en = {
   loadFailed: "This did not load",
 
   proofTitle: "Confirm it is you",
-  proofText: "This needs a fresh look at who you are. It holds for ten minutes.",
+  proofText: "Confirm that it is you to go on. This is valid for 10 minutes.",
   proofPassword: "Password",
-  proofCode: "Code of your authenticator app",
+  proofCode: "Code from your authenticator app",
   useCode: "Use my authenticator app instead",
   usePassword: "Use my password instead",
   proofConfirm: "Confirm",
@@ -24,10 +24,10 @@ const en = {
   passwordChanged: "Password changed",
   passwordChangedText: "Your other devices are signed out.",
 
-  emailTitle: "E-mail",
+  emailTitle: "Email",
   emailText: "You sign in with {{email}}.",
-  newEmail: "New e-mail",
-  needEmail: "Enter an e-mail address.",
+  newEmail: "New email",
+  needEmail: "Enter an email address.",
   changeEmail: "Send a confirmation link",
   emailSent: "Check your email!",
   emailSentText: "The address changes when you open the link that we have sent to it.",
@@ -42,7 +42,7 @@ const en = {
 
   factorTitle: "Second step at sign-in",
   factorText:
-    "A code of an app on your phone, beside your password. A stolen password alone then opens nothing.",
+    "A code from an app on your phone, in addition to your password. A stolen password alone is then not enough.",
   factorOn: "On",
   factorOff: "Off",
   factorRequired: "Admins need it here.",
@@ -53,7 +53,7 @@ const en = {
   factorCode: "The 6 digits that the app shows",
   factorFinish: "Switch on",
   factorEnd: "Switch off",
-  anyCode: "Code of your authenticator app, or a recovery code",
+  anyCode: "Code from your authenticator app, or a recovery code",
   needAnyCode: "Enter the code.",
   factorEndAsk: "Switch off the second step?",
   factorEnded: "The second step is off",
@@ -79,18 +79,18 @@ const en = {
   endedAll: "Signed out everywhere",
 
   languageTitle: "Language",
-  languageText: "Pages and mails come in",
-  "languageDiffers.en": "On this device the pages are in Hindi, and mails come in English.",
-  "languageDiffers.hi": "On this device the pages are in English, and mails come in Hindi.",
-  languageOfMails: "Mails come in",
+  languageText: "Pages and emails are in",
+  "languageDiffers.en": "On this device the pages are in Hindi, and emails are in English.",
+  "languageDiffers.hi": "On this device the pages are in English, and emails are in Hindi.",
+  languageOfMails: "Emails are in",
   languageSaved: "Language saved",
 
-  mailsTitle: "Mails",
+  mailsTitle: "Emails",
   "mail.verification_reminder": "Verification reminders",
   "mail.verification_reminder.text":
     "30 and 7 days before your verification ends, so that nothing is interrupted.",
   "mail.brand_offer_reviewed": "Reviewed offers",
-  "mail.brand_offer_reviewed.text": "When an offer of your brand, or a change of one, is decided.",
+  "mail.brand_offer_reviewed.text": "When an offer of your brand, or a change to one, is decided.",
   "mail.brand_code_pool_low": "Codes running low",
   "mail.brand_code_pool_low.text": "When a fifth of an offer's codes is left, and when none is.",
   "mail.brand_low_credits": "Credits running low",
@@ -103,12 +103,12 @@ const en = {
   "mail.brand_webhooks": "Webhooks that stopped",
   "mail.brand_webhooks.text": "When your server has accepted none of our events for a day.",
   mailsRest:
-    "Mails about your account's safety, your sign-in, decisions on your ID, and your place in a team always come.",
-  mailsNone: "There is nothing to switch off: you only get mails that your account needs.",
+    "We always send emails about your account's security, your sign-in, decisions on your ID, and your place in a team.",
+  mailsNone: "There is nothing to switch off: you only get emails that your account needs.",
 
   exportTitle: "Your data",
   exportText:
-    "One file with everything we keep about you: profile, consents, what became of your uploads, saved offers, codes, checks by brands, devices and more. It is in JSON, which other programs can read.",
+    "One file with everything we keep about you: profile, consents, the results of your uploads, saved offers, codes, checks by brands, devices and more. It is in JSON, which other programs can read.",
   exportButton: "Download my data",
   exportDone: "Your data is downloaded",
   exportDoneText: "The file holds your codes: keep it where only you can read it.",
@@ -121,16 +121,16 @@ const en = {
   deleteGone: "This is removed at once:",
   deleteGone1: "your name, address, profile and photo",
   deleteGone2: "your ID documents and your verification",
-  deleteGone3: "saved offers, codes you could still use, and your mail choices",
+  deleteGone3: "saved offers, codes you could still use, and your email choices",
   deleteGone4: "your sign-in on every device",
   deleteGoneTeams: "your place in the team of {{brands}}",
   deleteStays:
     "What brands and the law need stays without your name: that an offer was redeemed, and that a check took place. You can sign up again with the same address.",
-  deleteConfirm: "Type your e-mail address to confirm",
+  deleteConfirm: "Type your email address to confirm",
   deleteMismatch: "Type {{email}} to confirm.",
   deleteFinally: "Delete for good",
   deleted: "Your account is deleted",
-  deletedText: "A mail to your old address says so too.",
+  deletedText: "We have confirmed this by email to your old address.",
 } as const;
 
 export type AccountEnglish = typeof en;

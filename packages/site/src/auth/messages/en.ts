@@ -5,7 +5,7 @@ const en = {
   signUp: "Sign Up",
   signInTitle: "Sign in to {{product}}",
   signUpTitle: "Join {{product}}",
-  email: "E-mail",
+  email: "Email",
   password: "Password",
   newPassword: "New password",
   name: "Name",
@@ -17,7 +17,7 @@ const en = {
   terms: "Terms of Service",
   privacy: "Privacy Policy",
   forgotPassword: "Forgot your password?",
-  needEmail: "Enter your e-mail.",
+  needEmail: "Enter your email.",
   needPassword: "Enter your password.",
   needName: "Enter your name.",
   shortPassword: "Use at least {{least}} characters.",
@@ -35,38 +35,38 @@ const en = {
   backToSignIn: "Back to sign in",
 
   codeTitle: "Your second step",
-  codeText: "Enter the 6 digits of your authenticator app, or one of your recovery codes.",
+  codeText: "Enter the 6 digits from your authenticator app, or one of your recovery codes.",
   code: "Code",
   needCode: "Enter the code.",
   continue: "Continue",
 
   forgotTitle: "Choose a new password",
-  forgotText: "Tell us your e-mail, and we send you a link to choose a new password.",
+  forgotText: "Enter your email and we will send you a link to choose a new password.",
   sendLink: "Send the link",
   forgotSent: "If there is an account for {{email}}, a link is on its way. It works for one hour.",
   resetTitle: "Choose a new password",
-  resetText: "You are signed out on all devices when you save it.",
+  resetText: "Saving it signs you out on all devices.",
   savePassword: "Save password",
   resetDone: "Your password is changed",
   resetDoneText: "Sign in with the new one.",
   resetDoneOther: "Use it when you sign in to that account. You are signed in here as {{email}}.",
   failed: "That did not work",
 
-  confirming: "Confirming your e-mail",
-  confirmTitle: "Confirm your e-mail",
+  confirming: "Confirming your email",
+  confirmTitle: "Confirm your email",
   confirmText: "Enter the password of this account, so that no one else can confirm its address.",
-  confirm: "Confirm e-mail",
-  confirmed: "E-mail confirmed",
+  confirm: "Confirm email",
+  confirmed: "Email confirmed",
   confirmedText: "{{email}} is confirmed. Everything is open now.",
   changedText: "{{email}} is your address now.",
   changeSignIn:
     "Sign in with the address that you have used so far. The new one takes its place right after.",
-  linkDead: "This link does not work any more",
+  linkDead: "This link no longer works",
   linkDeadText:
     "It was used before, is too old, or is not complete. Sign in and ask for a new one.",
   linkNotYoursText:
     "It was used before, is too old, not complete, or another account's. You are signed in as {{email}}.",
-  goOn: "Go on",
+  goOn: "Continue",
 
   whyTitle: "One check, then student prices",
   why1: "Verify student status",
@@ -83,7 +83,7 @@ const en = {
   brandSignInTitle: "Brand sign in",
   brandSignUpTitle: "Create a brand account",
   brandNamePlaceholder: "Your own name",
-  brandWhyTitle: "Students who are really students",
+  brandWhyTitle: "Real students, verified",
   brandWhy1: "Listings are free",
   brandWhy1Text: "An admin reviews each one within 2-3 business days.",
   brandWhy2: "Only verified students redeem",
@@ -94,7 +94,8 @@ const en = {
   studentSignIn: "Student Login",
 
   adminSignInTitle: "Admin sign in",
-  adminSignInText: "For people who run {{product}}. A session here is apart from the other sites.",
+  adminSignInText:
+    "For people who run {{product}}. Signing in here is separate from the other sites.",
 } as const;
 
 export type AuthEnglish = typeof en;

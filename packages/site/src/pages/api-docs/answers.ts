@@ -37,7 +37,7 @@ export const answers = {
   },
   bad_request: {
     status: 400,
-    body: refusal("Student e-mail is not an e-mail address.", "invalid_request"),
+    body: refusal("Student email is not an email address.", "invalid_request"),
   },
   invalid_key: { status: 401, body: refusal("Invalid API key", "invalid_api_key") },
   quota: {

@@ -14,7 +14,7 @@ const words = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** How many letters may differ: none in short words, which would match everything. */
-const slips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+const allowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /** Whether two words are at most `most` insertions, deletions, changes or swaps of neighbours apart. */
 export function isNear(one: string, other: string, most: number): boolean {
@@ -42,7 +42,7 @@ export function isNear(one: string, other: string, most: number): boolean {
 /** 0 not at all, 1 nearly, 2 as the beginning or the whole of a word. */
 function fit(asked: string, text: readonly string[]): number {
   if (text.some((word) => word.startsWith(asked))) return 2;
-  const most = slips(asked);
+  const most = allowedTypos(asked);
   const isClose = (word: string) =>
     // "redeeming" finds "redeem"; "verifed" finds "verification".
     (word.length >= 4 && asked.startsWith(word)) ||

@@ -10,15 +10,14 @@ export const accessMessages = defineMessages({
   openAdmin: "Open the admin area",
   noAccess: "You have no admin access",
   noAccessText:
-    "An owner of the admin area can invite you by mail to this address. Until then only your own account is here.",
+    "An owner of the admin area can invite you by email at this address. Until then only your own account is here.",
   needsFactor: "One step is missing",
-  needsFactorText:
-    "Admins need the second step at sign-in here. Set it up below; then the admin area is open.",
+  needsFactorText: "Admins need two-step sign-in. Set it up below to open the admin area.",
   invitationTitle: "You are invited to help run {{product}}",
   invitationText:
     "Enter your password to accept. An admin's password has at least {{least}} characters: if yours is shorter, change it below first.",
   invitationSignIn:
-    "Sign in with the address that the invitation was sent to. No account with it yet? The mail says where to make one; then open its link again.",
+    "Sign in with the address that the invitation was sent to. No account with it yet? The email says where to create one; then open its link again.",
   password: "Password",
   needPassword: "Enter your password.",
   accept: "Accept the invitation",

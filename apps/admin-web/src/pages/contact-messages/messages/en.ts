@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const contactDeskMessages = defineMessages({
   title: "Contact messages",
-  lead: "What people write by the contact page.",
+  lead: "Messages sent through the contact page.",
   search: "Search subject, name or address",
   filters: "Status",
   status_new: "New",
@@ -13,14 +13,14 @@ export const contactDeskMessages = defineMessages({
 
   columnName: "Name",
   columnSubject: "Subject",
-  columnEmail: "E-mail",
+  columnEmail: "Email",
   columnState: "State",
   columnReceived: "Received",
 
   loadFailed: "The messages did not load",
   detailFailed: "This message did not load",
   none: "No new messages",
-  noneText: "What people write appears here.",
+  noneText: "New messages appear here.",
   noneFound: "No messages found",
   noneFoundText: "Try another search or status.",
 
@@ -34,13 +34,13 @@ export const contactDeskMessages = defineMessages({
   answerSent: "Answer sent",
 
   answer: "Your answer",
-  answerHint: "Mailed to {{email}} with what they wrote.",
+  answerHint: "Emailed to {{email}} with their message.",
   answerMissing: "Write an answer first.",
   send: "Send answer",
   close: "Close without answer",
   closeAnswered: "Close",
   sent: "Answer sent",
-  sentText: "{{name}} gets it by mail.",
+  sentText: "{{name}} gets it by email.",
   closed: "Message closed",
   failed: "That was not stored",
 });

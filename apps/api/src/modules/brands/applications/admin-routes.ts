@@ -54,7 +54,7 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
       summary: "Claim an application",
       description:
         "For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the " +
-        "answer says whose it is. 409 `application_decided` when there is nothing to decide any more.",
+        "answer says whose it is. 409 `application_decided` when there is nothing left to decide.",
       params: applicationParams,
       response: { 200: claimAnswer, 409: problem },
     },
@@ -88,7 +88,7 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
       description:
         "The brand is approved, gets its trial credits once and its first offer published, and a mail. " +
         "409 `claimed_by_other` while another admin holds it, `application_decided` when another was faster, " +
-        "`application_changed` when it was corrected meanwhile. One that nobody holds is claimed by deciding.",
+        "`application_changed` when it was corrected in the meantime. An unclaimed one is claimed by deciding.",
       params: applicationParams,
       body: approval,
       response: { 200: adminApplication, 409: decisionProblem },

@@ -19,7 +19,7 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
     schema: {
       operationId: "getOwnApplication",
       summary: "The brand's application",
-      description: "As it was sent in last, with the reviewer's note when it was sent back.",
+      description: "As last submitted, with the reviewer's note when it was sent back.",
       params: brandParams,
       response: { 200: ownApplication },
     },
@@ -38,7 +38,7 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
       operationId: "correctApplication",
       summary: "Correct a rejected application",
       description:
-        "Replaces all of it but the contact address; it waits for review again, one revision further.",
+        "Replaces all of it but the contact address; it is reviewed again, as the next revision.",
       params: brandParams,
       body: correctApplication,
       response: { 200: ownApplication, 409: problem },

@@ -3,7 +3,7 @@ import { conflict } from "../../../errors.ts";
 export const applicationDecided = () =>
   conflict(
     "application_decided",
-    "This application has been decided already. Reload to see by whom.",
+    "This application has already been decided. Reload to see by whom.",
   );
 
 export const applicationChanged = () =>

@@ -211,7 +211,8 @@ export const ownApplication = z
     ...shownFields,
     redemption_code: z.string().nullable().meta({ example: "JHOLA25" }),
     logo_uploaded: z.boolean().meta({
-      description: "The logo was sent as a picture, which stays while neither field says another.",
+      description:
+        "The logo was sent as a picture, which is kept until either field names another.",
       example: false,
     }),
     review_by: reviewBy.nullable().meta({ description: "While it waits; null once decided." }),
@@ -255,7 +256,7 @@ export const applicationPage = pageOf(listed)
         approved: z.int().meta({ example: 52 }),
         rejected: z.int().meta({ example: 4 }),
       })
-      .meta({ description: "Of all applications, whatever is searched for." }),
+      .meta({ description: "Of all applications, regardless of the search." }),
   })
   .meta({ id: "ApplicationPage" });
 

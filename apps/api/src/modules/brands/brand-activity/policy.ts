@@ -33,7 +33,7 @@ export const activityKinds = [
   "settings",
 ] as const satisfies ActivityKind[];
 
-/** The contact is a matter of the team, though it stands in the brand's row. */
+/** The contact is a matter of the team, though it is in the brand's row. */
 const contactActions = "brand.contact";
 
 /** What only machines and Bachat's own staff do anything about. */

@@ -37,7 +37,7 @@ const activity = z
     action: z.string().meta({ description: "What was done.", example: "offer.edited" }),
     by: z
       .enum(["member", "api_key", "bachat"])
-      .meta({ description: "`bachat` also for what happens by itself.", example: "member" }),
+      .meta({ description: "`bachat` also for what happens automatically.", example: "member" }),
     person: z
       .object({ user_id: id, name })
       .nullable()

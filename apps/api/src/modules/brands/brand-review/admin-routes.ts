@@ -24,7 +24,7 @@ export function adminBrandChangeRoutes(app: App, dependencies: Dependencies): vo
       summary: "New names and logos of approved brands",
       description:
         "Those that wait, the longest waiting first; decided ones the newest first. Waiting ones of a brand that is " +
-        "suspended are left out until it is back. `total` is how many there are.",
+        "suspended are left out until it is reinstated. `total` is how many there are.",
       querystring: changeQuery,
       response: { 200: brandChangePage },
     },

@@ -7,7 +7,7 @@ import { brandId, id, pageOf, pageQuery, paragraph, timestamp } from "../../../h
 export const changeParams = z.object({ change_id: id });
 
 const status = z.enum(revisionStatus.enumValues).meta({
-  description: "`withdrawn`: taken back or replaced by the brand.",
+  description: "`withdrawn`: withdrawn or replaced by the brand.",
   example: "pending",
 });
 const logo = z.string().nullable();
@@ -28,14 +28,14 @@ export const brandChange = z
     status,
     previous_name: z.string().meta({ example: "Jholaworks" }),
     name: z.string().nullable().meta({
-      description: "The name that is asked for; null where it stays.",
+      description: "The requested name; null where it does not change.",
       example: "Jholaworks Studio",
     }),
     name_taken: z.boolean().meta({
       description: "Whether another approved brand has that name, so that it cannot be approved.",
       example: false,
     }),
-    has_logo: z.boolean().meta({ description: "Whether a new logo is asked for.", example: false }),
+    has_logo: z.boolean().meta({ description: "Whether a new logo is requested.", example: false }),
     logo_url: logo.meta({
       description: "That logo; null while it is fetched, and for changes that were not approved.",
       example: null,
@@ -62,7 +62,7 @@ export const changeRejection = z
   .strictObject({
     note: paragraph(3, 500).meta({
       description: "The brand reads it.",
-      example: "This is the name of another company. Add what tells yours apart.",
+      example: "This is the name of another company. Add something that tells yours apart.",
     }),
   })
   .meta({ id: "BrandChangeRejection" });

@@ -49,9 +49,9 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
     config: { access: adminWith("brands") },
     schema: {
       operationId: "reinstateBrand",
-      summary: "Bring a suspended brand back",
+      summary: "Reinstate a suspended brand",
       description:
-        "Its published offers are public again, its keys work, its boosts run on. The contact gets a mail.",
+        "Its published offers are public again, its keys work, its boosts continue. The contact gets a mail.",
       params: brandParams,
       response: { 200: adminBrand, 409: problem },
     },

@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Every tenth offer has a pool of `codes`, of which the newest offer's is nearly empty; each had two changes. */
+/** Every tenth offer has a pool of `codes`, and the newest offer's is nearly empty; each had two changes. */
 async function buildBrandWith(offers: number, codes: number): Promise<string> {
   const { id } = await buildBrand(test);
   await owner.query(

@@ -68,7 +68,7 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("edit_profile") },
     schema: {
       operationId: "withdrawBrandChange",
-      summary: "Take back a new name or logo",
+      summary: "Withdraw a new name or logo",
       description: "Before an admin has decided it. Safe to repeat.",
       params: brandParams,
       response: { 200: brandProfile, 409: problem },

@@ -4,11 +4,14 @@ import { AppError, conflict } from "../../../errors.ts";
 export const brandNotInState = (needed: "approved" | "suspended") =>
   conflict(
     "brand_not_in_state",
-    `Only a brand that is ${needed} can be changed like this. Reload the page.`,
+    `This is only possible for a brand that is ${needed}. Reload the page.`,
   );
 
 export const nameTaken = () =>
-  conflict("brand_name_taken", "Another brand has this name. Add what tells yours apart.");
+  conflict(
+    "brand_name_taken",
+    "Another brand has this name. Add something that tells yours apart.",
+  );
 
 const logo = (rule: FieldRule, message: string) =>
   new AppError(400, "invalid_request", message, {

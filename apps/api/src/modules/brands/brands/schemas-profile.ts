@@ -18,12 +18,12 @@ export const brandProfile = z
     waiting_change: z
       .object({
         name: z.string().nullable().meta({
-          description: "The name that is asked for; null where it stays.",
+          description: "The requested name; null where it does not change.",
           example: "Jholaworks Studio",
         }),
         has_logo: z.boolean().meta({ example: false }),
         logo_url: z.string().nullable().meta({
-          description: "The logo that is asked for; null also while it is fetched.",
+          description: "The requested logo; null also while it is fetched.",
           example: null,
         }),
         logo_source_url: z.string().nullable().meta({ example: null }),
@@ -39,7 +39,7 @@ export const brandProfileChanges = z
   .strictObject({
     name: nameLine(2, 80).optional().meta({
       description:
-        "Shown once an admin has approved it. Its address on the sites stays. Not the name of another approved brand.",
+        "Shown once an admin has approved it. The brand page's URL does not change. Not the name of another approved brand.",
       example: "Jholaworks",
     }),
     description: paragraph(0, 600)

@@ -57,7 +57,7 @@ const series = z.array(z.int()).meta({
 const measure = z
   .object({
     total: count,
-    before: count.meta({ description: "In as many days just before." }),
+    before: count.meta({ description: "In the previous period of the same length." }),
     points: series,
   })
   .meta({ id: "BrandMeasure" });
@@ -98,7 +98,7 @@ export const brandOverview = z
     to: day.meta({ description: "The last of them." }),
     previous: z
       .object({ from: day, to: day })
-      .meta({ description: "As many days just before, which `before` is of." }),
+      .meta({ description: "The previous period of the same length, for `before`." }),
     counted_until: timestamp
       .nullable()
       .meta({ description: "What happened later is not counted yet." }),
@@ -107,8 +107,7 @@ export const brandOverview = z
       .array(overviewOffer)
       .meta({ description: "Newest first, at most 50; archived ones are left out." }),
     failing: z.array(brandFailingOffer).meta({
-      description:
-        "Offers that students say fail, those that have failed for longest first. Usually empty.",
+      description: "Failing offers, those that have failed for longest first. Usually empty.",
     }),
     offer_total: z.int().meta({ description: "All of them, archived ones left out.", example: 9 }),
     attention: z
@@ -129,8 +128,7 @@ export const brandOverview = z
           "What a member should do something about, over all offers: the four most urgent first. Usually empty.",
       }),
     attention_more: z.int().meta({
-      description:
-        "Offers that need a hand and are not named above; the list has them by `attention`.",
+      description: "Further offers that need attention; list them with `attention`.",
       example: 0,
     }),
   })

@@ -35,7 +35,7 @@ const logoOf = (change: repository.ChangeRow | null): WantedLogo | null =>
   change?.hasLogo === true ? { url: change.logoUrl, sourceUrl: change.logoSourceUrl } : null;
 
 /**
- * Puts what is wanted in the place of what waited, which is kept as withdrawn. What is as it is shown waits no more. The
+ * Puts what is wanted in the place of what waited, which is kept as withdrawn. What equals the current value no longer waits. The
  * brand's row is locked.
  */
 export async function requestChange(

@@ -110,7 +110,7 @@ export async function uploadLogo(
   return present(db, row);
 }
 
-/** Takes back what waits for review; nothing happens where nothing waits. @throws brand_not_approved */
+/** Withdraws what is waiting for review; does nothing where there is none. @throws brand_not_approved */
 export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
   const { db } = dependencies;
   const { row, unused } = await db.transaction(async (tx) => {

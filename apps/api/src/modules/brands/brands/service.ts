@@ -23,7 +23,7 @@ export interface BrandDetails {
   contactPhone: string | null;
   /** As the brand gave it, already http or https; null for initials. */
   logoSourceUrl: string | null;
-  /** Our copy of a logo that was sent as a picture; null removes it, and left out, a logo that stands stays. */
+  /** Our copy of a logo that was sent as a picture; null removes it; left out, the current logo stays. */
   logoUrl?: string | null;
 }
 

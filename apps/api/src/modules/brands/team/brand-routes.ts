@@ -61,7 +61,8 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "resendInvitation",
       summary: "Send an invitation again",
-      description: "Mails a new link for 7 days; the one before ends. Also for one that ran out.",
+      description:
+        "Mails a new link for 7 days; the previous one ends. Also for an expired invitation.",
       params: schemas.invitationParams,
       body: emptyBody,
       response: { 200: schemas.invitation, 409: problem, 429: problem },
@@ -82,7 +83,7 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "withdrawInvitation",
       summary: "Withdraw an invitation",
-      description: "Its link works no more. 404 when it was accepted or withdrawn.",
+      description: "Its link no longer works. 404 when it was accepted or withdrawn.",
       params: schemas.invitationParams,
       response: { 204: noContent },
     },
@@ -101,7 +102,7 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
       operationId: "changeMemberRole",
       summary: "Change a member's role",
       description:
-        "Holds from the member's next call; a mail tells them. The contact and the last admin stay admins. To or from " +
+        "Takes effect with the member's next call; an email tells them. The contact and the last admin stay admins. To or from " +
         "admin it needs a proof under ten minutes old.",
       params: schemas.memberParams,
       body: schemas.roleBody,
@@ -151,7 +152,7 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "leaveTeam",
       summary: "Leave the brand",
-      description: "The caller is no member any more. The contact and the last admin cannot leave.",
+      description: "The caller is no longer a member. The contact and the last admin cannot leave.",
       params: schemas.brandParams,
       body: schemas.leaveBody,
       response: { 204: noContent, 409: problem },
@@ -191,7 +192,7 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "withdrawContactChange",
       summary: "Keep the contact as it is",
-      description: "The link that was mailed works no more. 404 when none waits.",
+      description: "The mailed link no longer works. 404 when there is none.",
       params: schemas.brandParams,
       response: { 204: noContent },
     },

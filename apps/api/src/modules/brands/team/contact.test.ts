@@ -31,7 +31,7 @@ describe("the contact of a brand", () => {
   };
   const tokenOf = async (email: string) => (await lastLink(test, email, "token")).token;
 
-  it("changes by the link in a mail to the new address; the old one is told and stays an admin", async () => {
+  it("changes by the link in a mail to the new address; the old one is informed and stays an admin", async () => {
     const { brand, email, contact } = await withContact();
     const member = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
     expect((await request(brand, contact, member.email)).status).toBe(204);
@@ -53,10 +53,10 @@ describe("the contact of a brand", () => {
       { user_id: member.userId, role: "admin", is_contact: true },
       { user_id: contact.userId, role: "admin", is_contact: false },
     ]);
-    const told = (await mailsTo(test, email)).filter(({ subject }) =>
+    const mails = (await mailsTo(test, email)).filter(({ subject }) =>
       subject?.includes("has a new contact"),
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     const { db } = test.dependencies;
     const changes = and(
       eq(auditLog.brandId, brand.id),
@@ -114,7 +114,7 @@ describe("the contact of a brand", () => {
     expect((await confirm(token)).status).toBe(410);
   });
 
-  it("does not change by the wish of who is an admin no more", async () => {
+  it("does not change when the person who asked is no longer an admin", async () => {
     const { brand, email, contact } = await withContact();
     const admin = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
     const next = newEmail();

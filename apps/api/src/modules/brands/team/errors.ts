@@ -1,7 +1,7 @@
 import { AppError, conflict } from "../../../errors.ts";
 
 export const alreadyMember = () =>
-  conflict("already_member", "This person belongs to the team already.");
+  conflict("already_member", "This person is already in the team.");
 
 export const teamFull = (most: number) =>
   conflict(
@@ -13,20 +13,17 @@ export const invitationForOther = () =>
   new AppError(
     403,
     "invitation_for_other_address",
-    "This invitation is for another e-mail address.",
+    "This invitation is for another email address.",
   );
 
 export const lastBrandAdmin = () =>
-  conflict(
-    "last_brand_admin",
-    "This is the brand's only admin. Make somebody else an admin first.",
-  );
+  conflict("last_brand_admin", "This is the brand's only admin. Make someone else an admin first.");
 
 export const contactStays = () =>
   conflict(
     "contact_needs_successor",
-    "This person is the brand's contact. Make somebody else the contact first.",
+    "This person is the brand's contact. Make someone else the contact first.",
   );
 
 export const alreadyContact = () =>
-  conflict("already_contact", "This address is the brand's contact already.");
+  conflict("already_contact", "This address is already the brand's contact.");

@@ -74,9 +74,9 @@ describe("invitations to a brand's team", () => {
     expect(await db.$count(auditLog, joined)).toBe(1);
     expect(await db.$count(brandUsers, eq(brandUsers.userId, person.userId))).toBe(1);
     expect((await invite(email)).body.code).toBe("already_member");
-    const told = (await mailsTo(test, admin.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(test, admin.email)).map(({ subject }) => subject);
     expect(
-      told.filter((subject) => subject?.endsWith(`joined the team of ${brand.name}`)),
+      subjects.filter((subject) => subject?.endsWith(`joined the team of ${brand.name}`)),
     ).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe("invitations to a brand's team", () => {
     expect((await read(await tokenOf(email))).status).toBe(200);
   });
 
-  it("ends with the rights of who sent it", async () => {
+  it("ends with the rights of the person who sent it", async () => {
     const sender = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
     const email = newEmail();
     await invite(email, "admin", sender);

@@ -17,7 +17,7 @@ export interface Member {
   canSignIn: boolean;
 }
 
-/** Whether the brand still has an admin who can sign in when this member is one no more. */
+/** Whether the brand still has an admin who can sign in when this member no longer is one. */
 export const hasOtherAdmin = (members: readonly Member[], userId: string): boolean =>
   members.some((one) => one.userId !== userId && one.role === "admin" && one.canSignIn);
 

@@ -17,7 +17,7 @@ export function publicTeamRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "readTeamInvitation",
       summary: "What an invitation is about",
-      description: "For whoever holds its link. Changes nothing.",
+      description: "For anyone with its link. Changes nothing.",
       body: tokenBody,
       response: { 200: invitationPreview, 410: problem },
     },
@@ -32,7 +32,7 @@ export function publicTeamRoutes(app: App, dependencies: Dependencies): void {
       operationId: "confirmBrandContact",
       summary: "Become a brand's contact",
       description:
-        "The address that the link went to becomes the contact; the one before is told. Safe to repeat.",
+        "The address that the link was sent to becomes the contact; the previous one is informed by email. Safe to repeat.",
       body: tokenBody,
       response: { 200: contactConfirmed, 410: problem },
     },

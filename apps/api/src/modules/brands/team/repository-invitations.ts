@@ -7,7 +7,7 @@ export type InvitationRow = typeof brandInvitations.$inferSelect;
 
 const isWaiting = and(isNull(brandInvitations.acceptedAt), isNull(brandInvitations.revokedAt));
 
-/** Those neither accepted nor withdrawn, newest first, with the name of who sent each. */
+/** Those neither accepted nor withdrawn, newest first, with the name of the person who sent each. */
 export async function listWaiting(db: Executor, brandId: BrandId) {
   return db
     .select({

@@ -26,7 +26,7 @@ export async function lockBrand(tx: Executor, brandId: BrandId) {
   return row;
 }
 
-/** False for who is a member already. */
+/** False for a person who is a member already. */
 export async function addMember(
   tx: Executor,
   brandId: BrandId,

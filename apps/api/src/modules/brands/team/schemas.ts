@@ -47,10 +47,12 @@ export const team = z
     members: z.array(member).meta({ description: "The contact first, then by name." }),
     contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
     invitations: z.array(invitation).meta({
-      description: "Neither accepted nor withdrawn, newest first; empty for who cannot invite.",
+      description:
+        "Neither accepted nor withdrawn, newest first; empty for members who cannot invite.",
     }),
     contact_change: contactChange.nullable().meta({
-      description: "A new contact who has not confirmed yet; null for who cannot ask for one.",
+      description:
+        "A new contact who has not confirmed yet; null for members who cannot request one.",
     }),
     max_size: z.int().meta({ description: "Members and open invitations together.", example: 100 }),
   })

@@ -19,7 +19,7 @@ import { lockTeam } from "./service.ts";
 
 /**
  * The contact's address gives its account every right in the brand, so it changes only by a link mailed to the new
- * address; the old one is told.
+ * address; the old one is informed.
  */
 
 const linkPayload = z.object({ brandId: brandIdSchema, requestedBy: userIdSchema });
@@ -86,7 +86,7 @@ export async function withdrawContact(
 }
 
 /**
- * Makes the address that the link went to the brand's contact. The one before stays an admin of the team and is told.
+ * Makes the address that the link went to the brand's contact. The previous one stays an admin of the team and is informed.
  * Safe to repeat.
  * @throws link_expired
  */

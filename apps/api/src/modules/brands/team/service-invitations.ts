@@ -111,7 +111,7 @@ export async function withdraw(
   });
 }
 
-/** What an invitation's link is about, for whoever holds it. @throws link_expired */
+/** What an invitation's link is about, for anyone who holds it. @throws link_expired */
 export async function readInvitation(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   token: string,
@@ -190,7 +190,7 @@ async function presentJoined(db: Executor, tokenHash: Buffer, userId: UserId) {
   return { brand_id: done.brandId, brand_name: done.brandName, role: member.role };
 }
 
-interface Told {
+interface JoinedMail {
   brand: { name: string };
   row: repository.InvitationRow;
   token: string;
@@ -200,7 +200,7 @@ interface Told {
 async function tell(
   tx: Transaction,
   dependencies: Dependencies,
-  { brand, row, token, invitedByName }: Told,
+  { brand, row, token, invitedByName }: JoinedMail,
 ): Promise<void> {
   const url = new URL("/team-invitation", dependencies.config.origins.brand);
   url.searchParams.set("token", token);

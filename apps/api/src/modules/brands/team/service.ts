@@ -57,7 +57,7 @@ export const presentInvitation = (row: Waiting, now: Date) => ({
   expires_at: row.expiresAt,
 });
 
-/** The brand and its members, held until the transaction ends. @throws forbidden for who is an admin no more */
+/** The brand and its members, held until the transaction ends. @throws forbidden for a caller who is no longer an admin */
 export async function lockTeam(tx: Transaction, brandId: BrandId, adminId: UserId | null) {
   const brand = await repository.lockBrand(tx, brandId);
   if (brand === undefined) throw notFound("That brand");

@@ -35,7 +35,7 @@ describe("a brand's team", () => {
       and(eq(auditLog.brandId, brand.id), eq(auditLog.action, action)),
     );
 
-  it("lists the contact first, then the members, to whoever may read it", async () => {
+  it("lists the contact first, then the members, to those who may read it", async () => {
     const { brand, contact } = await withContact();
     const viewer = await join(brand, "viewer");
     const { body } = await team(brand, viewer);
@@ -155,7 +155,7 @@ describe("a brand's team", () => {
         remove(other, three, four.userId),
         remove(other, four, three.userId),
       ]);
-      // Whose right ended first is told so: by the gate, or by the change that waited.
+      // Whose right ended first is refused: by the gate, or by the change that waited.
       expect(removed.filter(({ status }) => status === 204)).toHaveLength(1);
       expect([403, 404]).toContain(removed.find(({ status }) => status !== 204)?.status);
     }

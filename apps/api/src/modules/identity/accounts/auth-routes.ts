@@ -145,11 +145,11 @@ export function authAccountRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "confirmEmailChange",
-      summary: "Take the new address",
+      summary: "Confirm the new address",
       description:
         "In a session of the account that asked. The old address gets a mail; brands whose contact it was follow. " +
-        "A second call with a link that has done its work answers the same and does nothing. " +
-        "409 `email_taken` when the address has an account by now.",
+        "A second call with a used link answers the same and does nothing. " +
+        "409 `email_taken` when the address has got an account since.",
       body: tokenBody,
       response: { 200: schemas.confirmedEmail, 409: problem, 410: problem },
     },

@@ -42,7 +42,7 @@ describe("change of address", () => {
     expect((await signIn(test, email)).status).toBe(200);
     expect((await signIn(test, user.email)).status).toBe(401);
     expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe(
-      "Your e-mail address was changed",
+      "Your email address was changed",
     );
     const { db } = test.dependencies;
     const addresses = await db

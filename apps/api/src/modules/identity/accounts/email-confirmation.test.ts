@@ -172,7 +172,7 @@ describe("confirmation of an address", () => {
     expect((await confirm({ token: "a b" })).status).toBe(400);
   });
 
-  it("sends the link again to who is signed in, and counts the mails", async () => {
+  it("sends the link again to a person who is signed in, and counts the mails", async () => {
     const email = newEmail();
     await signUp(test, email);
     const session = bearer(await signIn(test, email));

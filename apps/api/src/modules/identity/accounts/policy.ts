@@ -32,12 +32,12 @@ export function passwordFault(
   if (isCommonPassword(password)) {
     return {
       rule: "too_common",
-      message: "This password is among the first that others would try.",
+      message: "This password is too common.",
     };
   }
   const lower = password.toLowerCase();
   if (lower === email || lower === email.split("@")[0]) {
-    return { rule: "same_as_email", message: "Do not use your e-mail address as the password." };
+    return { rule: "same_as_email", message: "Do not use your email address as the password." };
   }
   return null;
 }

@@ -34,7 +34,7 @@ export async function lockUser(tx: Executor, userId: UserId): Promise<UserRow | 
   return row;
 }
 
-/** Undefined when the address has an account by now. */
+/** Undefined when the address has got an account since. */
 export async function insertUser(
   tx: Executor,
   user: typeof users.$inferInsert,

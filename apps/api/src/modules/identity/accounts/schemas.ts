@@ -18,7 +18,7 @@ import { PASSWORD_MAX } from "./policy.ts";
 
 /** A password being chosen: its rules are policy's, which say more than a length. */
 export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
-  description: "At least 6 characters (admins 12), none of the commonest.",
+  description: "At least 6 characters (admins 12), and not a common one.",
   example: "monsoon-tiffin-42",
 });
 export const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });
@@ -70,7 +70,7 @@ export const account = z
     roles: z.array(z.enum(roleLabels)).meta({ example: ["student"] }),
     is_admin: z.boolean().meta({ example: false }),
     permissions: z.array(z.enum(adminPermission.enumValues)).meta({
-      description: "What an admin may do, as `x-permission` names it; empty for everybody else.",
+      description: "What an admin may do, as `x-permission` names it; empty for all others.",
       example: [],
     }),
     brands: z.array(membership).meta({ description: "Approved ones first, then the last used." }),
@@ -80,10 +80,10 @@ export const account = z
     }),
     second_factor: z.object({
       enabled: z.boolean().meta({ example: false }),
-      required: z.boolean().meta({ description: "Admin work needs it here.", example: false }),
+      required: z.boolean().meta({ description: "Required for admin work here.", example: false }),
     }),
     proof_until: timestamp.nullable().meta({
-      description: "Until when dangerous acts need no new proof; null when they do now.",
+      description: "Until when sensitive actions need no new proof; null when they need one now.",
     }),
     opens: z.array(z.enum(openness)).meta({
       description: "The offers that this account can open, by their `opens_for`.",
@@ -98,7 +98,7 @@ export const accountChanges = z
     name: name.optional(),
     locale: locale.optional(),
     is_18_or_older: z.literal(true).optional().meta({
-      description: "The person says so; it cannot be taken back.",
+      description: "Declared by the person; it cannot be withdrawn.",
       example: true,
     }),
     last_brand_id: brandId.optional().meta({ description: "The brand chosen in the switcher." }),
@@ -112,7 +112,7 @@ const returnTo = z
   .max(500)
   .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, "must be a path of the same site")
   .meta({
-    description: "Where to go on after confirming: a path of the same site.",
+    description: "Where to continue after confirming: a path of the same site.",
     example: "/offers",
   });
 
@@ -124,7 +124,7 @@ export const signUpBody = z
       name,
       user_mode: z.enum(["student", "brand"]).meta({ example: "student" }),
     }),
-    is_18_or_older: z.boolean().meta({ description: "The person says so.", example: true }),
+    is_18_or_older: z.boolean().meta({ description: "Declared by the person.", example: true }),
     locale: locale.default("en"),
     return_to: returnTo.optional(),
   })

@@ -133,7 +133,7 @@ export async function changeEmail(
   { ip, origin }: { ip: string; origin: string | undefined },
 ): Promise<void> {
   if (email === actor.email) {
-    throw invalidField("body.email", "unchanged", "This is your address already.");
+    throw invalidField("body.email", "unchanged", "This is already your address.");
   }
   const site = siteOf(deps.config.origins, origin);
   const { userId } = actor;

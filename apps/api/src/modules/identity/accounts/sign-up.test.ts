@@ -175,7 +175,7 @@ describe("sign-up", () => {
     await call(test, "post", "/v1/auth/password/forgot", { email });
     const subjects = (await mailsTo(test, email)).map(({ subject }) => subject);
     expect(new Set(subjects)).toEqual(
-      new Set(["Choose a new password", "Confirm your e-mail for Bachat"]),
+      new Set(["Choose a new password", "Confirm your email for Bachat"]),
     );
   });
 

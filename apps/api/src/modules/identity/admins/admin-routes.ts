@@ -51,8 +51,8 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
     config: { access: owners },
     schema: {
       operationId: "revokeAdminInvitation",
-      summary: "Take an invitation back",
-      description: "404 when it is not open any more.",
+      summary: "Withdraw an invitation",
+      description: "404 when it is no longer open.",
       params: schemas.invitationParams,
       response: { 204: noContent },
     },
@@ -67,7 +67,7 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "listAdmins",
       summary: "Who the admins are",
-      description: "All of them with what each may do, the longest in first.",
+      description: "All of them with what each may do, the longest-serving first.",
       response: { 200: schemas.adminList },
     },
     handler: () => listAdmins(dependencies),

@@ -161,7 +161,7 @@ describe("permissions of admins", () => {
       expect(await audits(other.userId, "admin.revoked")).toBe(1);
     });
 
-    it("are not one's own to change, nor given by whoever lacks them", async () => {
+    it("cannot be changed by their holder, nor given by an admin who lacks them", async () => {
       expect((await change(admin.userId, ["owner"])).body.code).toBe("own_permissions");
       expect((await revoke(admin.userId)).body.code).toBe("own_permissions");
       const owner = await signInAs(test, { admin: ["owner"] });

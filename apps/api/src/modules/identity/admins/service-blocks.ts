@@ -66,7 +66,7 @@ export async function blockAccount(
     if (user === undefined) {
       const existing = await accounts.findUser(tx, userId);
       if (existing === undefined || existing.deletedAt !== null) throw notFound("That account");
-      throw conflict("already_blocked", "This account is blocked already.");
+      throw conflict("already_blocked", "This account is already blocked.");
     }
     // Of two admins who block each other at once the second is blocked by then.
     const me = await lockAsAdmin(tx, actor);

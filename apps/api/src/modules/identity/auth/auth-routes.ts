@@ -23,7 +23,7 @@ export function authSignInRoutes(app: App, dependencies: Dependencies): void {
       summary: "Sign in",
       description:
         "401 is `invalid_credentials` for unknown, wrong and blocked; `second_factor_required` and " +
-        "`invalid_second_factor` where the account has two steps. 429 `too_many_attempts` has waits that grow. On the " +
+        "`invalid_second_factor` where the account has two steps. 429 `too_many_attempts` with growing waits. On the " +
         "student and brand sites it makes a site session, on the admin site an admin session.",
       body: signInBody,
       response: { 200: session, 401: problem, 403: problem },

@@ -118,7 +118,7 @@ describe("second factor", () => {
     }
   });
 
-  it("allows one step of drift and no more", async () => {
+  it("allows only one step of drift", async () => {
     const { user, secret } = await enrolled();
     test.clock.advance(300_000);
     const sign = (ahead: number) =>

@@ -51,13 +51,13 @@ export async function resetPassword(
     if (!valid || !(await spendLink(tx, link.id, now))) throw linkExpired();
     if (current.emailConfirmedAt === null) {
       const account = await replaceUnconfirmed(tx, deps, current, passwordHash);
-      await tell(tx, deps, account, "account.password_reset");
+      await notifyChange(tx, deps, account, "account.password_reset");
       return;
     }
     await accounts.updateUser(tx, current.id, { passwordHash, passwordChangedAt: now });
     await endSessions(tx, { userId: current.id }, "password_changed", now);
     await endLinks(tx, current.id, ["reset_password", "confirm_email", "change_email"], now);
-    await tell(tx, deps, current, "account.password_reset");
+    await notifyChange(tx, deps, current, "account.password_reset");
   });
   await forgetAttempts(deps, user.email, ip);
 }
@@ -87,7 +87,7 @@ export async function changePassword(
     await endSessions(tx, { userId, except: sessionId }, "password_changed", now);
     await endLinks(tx, userId, ["reset_password"], now);
     await touchSession(tx, sessionId, { proofAt: now });
-    await tell(tx, deps, user, "account.password_changed");
+    await notifyChange(tx, deps, user, "account.password_changed");
   });
 }
 
@@ -140,7 +140,7 @@ async function checkChoice(
   if (fault !== null) throw invalidField("body.password", fault.rule, fault.message);
 }
 
-async function tell(
+async function notifyChange(
   tx: Transaction,
   deps: Dependencies,
   user: accounts.UserRow,

@@ -96,7 +96,7 @@ async function spendRecoveryCode(
   return deps.db.transaction(async (tx) => {
     const hash = codeHash(deps, user.id, code);
     if (!(await repository.useRecoveryCode(tx, user.id, hash, now))) return false;
-    await tell(tx, deps, user, "recovery_code_used");
+    await notifyChange(tx, deps, user, "recovery_code_used");
     return true;
   });
 }
@@ -131,7 +131,7 @@ export async function confirmSecondFactor(
   return deps.db.transaction(async (tx) => {
     if (!(await repository.confirmSecondFactor(tx, factor, step, now)))
       throw errors.secondFactorOn();
-    await tell(tx, deps, user, "enabled");
+    await notifyChange(tx, deps, user, "enabled");
     return { recovery_codes: await renew(tx, deps, actor.userId) };
   });
 }
@@ -146,7 +146,7 @@ export async function renewRecoveryCodes(
   const user = await requireUser(deps, actor);
   await proveSecondFactor(deps, user, code, ip);
   return deps.db.transaction(async (tx) => {
-    await tell(tx, deps, user, "recovery_codes_renewed");
+    await notifyChange(tx, deps, user, "recovery_codes_renewed");
     return { recovery_codes: await renew(tx, deps, actor.userId) };
   });
 }
@@ -162,7 +162,7 @@ export async function removeSecondFactor(
   await proveSecondFactor(deps, user, code, ip);
   await deps.db.transaction(async (tx) => {
     if (!(await repository.removeSecondFactor(tx, actor.userId))) throw errors.secondFactorOff();
-    await tell(tx, deps, user, "disabled");
+    await notifyChange(tx, deps, user, "disabled");
   });
 }
 
@@ -175,7 +175,7 @@ async function renew(tx: Executor, deps: Dependencies, userId: UserId): Promise<
 }
 
 /** The audit row and the mail to the owner, in the change's transaction. */
-async function tell(
+async function notifyChange(
   tx: Executor,
   deps: Dependencies,
   user: Account,

@@ -175,7 +175,7 @@ describe("sign-in", () => {
     }
   });
 
-  it("makes an admin session on the admin site, without rights for who has none", async () => {
+  it("makes an admin session on the admin site, without rights for a person who has none", async () => {
     const user = await buildUser(test);
     const { response, cookie, authorization } = await signInByCookie(test, user.email, adminOrigin);
     expect(cookie).toMatch(/^bachat_admin=/);

@@ -19,7 +19,7 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 300, timeWindow: "1 minute" } },
     schema: {
       operationId: "refreshSession",
-      summary: "Go on with a session",
+      summary: "Refresh a session",
       description:
         "Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent " +
         "again. After its successor was used it gets an access token alone for ten seconds, then ends the session. " +
@@ -44,7 +44,7 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
       operationId: "signOut",
       summary: "Sign out",
       description:
-        "Ends this session, the account's others, or all of them. It counts from the next call.",
+        "Ends this session, the account's others, or all of them. It takes effect with the next call.",
       body: schemas.signOutBody,
       response: { 204: noContent },
     },

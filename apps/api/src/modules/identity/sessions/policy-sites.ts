@@ -19,14 +19,14 @@ export function siteOf(origins: SiteOrigins, origin: string | undefined): SiteNa
 
 export const audienceOf = (site: SiteName): Audience => (site === "admin" ? "admin" : "site");
 
-/** Where a person lands after sign-in. Memberships by contact e-mail count like the others. */
+/** Where a person lands after sign-in. Memberships by contact email count like the others. */
 export function redirectTo(
   isAdmin: boolean,
   brands: readonly { status: string; role: MemberRole }[],
 ) {
   if (isAdmin) return { site: "admin", path: "/admin" } as const;
   const approved = brands.find((brand) => brand.status === "approved");
-  // The first one's portal opens; for who only checks in a shop it is the shop check.
+  // The first one's portal opens; for a person who only checks in a shop it is the shop check.
   if (approved?.role === "staff") return { site: "brand", path: "/brand-portal/check" } as const;
   if (approved !== undefined) return { site: "brand", path: "/brand-portal" } as const;
   if (brands.length > 0) return { site: "brand", path: "/brand-onboarding" } as const;

@@ -16,7 +16,7 @@ export {
 
 /**
  * Brings the profile's address in line with the account: call it in the transaction that confirms or changes an
- * account's e-mail. Only a confirmed address can be looked up by brands. Nothing happens without a profile.
+ * account's email. Only a confirmed address can be looked up by brands. Nothing happens without a profile.
  */
 export async function syncAccountEmail(tx: Executor, userId: UserId): Promise<void> {
   const account = await findAccount(tx, userId);

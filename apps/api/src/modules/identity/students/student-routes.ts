@@ -13,7 +13,7 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
     config: { access: student },
     schema: {
       operationId: "ensureStudentProfile",
-      summary: "Have a student profile",
+      summary: "Ensure a student profile",
       description:
         "Returns the caller's profile, making one with the account's name and address when there is none. " +
         "Safe to repeat: there is never a second one.",

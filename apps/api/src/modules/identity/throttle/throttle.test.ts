@@ -60,9 +60,9 @@ describe("throttles", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it("counts tries that come at once: no more pass than one after the other", async () => {
+  it("counts concurrent tries: as few pass as one after the other", async () => {
     const { email } = await buildUser(test);
-    // A busy machine may need longer for these than the first wait lasts: let time stand still.
+    // A busy machine may need longer for these than the first wait lasts: freeze time.
     const { clock } = test.dependencies;
     const moment = clock.now();
     test.dependencies.clock = { now: () => moment };

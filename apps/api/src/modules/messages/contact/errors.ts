@@ -1,4 +1,4 @@
 import { conflict } from "../../../errors.ts";
 
 export const messageHandled = () =>
-  conflict("message_handled", "Somebody has handled this message already. Reload to see how.");
+  conflict("message_handled", "Someone has already handled this message. Reload to see how.");

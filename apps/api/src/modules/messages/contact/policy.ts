@@ -28,6 +28,6 @@ export const comesFrom: Record<Exclude<ContactStatus, "new">, readonly ContactSt
 export const looksAutomatic = (form: { website: string; filled_in_ms: number }): boolean =>
   form.website !== "" || form.filled_in_ms < MIN_FILL_MS;
 
-/** Whoever writes in Hindi is answered in a Hindi frame. */
+/** People who write in Hindi are answered in a Hindi frame. */
 export const languageOf = (text: string): "en" | "hi" =>
   /\p{Script=Devanagari}/u.test(text) ? "hi" : "en";

@@ -76,7 +76,7 @@ export const messagePage = pageOf(listed)
         answered: z.int().meta({ example: 21 }),
         closed: z.int().meta({ example: 6 }),
       })
-      .meta({ description: "Of all messages, whatever is searched for." }),
+      .meta({ description: "Of all messages, regardless of the search." }),
   })
   .meta({ id: "ContactMessagePage" });
 

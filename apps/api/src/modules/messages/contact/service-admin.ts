@@ -73,7 +73,7 @@ export async function handleMessage(
   return getMessage(dependencies, messageId);
 }
 
-/** Nothing was changed: fine if it stands as asked, else another admin was faster. */
+/** Nothing was changed: fine if it is already as asked, else another admin was faster. */
 async function expectDone({ db }: Needs, messageId: string, change: HandleMessage): Promise<void> {
   const found = await repository.find(db, messageId);
   if (found === null) throw notFound("That message");

@@ -37,7 +37,7 @@ export async function send(
     await repository.lockSender(tx, form.email);
     if (await repository.wasSent(tx, form, ago(REPEAT_HOURS))) return;
     const ofSender = await repository.countSince(tx, ago(24), form.email);
-    const lately = await repository.countSince(tx, ago(1));
+    const recent = await repository.countSince(tx, ago(1));
     const id = await repository.insert(tx, {
       userId: writerId,
       name: form.name,
@@ -55,7 +55,7 @@ export async function send(
         data: { url: `${dependencies.config.origins.student}/help` },
       });
     }
-    if (lately < NOTICES_AN_HOUR) await notifyAdmins(tx, dependencies, id, form);
+    if (recent < NOTICES_AN_HOUR) await notifyAdmins(tx, dependencies, id, form);
   });
   return received;
 }

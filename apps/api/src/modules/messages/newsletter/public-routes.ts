@@ -71,8 +71,8 @@ function unsubscribeRoute(app: App, dependencies: Dependencies): void {
       operationId: "unsubscribeNewsletter",
       summary: "Leave the newsletter",
       description:
-        "By the token of any newsletter mail; it never runs out, and may be used again. This is the one-click " +
-        "address of RFC 8058: a body is taken and ignored.",
+        "By the token of any newsletter mail; it never expires, and may be used again. This is the one-click " +
+        "address of RFC 8058: a body is accepted and ignored.",
       params: unsubscribeParams,
       response: { 204: noContent },
     },

@@ -113,7 +113,7 @@ function pageUrl({ config }: Pick<Deps, "config">, query: Record<string, string>
 
 const audit = (tx: Transaction, deps: Deps, subscriberId: string, action: string) =>
   recordAudit(tx, deps, {
-    // Whoever holds the mail's link: no account is asked for.
+    // Anyone with the mail's link: no account is asked for.
     actor: { kind: "system" },
     action,
     objectType: "newsletter_subscriber",

@@ -29,7 +29,7 @@ export function brandBillingProfileRoutes(app: App, dependencies: Dependencies):
       summary: "Change the billing profile",
       description:
         "Replaces the whole of it. The GSTIN is checked with its check character, against the state and against the " +
-        "PAN. Invoices that exist do not change.",
+        "PAN. Existing invoices do not change.",
       params: brandParams,
       body: billingProfileChange,
       response: { 200: billingProfile },

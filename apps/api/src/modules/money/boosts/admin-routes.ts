@@ -37,7 +37,7 @@ export function adminBoostRoutes(app: App, dependencies: Dependencies): void {
       operationId: "giveBoost",
       summary: "Feature an offer without an order",
       description:
-        "409 `boost_overlaps` while another boost is there, `offer_not_boostable`, `offer_failing`, `boost_outside_offer` or " +
+        "409 `boost_overlaps` during another boost, `offer_not_boostable`, `offer_failing`, `boost_outside_offer` or " +
         "`boost_start_out_of_range`.",
       params: adminOfferParams,
       body: giveBoost,

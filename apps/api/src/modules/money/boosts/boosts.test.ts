@@ -17,7 +17,7 @@ import { buildOffer, type Offer } from "../../../../test/factories/offer.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, boosts, offerHourlyCounters, offers } from "../../../db/schema/index.ts";
-import { turnBoosts } from "./service-turn.ts";
+import { advanceBoosts } from "./service-turn.ts";
 
 describe("boosts", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "20" });
@@ -61,7 +61,7 @@ describe("boosts", () => {
   };
   const turnAt = async (moment: Date) => {
     test.clock.set(moment);
-    await turnBoosts(test.dependencies);
+    await advanceBoosts(test.dependencies);
   };
   const gatewayOrder = (body: { checkout: { url: string } }): Order => {
     const order = test.sandbox.store.orders.get(body.checkout.url.split("/").at(-1) ?? "");
@@ -76,7 +76,7 @@ describe("boosts", () => {
     return body.id as string;
   }
 
-  it("are bought with GST, start and end by themselves, and are paid once however often the gateway reports it", async () => {
+  it("are bought with GST, start and end automatically, and are paid once however often the gateway reports it", async () => {
     const { body: order } = await place();
     expect(order).toMatchObject({
       kind: "boost",
@@ -123,7 +123,7 @@ describe("boosts", () => {
     await turnAt(later(start, 7 * DAY - MINUTE));
     expect(await placement()).toEqual([true, 10]);
     await turnAt(later(start, 7 * DAY + MINUTE));
-    await turnBoosts(test.dependencies);
+    await advanceBoosts(test.dependencies);
     expect(await placement()).toEqual([false, 0]);
     expect(await list("?state=past")).toMatchObject([{ status: "ended", days_left: 0 }]);
     expect(await audited()).toEqual(["boost.bought", "boost.started", "boost.ended"]);
@@ -227,7 +227,7 @@ describe("boosts", () => {
     ]);
   });
 
-  it("stand still while the brand is suspended, also those that would start, and get all of their days", async () => {
+  it("are on hold while the brand is suspended, also those that would start, and get all of their days", async () => {
     const next = await buildOffer(test, { brandId: brand.id });
     await buy();
     await buy({ offer_id: next.id, start_day: shiftDay(today, 3) });
@@ -245,7 +245,7 @@ describe("boosts", () => {
     const refused = await place();
     expect([refused.status, refused.body.code]).toEqual([409, "brand_not_approved"]);
     await admin("reinstate");
-    await turnBoosts(test.dependencies);
+    await advanceBoosts(test.dependencies);
     expect(await list("?state=running")).toMatchObject([
       { offer: { id: offer.id }, status: "active", days_left: 5 },
       { offer: { id: next.id }, status: "active", days_left: 7 },
@@ -263,7 +263,7 @@ describe("boosts", () => {
     await turnAt(later(start, 4 * DAY));
     expect(await list()).toMatchObject([{ status: "scheduled" }]);
     await turn("resume", 2);
-    await turnBoosts(test.dependencies);
+    await advanceBoosts(test.dependencies);
     expect(await list()).toMatchObject([{ status: "active", days_left: 7 }]);
   });
 

@@ -22,7 +22,7 @@ export function brandBoostRoutes(app: App, dependencies: Dependencies): void {
     config: { access: brandMemberWho("view_offers") },
     schema: {
       operationId: "listBoosts",
-      summary: "The brand's boosts, with what they brought",
+      summary: "The brand's boosts with their results",
       description:
         "Those that run first, then what comes next; past ones the latest first. Views and redeems by day, from a week before to a week after.",
       params: brandParams,

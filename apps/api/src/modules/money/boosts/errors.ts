@@ -12,7 +12,7 @@ export const offerFails = () =>
 export const boostOverlaps = (until: string) =>
   conflict(
     "boost_overlaps",
-    `The offer is boosted in that time, until ${until}. Choose a later day, or let the boost start as soon as it can.`,
+    `The offer is boosted in that time, until ${until}. Choose a later day, or let the boost start as soon as possible.`,
   );
 
 export const outsideOffer = (from: string, to: string | null) =>
@@ -27,4 +27,4 @@ export const startOutOfRange = (from: string, to: string) =>
   conflict("boost_start_out_of_range", `Choose a day from ${from} to ${to}.`);
 
 export const notWaiting = () =>
-  conflict("boost_not_waiting", "This boost has started already. Reload the page.");
+  conflict("boost_not_waiting", "This boost has already started. Reload the page.");

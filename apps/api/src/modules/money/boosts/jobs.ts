@@ -1,7 +1,7 @@
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { type JobHandler, scheduleJob } from "../../../ports/queue.ts";
-import { turnBoosts } from "./service-turn.ts";
+import { advanceBoosts } from "./service-turn.ts";
 
 export const boostJobs: readonly JobHandler<WorkerDependencies>[] = [
-  scheduleJob("boosts.turn", "* * * * *", turnBoosts),
+  scheduleJob("boosts.turn", "* * * * *", advanceBoosts),
 ];

@@ -78,7 +78,7 @@ export const firstDay = ({ startsAt }: Pick<Period, "startsAt">): string => dayI
 export const lastDay = ({ endsAt }: Pick<Period, "endsAt">): string =>
   dayInKolkata(later(endsAt, -1));
 
-/** Begun days that are left. */
+/** Remaining days, a begun one included. */
 export function daysLeft(
   row: Pick<BoostRow, "status" | "plan" | "endsAt" | "remainingSeconds">,
   now: Date,

@@ -161,7 +161,7 @@ export const move = (
   to: Pick<BoostRow, "offerId" | "startsAt" | "endsAt">,
 ): Promise<boolean> => changeIn(tx, boostId, movable, { ...to, status: "scheduled" });
 
-/** For good, whether it runs, stands still or has not started; false when it is over already. */
+/** For good, whether it is running, on hold or not started; false when it has already ended. */
 export const stop = (tx: Executor, boostId: string, now: Date): Promise<boolean> =>
   changeIn(tx, boostId, ["scheduled", "cancelled", "active", "paused"], {
     status: "ended",

@@ -6,7 +6,7 @@ import { type BoostState, plans, statusesOf } from "./policy.ts";
 
 const plan = z.enum(plans).meta({ example: "days_7" });
 const startDay = day.nullable().meta({
-  description: "The day in Asia/Kolkata on which it starts; null for as soon as it can.",
+  description: "The day in Asia/Kolkata on which it starts; null for as soon as possible.",
   example: null,
 });
 const days = (description: string, example: number) => z.int().meta({ description, example });
@@ -43,11 +43,11 @@ const fields = {
     id,
     title: z.string().meta({ example: "Everyday backpacks" }),
     status: z.enum(offerStatus.enumValues).meta({
-      description: "Days that run go on while the brand itself pauses the offer.",
+      description: "A running boost continues while the brand itself pauses the offer.",
       example: "published",
     }),
     failing: z.boolean().meta({
-      description: "Students say that it fails: nothing of it is featured until it is repaired.",
+      description: "Students report that it fails: it is not featured until it is repaired.",
       example: false,
     }),
   }),
@@ -55,7 +55,7 @@ const fields = {
   days: days("Of the plan.", 7),
   status: z.enum(boostStatus.enumValues).meta({
     description:
-      "`paused`: the brand is suspended or the offer fails, and the days that are left are kept. `cancelled`: not used; its days are kept.",
+      "`paused`: the brand is suspended or the offer fails; remaining days are kept. `cancelled`: not used; its days are kept.",
     example: "active",
   }),
   order_id: id.nullable().meta({ description: "Null when Bachat gave it." }),
@@ -63,7 +63,7 @@ const fields = {
   ends_at: timestamp,
   first_day: day,
   last_day: day.meta({ description: "Inclusive, in Asia/Kolkata." }),
-  days_left: days("Begun days that are left.", 3),
+  days_left: days("Remaining days, a begun one included.", 3),
 };
 
 export const boost = z

@@ -25,7 +25,7 @@ type Needs = Pick<Dependencies, "clock">;
 
 const words = (day: string) => longDay(day, "en");
 
-interface Wish {
+interface BoostRequest {
   brandId: BrandId;
   offerId: string;
   plan: BoostPlan;
@@ -46,7 +46,7 @@ async function takenPeriods(db: Executor, offerId: string, now: Date, except?: s
 export async function requirePlace(
   tx: Transaction,
   { clock }: Needs,
-  { brandId, offerId, plan, startDay, except }: Wish,
+  { brandId, offerId, plan, startDay, except }: BoostRequest,
 ): Promise<{ offer: repository.BoostedOffer; period: Period }> {
   const now = clock.now();
   const today = dayInKolkata(now);

@@ -89,7 +89,7 @@ export async function releaseBoost(
 }
 
 /** Starts and ends boosts by the clock, each offer in a transaction of its own. Safe to repeat and to run twice at once. */
-export async function turnBoosts(dependencies: Needs): Promise<void> {
+export async function advanceBoosts(dependencies: Needs): Promise<void> {
   const { db, clock } = dependencies;
   for (const { offerId, brandId } of await repository.listDue(db, clock.now(), BATCH)) {
     await db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ const entry = z
       .meta({ example: "purchase" }),
     amount: z.int().meta({ description: "Credits; a minus is a debit.", example: 5000 }),
     balance: z.int().meta({
-      description: "After this entry. Calls of the running hour are not in it yet.",
+      description: "After this entry. Calls of the current hour are not included yet.",
       example: 5100,
     }),
     note: z.string().nullable().meta({ example: null }),

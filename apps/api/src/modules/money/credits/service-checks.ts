@@ -5,7 +5,7 @@ type Needs = Pick<Dependencies, "db">;
 
 /**
  * Compares every balance with its ledger less unposted calls, brand by brand. Sums that were begun at `recountBefore` or
- * later are gone on from, others are counted from the first entry; each portion is committed by itself, so that a check
+ * later are gone on from, others are counted from the first entry; each portion is committed separately, so that a check
  * that was cut goes on from there.
  */
 export async function checkBalances({ db }: Needs, recountBefore: Date | "now") {

@@ -11,7 +11,7 @@ import { mailMembers } from "../../messages/notifications/service.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox" | "log">;
 
 /**
- * Warns brands of credits that run low, once at a tenth of the pack and once at none; what is bought begins it anew. Safe
+ * Warns brands whose credits run low, once at a tenth of the pack and once at zero; a purchase resets the warnings. Safe
  * to repeat and to run twice at a time.
  */
 export async function watchBalances(dependencies: Needs): Promise<void> {

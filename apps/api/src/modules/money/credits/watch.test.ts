@@ -15,7 +15,7 @@ import { checkLedger, watchBalances } from "./service-watch.ts";
 describe("low credits", () => {
   const test = useTestApp();
 
-  it("warns once at a tenth, once at none, and anew after a purchase", async () => {
+  it("warns once at a tenth, once at none, and again after a purchase", async () => {
     const { db } = test.dependencies;
     const brand = await buildBrand(test);
     await db.insert(webhookEndpoints).values({

@@ -21,7 +21,7 @@ export function adminFinanceCaseRoutes(app: App, dependencies: Dependencies): vo
     config: { access: finance },
     schema: {
       operationId: "listFinanceCases",
-      summary: "Money that does not fit",
+      summary: "Payments that do not match",
       description:
         "Payments, refunds, disputes and transfers that differ from what was expected. Nothing is credited for a payment " +
         "that does not match; a person decides.",

@@ -1,4 +1,4 @@
 import { conflict } from "../../../errors.ts";
 
 export const caseResolved = () =>
-  conflict("finance_case_resolved", "This case was resolved already. Reload the page.");
+  conflict("finance_case_resolved", "This case was already resolved. Reload the page.");

@@ -15,7 +15,7 @@ type NewCase = Omit<
 >;
 
 /**
- * Keeps money that does not fit for a person of finance, in the transaction that found it. Told of again, it is the same
+ * Keeps money that does not fit for a person of finance, in the transaction that found it. Reported again, it is the same
  * case, also when it was resolved meanwhile.
  */
 export async function openFinanceCase(

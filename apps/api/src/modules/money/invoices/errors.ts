@@ -3,7 +3,7 @@ import { AppError, conflict } from "../../../errors.ts";
 export const billingProfileMissing = () =>
   conflict(
     "billing_profile_missing",
-    "Fill in the billing profile first: it is what the tax invoice says.",
+    "Fill in the billing profile first: it is printed on the tax invoice.",
   );
 
 /** 503 and not 202: whatever saves the body of an answer as a file must not save this one. */

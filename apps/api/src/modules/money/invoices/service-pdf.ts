@@ -147,7 +147,7 @@ function notes(page: PdfPage, row: InvoiceRow, { payTo }: InvoiceSnapshot): void
   if (payTo !== null) {
     lines.push(
       `Pay by bank transfer to: ${payTo.bank}.`,
-      `Give this reference: ${payTo.reference}. Valid until ${payTo.until}.`,
+      `Quote this reference: ${payTo.reference}. Valid until ${payTo.until}.`,
       "This is not a tax invoice. The tax invoice follows with the payment, and the credits with it.",
     );
   }
@@ -158,6 +158,6 @@ function notes(page: PdfPage, row: InvoiceRow, { payTo }: InvoiceSnapshot): void
   }
   if (row.kind === "credit_note")
     lines.push("Issued under section 34 of the Central Goods and Services Tax Act, 2017.");
-  lines.push("Credits never expire. Made by computer; valid without a signature.");
+  lines.push("Credits never expire. Computer-generated; valid without a signature.");
   for (const text of lines) page.write(text, { size: 9, color: QUIET });
 }

@@ -9,7 +9,7 @@ import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { brandBalances } from "../../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
-import { askGateway } from "./service-settle.ts";
+import { reconcileOrders } from "./service-settle.ts";
 
 describe("a bank transfer against a proforma invoice", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "20" });
@@ -146,7 +146,7 @@ describe("a bank transfer against a proforma invoice", () => {
     ]);
     expect(await balance()).toBe(0);
     test.clock.advance(31 * DAY);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     test.clock.set(new Date());
     expect(await get(`orders/${body.id}`)).toMatchObject({ status: "created" });
     const last = await credit(body.id, { received_paise: 1 });
@@ -279,10 +279,10 @@ describe("a bank transfer against a proforma invoice", () => {
   it("may come for a month, and is refunded with the bank's reference", async () => {
     const { body } = await place();
     test.clock.advance(29 * DAY);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     expect((await get(`orders/${body.id}`)).status).toBe("created");
     test.clock.advance(2 * DAY);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     test.clock.set(new Date());
     expect((await get(`orders/${body.id}`)).status).toBe("expired");
     await credit(body.id).expect(200);

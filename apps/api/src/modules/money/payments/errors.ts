@@ -9,7 +9,7 @@ export const bankTransferNotPossible = () =>
 export const orderNotPayable = () =>
   conflict(
     "order_not_payable",
-    "This order was paid already, by another payment. Send money that came twice back by your bank.",
+    "This order was already paid, by another payment. Return a double payment through your bank.",
   );
 
 /** The body is right for other orders: how much may be deducted follows from this one's price. */
@@ -33,7 +33,7 @@ export const providerAway = (cause: unknown) =>
   new AppError(
     503,
     "payment_provider_away",
-    "The payment provider does not answer. Nothing was charged; try again in a moment.",
+    "The payment provider is not responding. Nothing was charged; try again in a moment.",
     { retryAfter: 5, cause },
   );
 
@@ -45,4 +45,4 @@ export const paymentNotGenuine = () =>
   );
 
 export const webhookNotGenuine = () =>
-  new AppError(400, "webhook_not_genuine", "The signature does not fit the body.");
+  new AppError(400, "webhook_not_genuine", "The signature does not match the body.");

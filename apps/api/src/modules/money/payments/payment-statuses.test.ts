@@ -14,7 +14,7 @@ import {
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, refusedNotices } from "../../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
-import { askGateway, settlePayment } from "./service-settle.ts";
+import { reconcileOrders, settlePayment } from "./service-settle.ts";
 
 describe("what the provider says about a payment", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "20" });
@@ -72,7 +72,7 @@ describe("what the provider says about a payment", () => {
       refund_status: null,
     });
     test.clock.advance(10 * MINUTE);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     expect(await balance()).toBe(0);
     // Another payment still pays it.
     await sendWebhook(test, pay());
@@ -98,7 +98,7 @@ describe("what the provider says about a payment", () => {
     await confirm(payment);
     await refresh();
     test.clock.advance(10 * MINUTE);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     expect([await balance(), (await read()).status]).toEqual([0, "created"]);
     expect((await cases()).map((item: { reason: string }) => item.reason)).toEqual(
       reason === null ? [] : [reason],
@@ -141,7 +141,7 @@ describe("what the provider says about a payment", () => {
       "finance_case.opened",
       "finance_case.resolved",
     ]);
-    // Told of again it is the same case.
+    // Reported again it is the same case.
     await sendWebhook(test, payment);
     expect(await cases()).toEqual([]);
   });

@@ -18,7 +18,7 @@ import {
   webhookEndpoints,
 } from "../../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
-import { askGateway } from "./service-settle.ts";
+import { reconcileOrders } from "./service-settle.ts";
 
 describe("orders of credits", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "20" });
@@ -116,7 +116,7 @@ describe("orders of credits", () => {
     expect([next.body.id === order.id, next.body.status]).toEqual([false, "created"]);
   });
 
-  it("orders anew what has another price by now, and still takes money for the old order", async () => {
+  it("orders again what has another price by now, and still takes money for the old order", async () => {
     const { id, gateway } = await ordered();
     // As an order from before the price was raised.
     await test.dependencies.db
@@ -137,7 +137,7 @@ describe("orders of credits", () => {
     const { id: paid, gateway: other } = await ordered("growth");
     await sendWebhook(test, pay(other));
     test.clock.advance(DAY + HOUR);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     const ids = async (expired: string) => {
       const { body } = await apiAs(test, admin).get(at(`orders?expired=${expired}`));
       expect(body.total).toBe(body.items.length);
@@ -279,13 +279,13 @@ describe("orders of credits", () => {
     ]);
   });
 
-  it("finds out by itself what a closed browser and a lost webhook did not tell", async () => {
+  it("finds out automatically what a closed browser and a lost webhook did not report", async () => {
     const { id, gateway } = await ordered();
     pay(gateway);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     expect((await read(id)).status).toBe("created");
     test.clock.advance(3 * MINUTE);
-    await Promise.all([askGateway(test.dependencies), askGateway(test.dependencies)]);
+    await Promise.all([reconcileOrders(test.dependencies), reconcileOrders(test.dependencies)]);
     expect((await read(id)).status).toBe("paid");
     expect((await credits()).balance).toBe(1_000);
   });
@@ -293,11 +293,11 @@ describe("orders of credits", () => {
   it("ends an order that was left for a day, and still takes its money when it comes", async () => {
     const { id, gateway } = await ordered();
     test.clock.advance(DAY + HOUR);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     expect(await read(id)).toMatchObject({ status: "expired", checkout: null });
     pay(gateway);
     test.clock.advance(7 * HOUR);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     expect((await read(id)).status).toBe("paid");
     expect((await credits()).balance).toBe(1_000);
   });

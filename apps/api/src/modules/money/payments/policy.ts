@@ -57,7 +57,7 @@ export const boostOf = (name: BoostName) => ({
   ...priceOf(boostPlans[name].netPaise),
 });
 
-/** Credits have no names: of an order those count as unused that the balance still covers. */
+/** Credits are fungible: those of an order count as unused as far as the balance covers them. */
 export const unusedCredits = (
   { status, credits, refundedCredits }: Pick<OrderRow, "status" | "credits" | "refundedCredits">,
   balance: number,
@@ -93,9 +93,9 @@ export const EXPIRES_AFTER = DAY;
 export const ASKED_FOR = 5 * DAY;
 
 /** Pause between two questions: soon at first, later a quarter of the order's age. */
-export const ASK_AFTER = 2 * MINUTE;
-export const ASK_SHARE = 4;
-export const ASK_AT_MOST = 6 * HOUR;
+export const RECONCILE_AFTER = 2 * MINUTE;
+export const RECONCILE_SHARE = 4;
+export const RECONCILE_AT_MOST = 6 * HOUR;
 
 /** The gateway that an order was opened at; null when it is not the one in use. */
 export const gatewayOf = (

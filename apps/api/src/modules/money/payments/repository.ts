@@ -10,9 +10,9 @@ import {
 } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import {
-  ASK_AFTER,
-  ASK_AT_MOST,
-  ASK_SHARE,
+  RECONCILE_AFTER,
+  RECONCILE_AT_MOST,
+  RECONCILE_SHARE,
   ASKED_FOR,
   type CreditPack,
   type OrderRow,
@@ -96,7 +96,7 @@ export const listOrders = (
     .limit(limit)
     .offset(offset);
 
-/** Why the newest payment of each order did not pay it: the provider's words, or that it went back. */
+/** Why the newest payment of each order did not pay it: the provider's words, or that it was returned. */
 export async function failureReasons(db: Executor, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map<string, string | null>();
   const rows = await db
@@ -252,7 +252,12 @@ export async function insertEvent(
 }
 
 /** Orders whose turn it is to be asked about, marked as asked. Safe to run twice at a time. */
-export async function takeOrdersToAsk(db: Executor, gateway: Gateway, now: Date, limit: number) {
+export async function claimOrdersToReconcile(
+  db: Executor,
+  gateway: Gateway,
+  now: Date,
+  limit: number,
+) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ms = (value: number) => sql`${value}::float8 * interval '1 millisecond'`;
   const { rows } = await db.execute<{ id: string; gatewayOrderId: string }>(sql`
@@ -262,7 +267,7 @@ export async function takeOrdersToAsk(db: Executor, gateway: Gateway, now: Date,
       where gateway = ${gateway} and gateway_order_id is not null
         and status in ${[...payable]} and created_at > ${at} - ${ms(ASKED_FOR)}
         and coalesce(asked_at, created_at)
-          < ${at} - greatest(${ms(ASK_AFTER)}, least(${ms(ASK_AT_MOST)}, (${at} - created_at) / ${ASK_SHARE}::float8))
+          < ${at} - greatest(${ms(RECONCILE_AFTER)}, least(${ms(RECONCILE_AT_MOST)}, (${at} - created_at) / ${RECONCILE_SHARE}::float8))
       order by coalesce(asked_at, created_at) limit ${limit} for update skip locked
     ) returning id, gateway_order_id as "gatewayOrderId"`);
   return rows;

@@ -76,14 +76,16 @@ const orderFields = {
   credits: z.int().nullable().meta({ example: 5000 }),
   boost_plan: boostPlan.nullable().meta({ description: "Of a boost.", example: null }),
   offer_id: z.uuid().nullable().meta({ description: "What is boosted.", example: null }),
-  refunded_credits: z.int().meta({ description: "Of the credits, what went back.", example: 0 }),
+  refunded_credits: z
+    .int()
+    .meta({ description: "How many of the credits were refunded.", example: 0 }),
   refundable_credits: z.int().meta({
-    description: "Of the credits, what is unused and can be asked back.",
+    description: "How many of the credits are unused and can be refunded.",
     example: 5000,
   }),
   status: z.enum(orderStatus.enumValues).meta({
     description:
-      "`created` and `failed` can be paid; `expired` was left for a day, and is still paid by money that comes late.",
+      "`created` and `failed` can be paid; `expired` was unpaid for a day; a late payment still pays it.",
     example: "paid",
   }),
   method: z.enum(paymentGateway.enumValues).meta({ example: "razorpay" }),
@@ -96,7 +98,8 @@ const orderFields = {
     0,
   ),
   failure_reason: z.string().nullable().meta({
-    description: "Why the last payment did not pay it: the provider's words, or that it went back.",
+    description:
+      "Why the last payment did not pay it: the provider's words, or that it was returned.",
     example: null,
   }),
   created_at: timestamp,

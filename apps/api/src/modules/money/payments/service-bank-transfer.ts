@@ -81,7 +81,7 @@ async function presentForAdmin(db: Needs["db"] | Transaction, rows: readonly Wit
   }));
 }
 
-/** The order as it is now, for who holds it. */
+/** The order as it is now, for the transaction that holds its lock. */
 export async function presentHeld(tx: Transaction, orderId: string) {
   const row = await repository.lockBankTransferOrder(tx, orderId);
   const [presented] = await presentForAdmin(tx, row === null ? [] : [row]);

@@ -13,11 +13,11 @@ import {
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { fulfil, type Needs } from "./service-fulfil.ts";
-import { setAside } from "./service-surplus.ts";
+import { recordSurplus } from "./service-surplus.ts";
 import { sentBackOf } from "../gateway-refunds/service.ts";
 
 /** A job asks about so many orders at a time. */
-const ASK_BATCH = 50;
+const RECONCILE_BATCH = 50;
 
 /** Carries over what the gateway says about an order. Safe to repeat, and beside every other way. @throws GatewayError */
 export async function syncOrder(
@@ -170,15 +170,20 @@ export async function settleOrder(
   const row = { ...payment, orderId: order.id, gateway: order.gateway, now, surplus };
   const paymentId = await repository.recordCapture(tx, row);
   if (paymentId === null) return;
-  if (surplus) await setAside(tx, dependencies, order, paymentId, payment);
+  if (surplus) await recordSurplus(tx, dependencies, order, paymentId, payment);
   else await fulfil(tx, dependencies, order, payment);
 }
 
-/** Asks the gateway about unconfirmed orders, which neither browser nor webhook spoke of, and ends those that were abandoned. */
-export async function askGateway(dependencies: Needs): Promise<void> {
+/** Asks the gateway about orders that are still unconfirmed, and ends those that were abandoned. */
+export async function reconcileOrders(dependencies: Needs): Promise<void> {
   const { db, clock, payments, log } = dependencies;
   if (payments !== null) {
-    const due = await repository.takeOrdersToAsk(db, payments.kind, clock.now(), ASK_BATCH);
+    const due = await repository.claimOrdersToReconcile(
+      db,
+      payments.kind,
+      clock.now(),
+      RECONCILE_BATCH,
+    );
     for (const { id, gatewayOrderId } of due) {
       try {
         await syncOrder(dependencies, { id, gateway: payments.kind, gatewayOrderId });

@@ -8,7 +8,7 @@ import type { Needs } from "./service-fulfil.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 
 /** Has money sent back that pays nothing: beyond an order's price, or of an order that is paid already. */
-export async function setAside(
+export async function recordSurplus(
   tx: Transaction,
   dependencies: Needs,
   order: OrderRow,

@@ -122,7 +122,7 @@ async function otherAccount(
 
 type Dispute = Extract<GatewayNotice["about"], { kind: "dispute" }>["dispute"];
 
-/** Credits are not touched by themselves: whether to contest it, and what happens with the brand, a person decides. */
+/** Credits are not touched automatically: whether to contest it, and what happens with the brand, a person decides. */
 async function takeDispute(
   tx: Transaction,
   dependencies: Needs,

@@ -42,7 +42,7 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
       operationId: "approveRefund",
       summary: "Approve a refund",
       description:
-        "The money goes back the way it came, a credit note is issued and the brand's tier falls. Approved again it stays " +
+        "The money goes back to where it came from, a credit note is issued and the brand's tier falls. Approved again it stays " +
         "one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, " +
         "or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.",
       params: refundParams,
@@ -64,12 +64,12 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
     config: { access: withFreshProof(finance) },
     schema: {
       operationId: "reverseBankTransfer",
-      summary: "Take back a bank transfer that was recorded",
+      summary: "Reverse a recorded bank transfer",
       description:
         "For one that belongs to another order, or that the bank took back; its reference may then be recorded elsewhere. " +
         "An order that is no longer covered loses its unused credits, with a credit note; what used credits cost, and money " +
         "of other transfers that is still there, become a case (`listFinanceCases`). No money moves. Repeated it changes " +
-        "nothing. 409 `refund_open` while a refund of the order waits for a decision.",
+        "nothing. 409 `refund_open` while a refund of the order is awaiting a decision.",
       params: transferParams,
       body: reverseTransfer,
       response: { 200: adminOrder, 409: problem },

@@ -38,7 +38,7 @@ export function brandRefundRoutes(app: App, dependencies: Dependencies): void {
     },
     schema: {
       operationId: "requestRefund",
-      summary: "Ask for the money of unused credits",
+      summary: "Request a refund of unused credits",
       description:
         "The credits are held until an admin decides. Sent again, or while one is open, it is the same refund. 409 " +
         "`order_not_refundable`, `nothing_unused`, `credits_used` when fewer are unused than were asked for, or " +

@@ -13,10 +13,10 @@ export const tooManyCredits = (available: number) =>
   );
 
 export const refundDecided = () =>
-  conflict("refund_decided", "This refund was decided already. Reload the page.");
+  conflict("refund_decided", "This refund was already decided. Reload the page.");
 
 const REFERENCE_NEEDED =
-  "The order was paid by bank transfer, or the provider could not send it: give the reference of your transfer back.";
+  "The order was paid by bank transfer, or the provider could not send it: enter the reference of your return transfer.";
 
 /** The body is right for other orders: what is missing follows from how this one was paid. */
 export const bankReferenceMissing = () =>
@@ -35,4 +35,4 @@ export const bankReferenceUsed = () => {
 };
 
 export const refundOpen = () =>
-  conflict("refund_open", "A refund of this order waits for a decision. Decide it first.");
+  conflict("refund_open", "A refund of this order is awaiting a decision. Decide it first.");

@@ -101,10 +101,10 @@ describe("refunds of unused credits", () => {
       ["purchase", 1_000, 6_000],
       ["purchase", 5_000, 5_000],
     ]);
-    const told = test.mails.filter(
+    const mails = test.mails.filter(
       ({ subject }) => subject === "₹23,598.82 is on its way back to you",
     );
-    expect(told.map(({ to }) => to?.[0]?.address)).toContain(brand.contactEmail);
+    expect(mails.map(({ to }) => to?.[0]?.address)).toContain(brand.contactEmail);
     const actions = await test.dependencies.db
       .select({ action: auditLog.action })
       .from(auditLog)

@@ -139,11 +139,11 @@ export async function sendRefund(dependencies: Needs, { refundId }: { refundId: 
 }
 
 /** So many pending refunds are asked about in an hour. */
-const ASK_BATCH = 100;
+const RECONCILE_BATCH = 100;
 
 /** Asks what became of refunds that were pending; a notice says it sooner, as a rule. */
-export async function askPendingRefunds(dependencies: Needs & Pick<Dependencies, "log">) {
-  for (const refundId of await repository.listPending(dependencies.db, ASK_BATCH)) {
+export async function reconcileRefunds(dependencies: Needs & Pick<Dependencies, "log">) {
+  for (const refundId of await repository.listPending(dependencies.db, RECONCILE_BATCH)) {
     try {
       await sendRefund(dependencies, { refundId });
     } catch (error) {

@@ -3,7 +3,7 @@ import { conflict, invalidField, linkExpired } from "../../../errors.ts";
 export const packTooLarge = () =>
   conflict(
     "pack_not_debitable",
-    "Banks debit this amount only when you confirm each time. Choose a smaller pack, or buy it by hand.",
+    "Banks debit this amount only when you confirm each time. Choose a smaller pack, or buy it yourself.",
   );
 
 export const maximumTooSmall = (least: string) =>

@@ -13,7 +13,7 @@ export function publicTopUpRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "stopAutoTopUpByLink",
       summary: "Stop a brand's automatic top-up by its mail's link",
-      description: "Repeated, it changes nothing. 410 `link_expired` for a link that is no good.",
+      description: "Repeated, it changes nothing. 410 `link_expired` for an invalid link.",
       body: stopToken,
       response: { 200: stopped, 410: problem },
     },

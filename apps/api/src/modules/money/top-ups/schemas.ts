@@ -33,10 +33,13 @@ export const topUp = z
       description: "`waiting`: for the payment with which the bank agrees.",
       example: "on",
     }),
-    packs: z.array(pack).meta({ description: "Which packs can be bought so." }),
+    packs: z.array(pack).meta({ description: "Which packs can be bought this way." }),
     largest_debit_paise: z
       .int()
-      .meta({ description: "What banks debit without asking each time.", example: 1500000 }),
+      .meta({
+        description: "The most that banks debit without asking each time.",
+        example: 1500000,
+      }),
     pack: pack.nullable(),
     threshold: z.int().nullable().meta({ example: 200 }),
     monthly_max_paise: z.int().nullable().meta({ example: 1200000 }),
@@ -62,9 +65,9 @@ export const setTopUp = z
     threshold: int4.min(1).meta({ description: "Buy when fewer are left.", example: 200 }),
     monthly_max_paise: int4
       .min(1)
-      .meta({ description: "At most so much a calendar month, with GST.", example: 1200000 }),
+      .meta({ description: "The most debited in a calendar month, with GST.", example: 1200000 }),
     phone: phone.meta({
-      description: "The company's number, which the bank tells of each debit.",
+      description: "The company's number, which the bank texts about each debit.",
       example: "+919845000000",
     }),
   })

@@ -60,7 +60,7 @@ async function present({ db, clock }: Pick<Needs, "db" | "clock">, brandId: Bran
   };
 }
 
-/** How it stands; one that waits asks whether the bank has agreed. */
+/** Its state; one that is waiting asks whether the bank has agreed. */
 export async function getTopUp(dependencies: Needs, { brandId }: BrandActor) {
   await activate(dependencies, brandId);
   return present(dependencies, brandId);

@@ -7,7 +7,7 @@ import { billingColumns, type Brand, buildBrand } from "../../../../test/factori
 import { sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, brandBalances, brands, topUpDebits } from "../../../db/schema/index.ts";
-import { askGateway } from "../payments/service-settle.ts";
+import { reconcileOrders } from "../payments/service-settle.ts";
 import { runTopUps } from "./service-debit.ts";
 
 const PRICE = 589_882;
@@ -104,7 +104,7 @@ describe("automatic top-up", () => {
     await runTopUps(test.dependencies);
     expect(test.sandbox.store.payments.size).toBe(before + 1);
     test.clock.advance(10 * MINUTE);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     await runTopUps(test.dependencies);
     expect([await debits(), await balance()]).toEqual([["paid"], 1_199]);
     const invoices = await apiAs(test, member).get(at("invoices"));
@@ -118,7 +118,7 @@ describe("automatic top-up", () => {
     await runAt(later(start, 27 * HOUR));
     Object.assign([...test.sandbox.store.payments.values()].at(-1) ?? {}, { currency: "USD" });
     test.clock.advance(10 * MINUTE);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     await runTopUps(test.dependencies);
     expect([await debits(), await balance()]).toEqual([["sent"], 199]);
     await runAt(later(start, 8 * DAY));
@@ -132,7 +132,7 @@ describe("automatic top-up", () => {
     await runAt(later(start, HOUR));
     await runAt(later(start, 27 * HOUR));
     test.clock.advance(10 * MINUTE);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     await setBalance(10);
     for (const days of [3, 10, 20]) await runAt(later(start, days * DAY));
     expect(await debits()).toEqual(["paid"]);
@@ -196,7 +196,7 @@ describe("automatic top-up", () => {
     await runAt(later(start, HOUR));
     await runAt(later(start, 27 * HOUR));
     test.clock.advance(10 * MINUTE);
-    await askGateway(test.dependencies);
+    await reconcileOrders(test.dependencies);
     await runTopUps(test.dependencies);
     expect([await debits(), (await read()).status]).toEqual([["failed"], "off"]);
     expect((await mailed())?.subject).toBe("Your automatic top-up did not go through");

@@ -355,7 +355,7 @@ describe("a brand's offers", () => {
       expect((await call).status).toBe(404);
   });
 
-  it("stand still while the brand is not approved", async () => {
+  it("cannot be changed while the brand is not approved", async () => {
     for (const status of ["pending", "suspended"] as const) {
       const waiting = await buildBrand(test, { status });
       const admin = await signInAs(test, { brand: { id: waiting.id, role: "admin" } });

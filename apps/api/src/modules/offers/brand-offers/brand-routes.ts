@@ -22,7 +22,7 @@ import * as create from "./service-create.ts";
 import { updateOffer as update } from "./service-edit.ts";
 import * as pictures from "./service-picture.ts";
 import * as revisions from "./service-revisions.ts";
-import { turnOffer } from "./service-status.ts";
+import { transitionOffer } from "./service-status.ts";
 import * as service from "./service.ts";
 
 const readers = brandMemberWho("view_offers");
@@ -33,7 +33,7 @@ const making = { max: 60, timeWindow: "1 minute" };
 const turns = {
   submit: {
     operationId: "submitOffer",
-    summary: "Send an offer to review",
+    summary: "Submit an offer for review",
     description:
       "A draft, or one that was sent back and corrected. 409 `offer_incomplete` names by field what is missing, " +
       "`offer_not_in_state`. Safe to repeat.",
@@ -42,7 +42,7 @@ const turns = {
     operationId: "pauseOffer",
     summary: "Pause an offer",
     description:
-      "It leaves the site at once; codes that students have stay theirs. Safe to repeat.",
+      "It is hidden from the site at once; students keep the codes they have. Safe to repeat.",
   },
   resume: {
     operationId: "resumeOffer",
@@ -53,7 +53,7 @@ const turns = {
     operationId: "archiveOffer",
     summary: "Archive an offer",
     description:
-      "For good: it can only be copied then. A change that waits for review is taken back. Safe to repeat.",
+      "For good: it can then only be copied. A change waiting for review is withdrawn. Safe to repeat.",
   },
 } as const;
 
@@ -81,7 +81,7 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
       operationId: "createOffer",
       summary: "Make an offer",
       description:
-        "A draft; nobody sees it before it is sent to review and approved. 200 with the first one when the creation key " +
+        "A draft; it is hidden until it is submitted for review and approved. 200 with the first one when the creation key " +
         "was used already.",
       params: brandParams,
       body: createOffer,
@@ -105,7 +105,7 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
       operationId: "getBrandOffer",
       summary: "One of the brand's offers",
       description:
-        "What stands, the change that waits for review, results, and what the caller may do.",
+        "The current version, the change waiting for review, results, and what the caller may do.",
       params: offerParams,
       response: { 200: brandOffer },
     },
@@ -122,8 +122,8 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
       summary: "Change an offer",
       description:
         "Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; " +
-        "every other field says what a student gets, so its change waits for review while the published offer stands. " +
-        "A further change joins the one that waits; back to what stands takes it back. 409 `version_conflict` carries " +
+        "every other field says what a student gets, so its change waits for review while the published offer stays as it is. " +
+        "A further change joins the waiting one; changing back to the current version withdraws it. 409 `version_conflict` carries " +
         "the offer as it is now.",
       params: offerParams,
       body: updateOffer,
@@ -144,7 +144,7 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
         response: { 200: brandOffer, 409: offerConflict },
       },
       handler: (request) =>
-        turnOffer(dependencies, brandActor(request), request.params.offer_id, verb),
+        transitionOffer(dependencies, brandActor(request), request.params.offer_id, verb),
     });
   }
 
@@ -223,8 +223,8 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: readers },
     schema: {
       operationId: "listOfferTemplates",
-      summary: "Texts to begin an offer with",
-      description: "Steps and terms for each way to redeem, in English and Hindi.",
+      summary: "Suggested texts for a new offer",
+      description: "Steps and terms for each redemption method, in English and Hindi.",
       params: brandParams,
       response: { 200: templateList },
     },
@@ -238,7 +238,7 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "listOfferRevisions",
       summary: "An offer's changes",
-      description: "Each change that was sent to review, the latest 50, with what became of it.",
+      description: "Each change that was sent to review, the latest 50, with its outcome.",
       params: offerParams,
       response: { 200: revisionList },
     },
@@ -252,9 +252,9 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     config: { access: editors },
     schema: {
       operationId: "withdrawOfferRevision",
-      summary: "Take back a change",
+      summary: "Withdraw a change",
       description:
-        "One that waits for review. The published offer stands as it is. Safe to repeat.",
+        "Withdraws a change that is waiting for review. The published offer stays as it is. Safe to repeat.",
       params: revisionParams,
       response: { 200: brandOffer, 409: offerConflict },
     },

@@ -13,7 +13,7 @@ export const versionConflict = (current: unknown) =>
   new AppError(
     409,
     "version_conflict",
-    "Somebody changed this offer since you opened it. Compare both versions, then save yours again.",
+    "Someone changed this offer since you opened it. Compare both versions, then save yours again.",
     { members: { current } },
   );
 
@@ -29,4 +29,4 @@ export const offerIncomplete = (errors: FieldError[]) =>
   new AppError(409, "offer_incomplete", together(errors), { errors });
 
 export const revisionDecided = () =>
-  conflict("revision_decided", "This change was decided or replaced already. Reload the page.");
+  conflict("revision_decided", "This change was already decided or replaced. Reload the page.");

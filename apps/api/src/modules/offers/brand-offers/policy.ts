@@ -50,7 +50,7 @@ export const transitions = {
 } as const satisfies Record<string, { from: OfferStatus[]; to: OfferStatus }>;
 export type Transition = keyof typeof transitions;
 
-export const canTurn = (status: OfferStatus, transition: Transition): boolean =>
+export const canTransition = (status: OfferStatus, transition: Transition): boolean =>
   (transitions[transition].from as readonly OfferStatus[]).includes(status);
 
 export function offerActions(
@@ -62,12 +62,12 @@ export function offerActions(
   mayEdit: boolean,
 ) {
   const { status, revision, isPausedByHealth } = offer;
-  const may = (transition: Transition) => mayEdit && canTurn(status, transition);
+  const may = (transition: Transition) => mayEdit && canTransition(status, transition);
   return {
     edit: mayEdit && status !== "archived",
     submit: may("submit"),
     pause: may("pause"),
-    // Students said that it fails: it comes back when its brand says what it fixed.
+    // Paused because students reported failures: it is published again once the brand reports a repair.
     resume: may("resume") && !isPausedByHealth,
     archive: may("archive"),
     duplicate: mayEdit,
@@ -76,7 +76,7 @@ export function offerActions(
   };
 }
 
-/** What method and mode make of fields that were not written themselves. */
+/** Fills in the fields that follow from the redemption method and code mode. */
 export function completed(form: OfferForm, written: Partial<OfferForm>): OfferForm {
   if (written.redemption_method === undefined) return form;
   const isCode = form.redemption_method === "code";
@@ -173,7 +173,7 @@ export const offerTemplates = [
     code_mode: "pool",
     redemption_info: "Copy your own code.\nPaste it at checkout. It works once.",
     redemption_info_hi: "अपना कोड कॉपी करें।\nचेकआउट पर डालें। यह एक बार चलता है।",
-    terms: "One code a student. It cannot be passed on.",
+    terms: "One code per student. Not transferable.",
     terms_hi: "हर छात्र को एक कोड। इसे किसी और को नहीं दिया जा सकता।",
   },
   {
@@ -181,7 +181,7 @@ export const offerTemplates = [
     code_mode: null,
     redemption_info: "Open the QR in the shop.\nShow it at the till before you pay.",
     redemption_info_hi: "दुकान में QR खोलें।\nभुगतान से पहले काउंटर पर दिखाएँ।",
-    terms: "Only in our shops. One use a student.",
+    terms: "Only in our shops. One use per student.",
     terms_hi: "केवल हमारी दुकानों में। हर छात्र के लिए एक बार।",
   },
 ] as const;

@@ -26,12 +26,13 @@ const channel = z.enum(["online", "in_store", "both"]);
 const describe = {
   offer_type: "Decides badge and access; by the method when it is left out.",
   redemption_url: "Where a redirect leads, or where a code is used.",
-  code_mode: "One code for everybody, or a pool of single-use codes. Only for the method `code`.",
+  code_mode:
+    "One code for all students, or a pool of single-use codes. Only for the method `code`.",
   discount_value:
     "Percent, an amount in major units, or words; null for `bogo` and `free_shipping`.",
   city: "One of the region's cities; null for the whole region.",
   end_date: "Inclusive; null never ends.",
-  redemption_info: "How to use it, one step a line.",
+  redemption_info: "How to use it, one step per line.",
   per_student_cap: "How often one student may redeem it.",
   utm: "Added to the address that a redirect leads to.",
 } as const;
@@ -126,8 +127,8 @@ const writable = {
     .meta({ example: ["bags"] }),
   start_date: day.meta({ example: "2026-12-01" }),
   end_date: day.nullable().meta({ description: describe.end_date, example: "2027-03-31" }),
-  total_cap: cap.meta({ description: "At most so many redemptions.", example: 5000 }),
-  daily_cap: cap.meta({ description: "At most so many on a day in Kolkata.", example: null }),
+  total_cap: cap.meta({ description: "The most redemptions in total.", example: 5000 }),
+  daily_cap: cap.meta({ description: "The most redemptions on a day in Kolkata.", example: null }),
   per_student_cap: int4.min(1).max(100).meta({ description: describe.per_student_cap, example: 1 }),
   utm_source: utm.nullable().meta({ description: describe.utm, example: "bachat" }),
   utm_medium: utm.nullable().meta({ example: "students" }),
@@ -145,7 +146,7 @@ const needed = {
 };
 
 const creationKey = z.uuid().nullable().default(null).meta({
-  description: "Made by the caller: a repeated request with it gives the offer of the first one.",
+  description: "Made by the caller: a repeated request returns the offer of the first one.",
   example: null,
 });
 const version = int4.min(1).meta({ description: "The version that was looked at.", example: 3 });

@@ -56,7 +56,10 @@ const actions = z
     add_codes: flag,
     withdraw_revision: flag,
   })
-  .meta({ id: "BrandOfferActions", description: "What the caller may do with it as it stands." });
+  .meta({
+    id: "BrandOfferActions",
+    description: "What the caller may do with it in its current state.",
+  });
 
 export const change = z
   .object({
@@ -107,7 +110,7 @@ export const shared = {
 export const brandOffer = z
   .object({
     ...shared,
-    fields: offerFields.meta({ description: "What stands." }),
+    fields: offerFields.meta({ description: "The current version." }),
     working: offerFields.meta({
       description: "With the change that waits for review; the same as `fields` without one.",
     }),
@@ -166,7 +169,7 @@ export const brandOfferPage = pageOf(listedBrandOffer)
         rejected: stateCount,
         archived: stateCount,
       })
-      .meta({ description: "Of all the brand's offers, whatever is asked for." }),
+      .meta({ description: "Of all the brand's offers, regardless of the filter." }),
   })
   .meta({ id: "BrandOfferPage" });
 
@@ -186,7 +189,7 @@ export const brandOfferQuery = z.object({
     .optional()
     .meta({ description: "Only those that fail for students.", example: "true" }),
   attention: z.literal("true").optional().meta({
-    description: "Only those that need a hand, as the overview counts them.",
+    description: "Only those that need attention, as the overview counts them.",
     example: "true",
   }),
   sort: z.enum(offerSorts).default("newest").meta({ example: "newest" }),
@@ -211,7 +214,7 @@ export const pictureLimits = { maxFiles: 1, maxFileBytes: brandPictures.maxBytes
 
 /** The refusal of a change to an offer that is not as the caller saw it, with how it is now. */
 export const offerConflict = {
-  description: "It is not in a state that allows this, or was changed meanwhile.",
+  description: "It is not in a state that allows this, or was changed in the meantime.",
   content: {
     "application/problem+json": {
       schema: problem

@@ -77,7 +77,7 @@ export async function duplicateOffer(
     const movesAway = written.country !== undefined && written.country !== standing.country;
     const form = {
       ...standing,
-      // Its time begins anew: an end that has passed would have to be taken out first.
+      // Its time starts over: an end that has passed would have to be taken out first.
       start_date: standing.start_date < today ? today : standing.start_date,
       end_date: standing.end_date !== null && standing.end_date < today ? null : standing.end_date,
       ...(movesAway && { city: null }),

@@ -86,7 +86,7 @@ export const presentRevision = (row: repository.RevisionRow) => ({
   decided_at: row.decidedAt,
 });
 
-/** What stands, with the change that waits. */
+/** The current version, with the change waiting for review. */
 export function workingForm(row: OfferRow, revision: Revision): OfferForm {
   const form = formOf(row);
   return revision?.status === "pending" ? { ...form, ...revision.changes } : form;

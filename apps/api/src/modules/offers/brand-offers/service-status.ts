@@ -2,7 +2,7 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
 import { offerIncomplete, offerNotInState, pausedByHealth } from "./errors.ts";
 import {
-  canTurn,
+  canTransition,
   formFaults,
   missingFaults,
   pastEndFault,
@@ -26,7 +26,7 @@ const actions = {
  * Brings an offer into another status; it stays as it is when it is there already.
  * @throws as `changeOffer`, offer_not_in_state, offer_paused_by_health, offer_incomplete
  */
-export function turnOffer(
+export function transitionOffer(
   dependencies: Needs,
   actor: BrandActor,
   offerId: string,
@@ -36,7 +36,7 @@ export function turnOffer(
   const status = transitions[transition].to;
   return changeOffer(dependencies, actor, { offerId }, async (tx, row) => {
     if (row.status === status) return null;
-    if (!canTurn(row.status, transition)) throw offerNotInState(row.status);
+    if (!canTransition(row.status, transition)) throw offerNotInState(row.status);
     if (transition === "resume" && row.pausedByHealthAt !== null) throw pausedByHealth();
     if (transition === "submit" || transition === "resume") {
       const form = formOf(row);

@@ -40,7 +40,7 @@ export interface WatchedOffer {
 
 interface Watched {
   offers: readonly WatchedOffer[];
-  /** Offers that students say fail, those that have failed for longest first. */
+  /** Failing offers, those that have failed for longest first. */
   failing: readonly {
     offer_id: string;
     offer_title: string;

@@ -54,7 +54,7 @@ export const codesUnreadable = () =>
     400,
     "invalid_request",
     "not_text",
-    "This is no text. Save the codes as CSV, one in a line, and send that file.",
+    "This is not a text file. Save the codes as CSV, one per line, and send that file.",
   );
 
 export const codeFileTooLarge = () =>
@@ -74,7 +74,7 @@ export const tooManyCodes = () =>
   );
 
 export const offerArchived = () =>
-  conflict("offer_not_in_state", "An archived offer takes no more codes.");
+  conflict("offer_not_in_state", "Codes cannot be added to an archived offer.");
 
 export const problemsGone = () =>
   new AppError(410, "problems_gone", "The list of left-out lines is kept for 30 days.");

@@ -249,7 +249,7 @@ describe("code pools", () => {
     expect(body).toMatchObject({ total: 100, left: 0, given: 100, alert: "empty" });
   }, 120_000);
 
-  it("warns once at a fifth and once at none, by mail and event, and anew after more codes", async () => {
+  it("warns once at a fifth and once at none, by mail and event, and again after more codes", async () => {
     const { id } = await poolOffer({ title: "Sought after" });
     // So that the mails below are the contact's alone.
     await apiAs(test, editor)

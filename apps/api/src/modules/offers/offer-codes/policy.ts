@@ -53,7 +53,7 @@ const MEANINGS: Record<ProblemRule, string> = {
   too_long: "longer than 60 characters",
   line_break: "a line break within the code; a quotation mark may be missing",
   not_text: "has characters that cannot be shown",
-  not_typable: "has invisible or special characters that nobody can type",
+  not_typable: "has invisible or special characters that cannot be typed",
   mixed_scripts: "mixes letters or digits of different scripts that look alike",
   spreadsheet_number:
     "a spreadsheet has shortened this number; format the column as text and export it again",

@@ -17,9 +17,11 @@ const upload = z
     column: z
       .string()
       .nullable()
-      .meta({ description: "The heading that the codes stood under.", example: "code" }),
+      .meta({ description: "The heading above the codes.", example: "code" }),
     added: count,
-    duplicates: z.int().meta({ description: "Codes that came twice, or were there.", example: 2 }),
+    duplicates: z
+      .int()
+      .meta({ description: "Codes that were repeated, or already in the pool.", example: 2 }),
     invalid: z.int().meta({ description: "Records without a usable code.", example: 1 }),
     has_problems: z
       .boolean()
@@ -40,7 +42,7 @@ export const codePool = z
       .object({
         rate: z
           .enum(["today", "week"])
-          .meta({ description: "What it is reckoned from.", example: "today" }),
+          .meta({ description: "What it is estimated from.", example: "today" }),
         per_day: z.number().meta({ example: 412.5 }),
         days_left: z.int().meta({ example: 3 }),
         runs_out_on: day,
@@ -61,7 +63,7 @@ const problems = z.array(
       .meta({ description: "Where the record begins, as a text editor counts.", example: 17 }),
     record: z.int().meta({
       description:
-        "As a spreadsheet counts its rows, the heading among them; other than `line` behind a line break within quotes.",
+        "As a spreadsheet counts its rows, the heading among them; differs from `line` after a line break within quotes.",
       example: 17,
     }),
     rule: z
@@ -111,13 +113,15 @@ export const preview = z
     column: z
       .string()
       .nullable()
-      .meta({ description: "The heading that the codes are under.", example: "code" }),
+      .meta({ description: "The heading above the codes.", example: "code" }),
     first_codes: z.array(z.string()).meta({
       description: "The first five that would be added, as read.",
       example: ["SWAR-7K2M"],
     }),
     usable: z.int().meta({ description: "How many would be added.", example: 4997 }),
-    duplicates: z.int().meta({ description: "Codes that come twice, or are there.", example: 2 }),
+    duplicates: z
+      .int()
+      .meta({ description: "Codes that are repeated, or already in the pool.", example: 2 }),
     invalid: z.int().meta({ description: "Records without a usable code.", example: 1 }),
     problems: problems.meta({
       description:

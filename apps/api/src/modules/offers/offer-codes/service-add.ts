@@ -26,7 +26,7 @@ const FIRST_CODES = 5;
 /** Records a statement. */
 const BATCH = 1_000;
 /** Codes that are hashed and sealed before other requests have their turn. */
-const A_TURN = 200;
+const TURN_SIZE = 200;
 
 const zip = promisify(gzip);
 
@@ -42,21 +42,21 @@ interface Sent {
 export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent) {
   return withCodes(dependencies, actor, sent, async (file) => {
     const { reader, encoding, readingSha256 } = await readWhole(file);
-    const leftOut = new LeftOut();
+    const skipped = new SkippedLines();
     const first: string[] = [];
     let usable = 0;
     const seen = newSeen();
     for await (const entries of inBatches(file, encoding, new CodeReader())) {
-      const { fresh, problems } = await sortOut(dependencies, dependencies.db, {
+      const { fresh, problems } = await validateCodes(dependencies, dependencies.db, {
         offerId: sent.offerId,
         entries,
         seen,
       });
       usable += fresh.length;
       for (const { code } of fresh.slice(0, FIRST_CODES - first.length)) first.push(code);
-      leftOut.count(problems);
+      skipped.count(problems);
     }
-    const { duplicates, invalid } = leftOut;
+    const { duplicates, invalid } = skipped;
     return {
       reading_sha256: readingSha256,
       encoding,
@@ -65,7 +65,7 @@ export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent)
       usable,
       duplicates,
       invalid,
-      problems: leftOut.worstFirst,
+      problems: skipped.worstFirst,
     };
   });
 }
@@ -97,11 +97,11 @@ async function withCodes<T>(
 ): Promise<T> {
   const offer = await requireOffer(db, actor.brandId, offerId);
   if (offer.status === "archived") throw errors.offerArchived();
-  return withSpooled(theFile(files), work);
+  return withSpooled(singleFile(files), work);
 }
 
 /** The one file of the form. */
-async function* theFile(files: AsyncIterable<StreamedFile>): AsyncGenerator<Uint8Array> {
+async function* singleFile(files: AsyncIterable<StreamedFile>): AsyncGenerator<Uint8Array> {
   let isMissing = true;
   try {
     for await (const { field, chunks } of files) {
@@ -144,17 +144,17 @@ async function storeAll(
     await repository.lockPool(tx, offerId);
     const reader = new CodeReader();
     const seen = newSeen();
-    const leftOut = new LeftOut();
+    const leftOut = new SkippedLines();
     let added = 0;
     for await (const entries of inBatches(file, encoding, reader)) {
-      const { fresh, problems } = await sortOut(dependencies, tx, { offerId, entries, seen });
+      const { fresh, problems } = await validateCodes(dependencies, tx, { offerId, entries, seen });
       const taken = await store(tx, offerId, await sealAll(secretBox, offerId, fresh));
       added += fresh.length - taken.length;
-      await leftOut.keep([...problems, ...taken].toSorted((a, b) => a.line - b.line));
+      await skipped.keep([...problems, ...taken].toSorted((a, b) => a.line - b.line));
     }
     const id = await repository.newId(tx);
     const now = clock.now();
-    const { invalid, duplicates } = leftOut;
+    const { invalid, duplicates } = skipped;
     const upload = { id, encoding, added, duplicates, invalid };
     const { columnName } = reader;
     await repository.insertUpload(tx, {
@@ -162,7 +162,7 @@ async function storeAll(
       offerId,
       uploadedBy: actor.userId,
       columnName,
-      problemsEncrypted: leftOut.seal(dependencies, { id, offerId }),
+      problemsEncrypted: skipped.seal(dependencies, { id, offerId }),
       createdAt: now,
     });
     await recordAudit(tx, dependencies, {
@@ -174,8 +174,8 @@ async function storeAll(
       details: { upload: id, added, duplicates, invalid },
     });
     return {
-      upload: { ...upload, column: columnName, has_problems: leftOut.total > 0, uploaded_at: now },
-      problems: leftOut.first,
+      upload: { ...upload, column: columnName, has_problems: skipped.total > 0, uploaded_at: now },
+      problems: skipped.first,
       pool: await presentPool(tx, offerId, now),
     };
   });
@@ -219,7 +219,7 @@ interface Fresh extends repository.HashedCode {
 }
 
 /** The codes that neither the file named before nor the pool has, and the records that are wrong or repeat one. */
-async function sortOut(
+async function validateCodes(
   { config }: Needs,
   db: Executor,
   { offerId, entries, seen }: { offerId: string; entries: readonly Entry[]; seen: Seen },
@@ -227,7 +227,7 @@ async function sortOut(
   const firsts: Fresh[] = [];
   const problems: Problem[] = [];
   for (const [index, one] of entries.entries()) {
-    await letOthersIn(index);
+    await yieldToOthers(index);
     if ("rule" in one) {
       problems.push({ ...one, sameAs: null });
       continue;
@@ -259,8 +259,8 @@ async function sortOut(
 }
 
 /** A whole batch at once would keep other requests waiting for 70 ms. */
-async function letOthersIn(index: number): Promise<void> {
-  if (index % A_TURN === A_TURN - 1) await setImmediate();
+async function yieldToOthers(index: number): Promise<void> {
+  if (index % TURN_SIZE === TURN_SIZE - 1) await setImmediate();
 }
 
 async function sealAll(
@@ -270,7 +270,7 @@ async function sealAll(
 ): Promise<(Fresh & repository.SealedCode)[]> {
   const sealed = [];
   for (const [index, one] of codes.entries()) {
-    await letOthersIn(index);
+    await yieldToOthers(index);
     sealed.push({ ...one, box: secretBox.seal(one.code, poolCodeContext(offerId, one.hash)) });
   }
   return sealed;
@@ -306,7 +306,7 @@ const present = ({ line, record, rule, sameAs }: Problem) => ({
 });
 
 /** The records that are left out, compressed as they come where they are kept. */
-class LeftOut {
+class SkippedLines {
   invalid = 0;
   duplicates = 0;
   readonly first: ReturnType<typeof present>[] = [];

@@ -8,7 +8,7 @@ import { mailMembers } from "../../messages/notifications/service.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
 /**
- * Warns brands of pools that run low, once at a fifth and once at the end; added codes begin it anew. Only pools that
+ * Warns brands of pools that run low, once at a fifth and once at the end; added codes reset it. Only pools that
  * changed are counted, one a transaction. Safe to repeat and to run twice at a time.
  */
 export async function watchPools(dependencies: Needs): Promise<void> {

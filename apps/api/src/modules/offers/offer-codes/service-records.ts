@@ -65,7 +65,7 @@ async function* textsOf(
     if (start === null) yield text;
     else {
       start += text;
-      // The first line is in one piece, so that its separator can be told.
+      // The first line is in one piece, so that its separator can be recognised.
       if (!/\S.*[\r\n]/.test(start) && start.length < LONGEST_START) continue;
       yield start;
       start = null;

@@ -22,9 +22,9 @@ export function adminOfferHealthRoutes(app: App, dependencies: Dependencies): vo
     config: { access: adminWith("catalogue") },
     schema: {
       operationId: "listFailingOffers",
-      summary: "Offers that students say fail",
+      summary: "Failing offers",
       description:
-        "At least 20 of the last 100 answers in 90 days, of which fewer than 60 % say that it worked (both are settings): " +
+        "At least 20 of the last 100 answers in 90 days, with fewer than 60 % saying that it worked (both are settings): " +
         "not featured, and paused after 7 days (a setting) unless repaired. Those that have failed for longest first.",
       querystring: failingOfferQuery,
       response: { 200: failingOfferPage },
@@ -38,7 +38,7 @@ export function adminOfferHealthRoutes(app: App, dependencies: Dependencies): vo
     config: { access: adminWith("catalogue") },
     schema: {
       operationId: "overruleOfferHealth",
-      summary: "Overrule what students say of an offer",
+      summary: "Overrule what students say about an offer",
       description:
         "A failing offer is published and featured as before. The students' answers until now do not count any longer; it " +
         "fails again only by those from now on. Only of an offer that fails (`not_failing`). Safe to repeat with the same " +
@@ -62,8 +62,8 @@ export function adminOfferHealthRoutes(app: App, dependencies: Dependencies): vo
     config: { access: adminWith("catalogue") },
     schema: {
       operationId: "listOfferRepairs",
-      summary: "What brands say they fixed",
-      description: "Latest first, with what students had said until then and what they say since.",
+      summary: "Repairs reported by brands",
+      description: "Latest first, with what students had answered before and since.",
       querystring: failingOfferQuery,
       response: { 200: offerRepairPage },
     },

@@ -13,7 +13,7 @@ export function brandOfferHealthRoutes(app: App, dependencies: Dependencies): vo
     config: { access: brandMemberWho("view_offers") },
     schema: {
       operationId: "getBrandOfferFeedback",
-      summary: "What students say of an offer",
+      summary: "What students say about an offer",
       description:
         "How often it worked, once at least 10 students have answered since the last repair; of a failing offer also what " +
         "they wrote, by day and without names.",
@@ -33,9 +33,9 @@ export function brandOfferHealthRoutes(app: App, dependencies: Dependencies): vo
     },
     schema: {
       operationId: "repairOffer",
-      summary: "Say that a failing offer was fixed",
+      summary: "Report that a failing offer was fixed",
       description:
-        "Its health starts again: what students answered before does not count, neither for its place in lists. It is published and featured as before. Only of an " +
+        "Its health starts again: earlier answers do not count, not even for its place in lists. It is published and featured as before. Only of an " +
         "offer that fails (`not_failing`). Safe to repeat with the same `repair_key`.",
       params: brandOfferParams,
       body: repairOffer,

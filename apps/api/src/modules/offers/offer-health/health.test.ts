@@ -25,7 +25,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../../db/schema/index.ts";
-import { turnBoosts } from "../../money/boosts/service-turn.ts";
+import { advanceBoosts } from "../../money/boosts/service-turn.ts";
 import { reinstateBrand, suspendBrand } from "../../brands/brands/service.ts";
 import { watchHealth } from "./service-health.ts";
 
@@ -74,7 +74,7 @@ describe("an offer that fails for students", () => {
         endsAt: later(test.clock.now(), days * DAY),
       })
       .returning();
-    await turnBoosts(test.dependencies);
+    await advanceBoosts(test.dependencies);
     return boost?.id ?? "";
   };
   const boostOf = async (id: string) => {
@@ -100,7 +100,7 @@ describe("an offer that fails for students", () => {
     return [...new Set(sent.map(({ subject }) => subject))];
   };
 
-  it("loses its feature once, keeps its boost's days, and its brand is told", async () => {
+  it("is no longer featured, keeps its boost's days, and its brand is informed", async () => {
     const { db } = test.dependencies;
     const editor = await as("editor");
     const boost = await boostFor(10);

@@ -5,7 +5,11 @@ import type { BrandId } from "../../../ids.ts";
 
 /** When offers are looked at, and which of them fail. */
 
-export async function askForLook(tx: Executor, offerId: string, lookAt: Date): Promise<void> {
+export async function scheduleHealthCheck(
+  tx: Executor,
+  offerId: string,
+  lookAt: Date,
+): Promise<void> {
   await tx
     .insert(looks)
     .values({ offerId, lookAt })
@@ -22,7 +26,7 @@ export const listDue = (db: Executor, now: Date, limit: number) =>
     .limit(limit);
 
 /** Held until the transaction ends: an answer that comes meanwhile asks for another look. */
-export async function takeLook(tx: Executor, offerId: string, now: Date): Promise<boolean> {
+export async function claimHealthCheck(tx: Executor, offerId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ offerId: looks.offerId })
     .from(looks)

@@ -19,7 +19,7 @@ export const offerParams = z.object({ offer_id: id });
 /** "Did it work?": answers, and what is made of them. */
 
 export const outcome = z.enum(outcomes).meta({
-  description: "It worked, the code or QR was refused, or the terms were not as said.",
+  description: "It worked, the code or QR was refused, or the terms differed.",
   example: "worked",
 });
 const failure = outcome.exclude(["worked"]).meta({ example: "code_refused" });
@@ -33,7 +33,7 @@ const lastWorkedOn = day
   .meta({ description: "The day of the last answer that it worked.", example: "2026-11-20" });
 
 const repairedOn = day.nullable().meta({
-  description: "The day on which the brand said that it fixed it. Answers before do not count.",
+  description: "The day on which the brand reported the repair. Earlier answers do not count.",
   example: null,
 });
 
@@ -47,14 +47,14 @@ export const offerHealth = z
     answers: answers.nullable(),
     repaired_on: repairedOn,
   })
-  .meta({ id: "OfferHealth", description: "What students who redeemed it said of it." });
+  .meta({ id: "OfferHealth", description: "What students who redeemed it said about it." });
 
 /** What has become of an offer that fails. */
 export const failingState = z
   .object({
     state: z.enum(healthStates).meta({
       description:
-        "`failing`: not featured. `paused`: nobody repaired it in time, students do not see it.",
+        "`failing`: not featured. `paused`: it was not repaired in time; students do not see it.",
       example: "failing",
     }),
     since: day.meta({ description: "The day on which it began to fail.", example: "2026-11-20" }),
@@ -181,7 +181,7 @@ const offerRepair = z
     repaired_at: timestamp,
     before: z
       .object({ answers: figure, worked: figure })
-      .meta({ description: "What students had said until then." }),
+      .meta({ description: "What students had answered until then." }),
     since: z
       .object({ answers: figure, worked: figure })
       .meta({ description: "What they said since the offer's last repair." }),

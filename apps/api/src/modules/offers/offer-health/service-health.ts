@@ -58,7 +58,7 @@ async function look(
 ): Promise<void> {
   const now = dependencies.clock.now();
   const row = await hold(tx, offerId, brandId);
-  if (row === null || !(await repository.takeLook(tx, offerId, now))) return;
+  if (row === null || !(await repository.claimHealthCheck(tx, offerId, now))) return;
   const health = offerHealth(await answers.countAnswers(tx, offerId, answersSince(now)));
   const { step, lookAt } = healthStep(row, health, limits, now);
   await repository.setLook(tx, offerId, lookAt);

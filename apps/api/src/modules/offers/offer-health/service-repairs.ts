@@ -10,7 +10,7 @@ import * as repository from "./repository-repairs.ts";
 import { lastDay } from "./service.ts";
 import { endFailing, presentFailing, readHealthLimits } from "./service-health.ts";
 
-/** A brand reads why an offer fails, fixes it and says so; what students answered before counts no more. */
+/** A brand reads why an offer fails, fixes it and says so; earlier answers no longer count. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 

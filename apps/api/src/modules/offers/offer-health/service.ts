@@ -3,7 +3,7 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { answersSince, offerHealth } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { askForLook as askForLookRow } from "./repository-health.ts";
+import { scheduleHealthCheck as askForLookRow } from "./repository-health.ts";
 import { findStart } from "./repository-repairs.ts";
 
 /** What students' answers say of offers. */
@@ -11,7 +11,7 @@ import { findStart } from "./repository-repairs.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 
 /** Has the offer's health looked at after a new answer. Last in its transaction: the look may have to wait for it. */
-export const askForLook = askForLookRow;
+export const scheduleHealthCheck = askForLookRow;
 
 /** When the answers that count begin: with the last repair or overrule. Null where there was none. */
 export const findCountedFrom = findStart;

@@ -133,7 +133,7 @@ describe("an offer's picture", () => {
     expect(await statuses(second)).toEqual(Array(4).fill(200));
   });
 
-  it("has a text for who cannot see it, and is for editors of this brand", async () => {
+  it("has a text for those who cannot see it, and is for editors of this brand", async () => {
     const { id } = await offer();
     const bytes = await image("png", 20, 20);
     const noText = await apiAs(test, editor)

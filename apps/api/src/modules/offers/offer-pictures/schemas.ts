@@ -5,7 +5,7 @@ import { jobType } from "../../../ports/queue.ts";
 /** An offer's picture: its text, how it is answered, and its files. */
 
 export const alt = line(3, 200).meta({
-  description: "What the picture shows, for who cannot see it.",
+  description: "What the picture shows, for people who cannot see it.",
   example: "Three backpacks on a bench",
 });
 
@@ -18,7 +18,7 @@ export const picture = z
           example:
             "https://api.bachat.test/v1/offer-pictures/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11-640.avif",
         }),
-        width: z.int().meta({ description: "At most so many pixels wide.", example: 640 }),
+        width: z.int().meta({ description: "The most pixels in width.", example: 640 }),
         media_type: z.enum(["image/avif", "image/webp"]).meta({ example: "image/avif" }),
       }),
     ),

@@ -73,7 +73,7 @@ async function renderUpload(
 }
 
 /**
- * Has a picture's files removed that an offer or a change shows no more. In an hour: by then a copy of the offer that is
+ * Has a picture's files removed that no offer or change shows any longer. In an hour: by then a copy of the offer that is
  * just being made shows it too.
  */
 export async function dropPicture(

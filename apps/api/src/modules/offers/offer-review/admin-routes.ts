@@ -45,7 +45,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "getOfferForReview",
       summary: "One offer",
-      description: "All of it but its code, with its brand and the changes that were sent in.",
+      description: "All of it but its code, with its brand and the submitted changes.",
       params: adminOfferParams,
       response: { 200: adminOffer },
     },
@@ -62,7 +62,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       summary: "Claim an offer and its changes",
       description:
         "For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the " +
-        "answer says whose it is. 409 `offer_not_in_state` when neither the offer nor a change of it waits.",
+        "answer says whose it is. 409 `offer_not_in_state` when neither the offer nor a change to it is waiting.",
       params: adminOfferParams,
       response: { 200: claimAnswer, 409: problem },
     },
@@ -95,8 +95,8 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       summary: "Approve an offer",
       description:
         "It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` " +
-        "when the brand edited it since it was opened, `offer_not_in_state` when it does not wait for review, " +
-        "`claimed_by_other` while another admin holds it. One that nobody holds is claimed by deciding.",
+        "when the brand edited it since it was opened, `offer_not_in_state` when it is not waiting for review, " +
+        "`claimed_by_other` while another admin holds it. An unclaimed one is claimed by deciding.",
       params: adminOfferParams,
       body: offerApproval,
       response: { 200: adminOffer, 409: decisionProblem },
@@ -165,7 +165,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       operationId: "approveRevision",
       summary: "Approve a change",
       description:
-        "It takes the place of what is published. 409 `revision_decided` when it was decided, taken back or replaced, " +
+        "It replaces what is published. 409 `revision_decided` when it was decided, withdrawn or replaced, " +
         "`claimed_by_other` while another admin holds the offer.",
       params: adminRevisionParams,
       response: { 200: adminRevision, 409: decisionProblem },
@@ -184,7 +184,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "rejectRevision",
       summary: "Send a change back",
-      description: "With a note that the brand reads; the published offer stands as it is.",
+      description: "With a note that the brand reads; the published offer stays as it is.",
       params: adminRevisionParams,
       body: revisionRejection,
       response: { 200: adminRevision, 409: decisionProblem },

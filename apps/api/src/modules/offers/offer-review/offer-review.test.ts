@@ -239,7 +239,7 @@ describe("reviewing offers", () => {
     expect([late.status, late.body.code]).toEqual([409, "revision_decided"]);
   });
 
-  it("sends a change back with a note, and the published version stands", async () => {
+  it("sends a change back with a note, and keeps the published version", async () => {
     const { id } = await buildOffer(test, { brandId: brand.id, title: "Honest" });
     const { id: revisionId } = (await patch(id, { title: "Too good to be true" })).body.revision;
     const note = "Which products are meant?";
@@ -296,7 +296,7 @@ describe("reviewing offers", () => {
       ["offers"],
       [`offers/${id}`],
       [`offers/${id}/approve`, { version: 1 }],
-      [`offers/${id}/reject`, { version: 1, note: "No more." }],
+      [`offers/${id}/reject`, { version: 1, note: "Not now." }],
       ["offer-revisions"],
     ] as const;
     const other = await signInAs(test, { admin: ["reviewer", "brands", "finance"] });

@@ -10,7 +10,7 @@ import { type Filters, inCells } from "./repository-filters.ts";
 
 /**
  * How a list's shape becomes a statement: total and page in one, for any filter, sort and place in the list. It merges
- * streams, each of which an index of its scope holds in the sort's order: everywhere and the region, and so on. The page
+ * streams, each held in the sort's order by an index of its scope: everywhere and the region, and so on. The page
  * is found in the indexes alone, and only its own offers are fetched.
  */
 
@@ -158,7 +158,7 @@ interface Row extends PublicOfferRow {
 }
 const lists = new Map<string, Statement<Row>>();
 
-/** Planned anew for each call where words decide what is quick, or a stretch may be of any depth. */
+/** Planned again for each call where words decide what is quick, or a stretch may be of any depth. */
 function listStatement(shape: Shape): Statement<Row> {
   const name = ["offers", ...Object.values(shape)].join("-");
   const known = lists.get(name);

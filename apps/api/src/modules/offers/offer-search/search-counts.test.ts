@@ -157,7 +157,7 @@ describe("totals of common searches", () => {
     expect(rows).toEqual([]);
   });
 
-  it("wait for who was already publishing when they began", async () => {
+  it("wait for a process that was already publishing when they began", async () => {
     const writer = await connect();
     await writer.query("begin");
     await writer.query("update offers set title = 'Teapot' where title like 'Steel kettle 11__'");

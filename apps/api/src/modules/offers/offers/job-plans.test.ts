@@ -59,7 +59,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Offers with codes, views and words, some of which begin in a year; of these none has work for a job. */
+/** Offers with codes, views and words, some beginning in a year; none of these has work for a job. */
 async function fill(count: number): Promise<string[]> {
   const { rows } = await owner.query<{ brandId: string; categoryId: string }>(
     `select b.id as "brandId", c.id as "categoryId" from brands b, categories c limit 1`,
@@ -178,7 +178,7 @@ describe("the jobs on offers", () => {
   }, 60_000);
 
   it.each(["without", "with"])(
-    "read no more among many %s statistics",
+    "read as little among many %s statistics",
     async (statistics) => {
       if (statistics === "without") await fill(MANY);
       else await owner.query("vacuum analyze");

@@ -111,7 +111,7 @@ describe("an offer's page", () => {
     expect(similar.body.items).toMatchObject([{ id: other.id }]);
   });
 
-  it("is gone in the same words for whoever clicks, views, saves, redeems or says whether it worked", async () => {
+  it("is gone in the same words for clicks, views, saves, redemptions and feedback", async () => {
     const brand = await buildBrand(test);
     const was = { brandId: brand.id, publishedAt: new Date("2026-01-10") };
     const ended = await buildOffer(test, { ...was, endDate: "2026-03-01" });

@@ -28,6 +28,6 @@ it.each<[string, Lifetime, boolean]>([
   ["it is a draft", { ...over, status: "draft" }, false],
   ["it is in review", { ...over, status: "pending_review" }, false],
   ["it was rejected", { ...over, status: "rejected" }, false],
-])("of an offer of which %s, says whether it ended", (_what, offer, expected) => {
+])("says whether an offer ended: %s", (_what, offer, expected) => {
   expect(hasEnded(offer, "2026-03-01")).toBe(expected);
 });

@@ -150,7 +150,7 @@ export const hideEnded = (tx: Executor, limit: number): Promise<number> =>
   );
 
 /** Makes some of the offers public whose first day has come. As `hideEnded` otherwise. */
-export const showBegun = (tx: Executor, limit: number): Promise<number> =>
+export const publishStarted = (tx: Executor, limit: number): Promise<number> =>
   renewPublic(
     tx,
     // Each brand is looked up for its offer: a join may read the offers once for each brand.

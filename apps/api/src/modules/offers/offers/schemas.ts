@@ -60,7 +60,7 @@ export const offer = z
   .meta({ id: "Offer" });
 export type OfferView = z.output<typeof offer>;
 
-/** Null where the brand gave none: then the English stands. */
+/** Null where the brand gave none: then the English is shown. */
 const hindi = z.string().nullable();
 
 export const offerDetail = offer
@@ -70,7 +70,7 @@ export const offerDetail = offer
     terms: z.string().nullable().meta({ example: "Not with gift cards." }),
     terms_hi: hindi.meta({ example: null }),
     redemption_info: z.string().nullable().meta({
-      description: "How to use it, one step a line.",
+      description: "How to use it, one step per line.",
       example: "Paste the code at checkout.",
     }),
     redemption_info_hi: hindi.meta({ example: null }),

@@ -71,7 +71,7 @@ export async function refreshPublication({
   log,
 }: Pick<Dependencies, "db" | "log">): Promise<void> {
   let changed = 0;
-  for (const renew of [repository.hideEnded, repository.showBegun]) {
+  for (const renew of [repository.hideEnded, repository.publishStarted]) {
     let portion = 0;
     do {
       portion = await db.transaction((tx) => renew(tx, PORTION));

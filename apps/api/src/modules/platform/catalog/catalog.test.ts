@@ -44,7 +44,7 @@ describe("catalog", () => {
     ]);
   });
 
-  it("counts an offer no more once its last day in Kolkata is over, before any job has run", async () => {
+  it("no longer counts an offer once its last day in Kolkata has passed, before any job has run", async () => {
     const stays = await buildCategory(test, { slug: "stays" });
     await buildOffer(test, { categoryId: stays.id, endDate: "2099-12-31" });
     await buildOffer(test, { categoryId: stays.id });
@@ -60,7 +60,7 @@ describe("catalog", () => {
     test.clock.set(new Date());
   });
 
-  it("may be cached by shared caches and answers 304 to who has it", async () => {
+  it("may be cached by shared caches and answers 304 to a client that has it", async () => {
     const first = await supertest(test.app.server).get("/v1/categories");
     expect(first.headers["cache-control"]).toMatch(/^public, .*s-maxage=30/);
     const tag = String(first.headers["etag"]);

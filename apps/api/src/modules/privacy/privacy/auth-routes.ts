@@ -18,7 +18,7 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: signedIn },
     schema: {
       operationId: "getMailPreferences",
-      summary: "Which mails come",
+      summary: "Which emails come",
       description: "The mails that can be switched off and fit the account.",
       response: { 200: schemas.mailPreferences },
     },

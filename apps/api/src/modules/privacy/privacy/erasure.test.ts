@@ -179,7 +179,7 @@ describe("deleting an account", () => {
     expect(await everyText([me.email])).toEqual([]);
   });
 
-  /** Where one of these words still stands as readable text, table by table. */
+  /** Where one of these words is still stored as readable text, table by table. */
   async function everyText(words: string[]): Promise<string[]> {
     const { db } = test.dependencies;
     const { rows } = await db.execute<{ name: string }>(sql`

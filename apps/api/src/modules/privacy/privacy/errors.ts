@@ -14,8 +14,8 @@ export const addressMismatch = () =>
 export const brandNeedsContact = (names: readonly string[]) =>
   conflict(
     "brand_needs_contact",
-    `${names.join(", ")} would be left without its contact or last admin. Make somebody else its contact first, or ` +
-      "write to us if there is nobody.",
+    `${names.join(", ")} would be left without its contact or last admin. Make someone else its contact first, or ` +
+      "write to us if there is no one else.",
   );
 
 export const lastOwner = () =>
@@ -28,7 +28,7 @@ export const adultsOnly = () =>
   new AppError(
     403,
     "adults_only",
-    "Only people of 18 or older can upload a document or be checked by brands. Open offers are for everyone.",
+    "Only people aged 18 or older can upload a document or be checked by brands. Open offers are for everyone.",
   );
 
 export const consentTextChanged = () =>

@@ -60,7 +60,8 @@ export function studentPrivacyRoutes(app: App, dependencies: Dependencies): void
     schema: {
       operationId: "unblockBrand",
       summary: "Allow checks by a brand again",
-      description: "As far as the consent to checks by brands stands. Safe to repeat.",
+      description:
+        "Has an effect while the consent to checks by brands is in force. Safe to repeat.",
       params: schemas.blockedBrandParams,
       response: { 204: noContent },
     },

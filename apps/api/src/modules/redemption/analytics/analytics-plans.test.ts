@@ -12,7 +12,7 @@ import {
 } from "../../../../test/query-plans.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import type { BrandId } from "../../../ids.ts";
-import { countDayAnew, rollUp } from "./service-rollups.ts";
+import { recountDay, rollUp } from "./service-rollups.ts";
 
 /** The page reads a brand's own days through their key; the job reads what happened in its days, not all there is. */
 describe("the plans of analytics", () => {
@@ -74,7 +74,7 @@ describe("the plans of analytics", () => {
     const { rows } = await owner.query<{ id: string }>("select id from offers limit 1");
     const work = [
       () => rollUp(test.dependencies),
-      () => countDayAnew(test.dependencies, { offerId: rows[0]?.id ?? "", day: "2026-06-01" }),
+      () => recountDay(test.dependencies, { offerId: rows[0]?.id ?? "", day: "2026-06-01" }),
     ];
     for (const run of work) {
       const sent = await statementsOf(run);

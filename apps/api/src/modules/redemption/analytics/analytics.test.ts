@@ -316,7 +316,7 @@ describe("analytics", () => {
         }),
       ),
     );
-    // October is over; of November nothing may be told yet.
+    // October is over; nothing of November may be shown yet.
     await db
       .insert(studentOfferInteractions)
       .values(people.map((one) => save(offer, at(40, 10), one)));
@@ -330,7 +330,7 @@ describe("analytics", () => {
       first_month: "2026-10-01",
       last_month: "2026-10-01",
       colleges: [{ college_name: names[0], views: 0, saves: 12, redeems: 0, worked: 0 }],
-      // Coral's three alone would be told by a difference: Banyan's ten are with them.
+      // Coral's three alone would be revealed by a difference: Banyan's ten are with them.
       other_colleges: { saves: 13, redeems: 1 },
       years: [],
       other_years: { saves: 25 },
@@ -342,7 +342,7 @@ describe("analytics", () => {
       colleges: [],
       other_colleges: null,
     });
-    // What changes afterwards changes nothing that was told.
+    // What changes afterwards changes nothing that was shown.
     await db
       .delete(studentOfferInteractions)
       .where(eq(studentOfferInteractions.studentId, people[0]?.id ?? student.id));

@@ -12,11 +12,11 @@ export function brandAnalyticsRoutes(app: App, dependencies: Dependencies): void
     config: { access: brandMemberWho("view_analytics") },
     schema: {
       operationId: "getBrandAnalytics",
-      summary: "What the offers bring",
+      summary: "Results of the offers",
       description:
         "From being seen to a student's answer that it worked: over time, by offer, city and outlet, by hour of the week, " +
         "and by students' college and year, compared with as many days before. Counted every five minutes. No student " +
-        "is named, and a group of fewer than 10 students is never shown by itself.",
+        "is named, and a group of fewer than 10 students is never shown on its own.",
       params: brandParams,
       querystring: analyticsQuery,
       response: { 200: analytics },

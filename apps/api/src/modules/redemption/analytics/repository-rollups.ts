@@ -4,7 +4,7 @@ import { analyticsProgress } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { hourlyMeasures, measures } from "./policy.ts";
 
-/** Days counted anew from the events themselves, so that a repeated or interrupted run counts nothing twice. */
+/** Days recounted from the events themselves, so that a repeated or interrupted run counts nothing twice. */
 
 export type Work = "days" | "months";
 

@@ -3,7 +3,7 @@ import { brandId, day, id, line, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { DEFAULT_DAYS, MOST_DAYS } from "./policy.ts";
 
-/** Counts a day of an offer anew. */
+/** Recounts a day of an offer. */
 export const correctDayJob = jobType(
   "analytics.correct_day",
   z.object({ offerId: z.string(), day: z.string() }),
@@ -42,7 +42,7 @@ const counts = z
   .meta({ id: "AnalyticsCounts" });
 const compared = {
   now: counts,
-  before: counts.meta({ description: "In as many days just before." }),
+  before: counts.meta({ description: "In the previous period of the same length." }),
 };
 const days = z.object({ from: day, to: day });
 const groupCounts = { views: count, saves: count, redeems: count, worked: count };
@@ -57,7 +57,7 @@ const hourOfWeek = z
 export const analytics = z
   .object({
     ...days.shape,
-    previous: days.meta({ description: "As many days just before, which `before` is of." }),
+    previous: days.meta({ description: "The previous period of the same length, for `before`." }),
     counted_until: timestamp
       .nullable()
       .meta({ description: "What happened later is not counted yet." }),
@@ -79,14 +79,14 @@ export const analytics = z
           .meta({ id: "AnalyticsOffer" }),
       )
       .meta({
-        description: "Those of which anything was counted, most viewed first, at most 200.",
+        description: "Offers with any figures, most viewed first, at most 200.",
       }),
-    offer_total: z.int().meta({ description: "How many those are.", example: 8 }),
+    offer_total: z.int().meta({ description: "How many offers that is.", example: 8 }),
     cities: z.array(
       z
         .object({
           city: z.string().nullable().meta({
-            description: "The offers' city; null for offers of no one city.",
+            description: "The offers' city; null for offers of several cities.",
             example: "Pune",
           }),
           ...compared,

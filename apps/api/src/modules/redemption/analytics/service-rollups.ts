@@ -22,7 +22,7 @@ const SETTLED_DAYS = 1;
 /** Brands that are counted in one transaction. */
 const BRANDS_AT_ONCE = 20;
 
-/** Days that the clock's job still counts anew; what changes earlier ones asks for it. */
+/** Days that the clock's job still recounts; what changes earlier ones asks for it. */
 const openSince = (now: Date): string => shiftDay(dayInKolkata(now), -1);
 
 /** Counts yesterday, today and every day since the last run, each in a transaction of its own. Safe to repeat. */
@@ -49,7 +49,7 @@ export async function rollUp({ db, clock }: Needs, { daysAtOnce = 1 } = {}): Pro
   }
 }
 
-/** After a change of what happened on an earlier day: counts that day of the offer anew, once this is committed. */
+/** After a change of what happened on an earlier day: recounts that day of the offer, once this is committed. */
 export async function correctDay(
   tx: Executor,
   { queue, clock }: Pick<Dependencies, "queue" | "clock">,
@@ -62,7 +62,7 @@ export async function correctDay(
 }
 
 /** The job behind `correctDay`. */
-export async function countDayAnew(
+export async function recountDay(
   { db }: Needs,
   { offerId, day }: { offerId: string; day: string },
 ): Promise<void> {

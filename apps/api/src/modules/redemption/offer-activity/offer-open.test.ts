@@ -145,7 +145,7 @@ describe("one offer", () => {
   });
 
   describe("its clicks", () => {
-    /** 50 at once, of which every one is answered with an address of its own. */
+    /** 50 at once, each answered with an address of its own. */
     const click50 = async (
       apps: TestApp["app"][],
       offerId: string,
@@ -191,7 +191,7 @@ describe("one offer", () => {
       await second.close();
     });
 
-    it("count by account for who is signed in, from wherever", async () => {
+    it("count by account for a person who is signed in, from wherever", async () => {
       const offer = await buildOffer(test);
       const [one, two] = [await verifiedStudent(), await verifiedStudent()];
       const as = (authorization: string, address: string) => ({ authorization, ...from(address) });

@@ -84,8 +84,8 @@ function impressionsRoute(app: App, dependencies: Dependencies): void {
       operationId: "recordImpressions",
       summary: "Record which cards were seen",
       description:
-        "Ids of offers whose cards stood in view, comma between, as plain text: a page sends them by beacon while it goes " +
-        "away. Each counts once a call; ids of no public offer are passed over. No session is read.",
+        "Ids of offers whose cards were in view, separated by commas, as plain text: a page sends them by beacon while it goes " +
+        "away. Each counts once a call; ids that are not of public offers are ignored. No session is read.",
       consumes: ["text/plain"],
       body: impressions,
       response: { 204: noContent },

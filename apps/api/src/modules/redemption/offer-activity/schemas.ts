@@ -13,7 +13,7 @@ export const impressions = z
   .transform((text) => text.split(","))
   .pipe(z.array(z.uuid()).min(1).max(IMPRESSIONS))
   .meta({
-    description: `Up to ${IMPRESSIONS} offer ids, comma between.`,
+    description: `Up to ${IMPRESSIONS} offer ids, separated by commas.`,
     example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
   });
 

@@ -166,7 +166,7 @@ describe("did it work", () => {
     expect(await healthOf(offer.id)).toEqual(none);
   });
 
-  it("counts no more than the last hundred answers", async () => {
+  it("counts only the last hundred answers", async () => {
     const offer = await buildOffer(test, { sharedCode: "HELLO" });
     await answers(offer.id, { code_refused: 20 }, 10);
     await answers(offer.id, { worked: 100 }, 1);

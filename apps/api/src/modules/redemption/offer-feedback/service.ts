@@ -4,7 +4,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
 import type { Outcome } from "../../offers/offer-health/policy.ts";
-import { askForLook, findCountedFrom } from "../../offers/offer-health/service.ts";
+import { scheduleHealthCheck, findCountedFrom } from "../../offers/offer-health/service.ts";
 import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
 import { correctDay } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
@@ -17,7 +17,7 @@ import * as repository from "./repository.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-const EVER = new Date(0);
+const EPOCH = new Date(0);
 
 /**
  * One answer a student and offer; another takes its place, the same again changes nothing.
@@ -49,7 +49,7 @@ export async function answerFeedback(
       await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
       if (before !== null) await correctDay(tx, dependencies, offerId, before.firstAnsweredAt);
       // Last, since the look that it asks for may have to wait for it.
-      await askForLook(tx, offerId, now);
+      await scheduleHealthCheck(tx, offerId, now);
     }
     return { offer_id: offerId, ...answer, answered_at: isSame ? before.answeredAt : now };
   });

@@ -29,7 +29,7 @@ export function brandOutletRoutes(app: App, dependencies: Dependencies): void {
       operationId: "listOutlets",
       summary: "The brand's outlets",
       description:
-        "Shops by city and name, and whether this session may check there. Archived ones only for who may change them.",
+        "Shops by city and name, and whether this session may check there. Archived ones only for those who may change them.",
       params: brandParams,
       response: { 200: outletList },
     },
@@ -44,7 +44,7 @@ export function brandOutletRoutes(app: App, dependencies: Dependencies): void {
       operationId: "createOutlet",
       summary: "Add an outlet",
       description:
-        "Its name is its own among the brand's outlets in use: 409 `outlet_name_taken`. Repeated with the same words, it is the same outlet.",
+        "Its name is unique among the brand's active outlets: 409 `outlet_name_taken`. Repeated with the same words, it is the same outlet.",
       params: brandParams,
       body: createOutlet,
       response: { 200: outlet, 409: problem },
@@ -81,7 +81,7 @@ export function brandOutletRoutes(app: App, dependencies: Dependencies): void {
       operationId: "archiveOutlet",
       summary: "Archive an outlet",
       description:
-        "Nothing is checked there any more; what was checked keeps naming it. Safe to repeat.",
+        "Codes can no longer be checked there; past checks keep its name. Safe to repeat.",
       params: outletParams,
       body: emptyBody,
       response: { 200: outlet },
@@ -98,7 +98,7 @@ export function brandOutletRoutes(app: App, dependencies: Dependencies): void {
       operationId: "setOutletPin",
       summary: "Set the PIN of an outlet's shared device",
       description:
-        "Six digits, kept as a hash. Devices that were unlocked are locked. Null takes the PIN away.",
+        "Six digits, kept as a hash. Devices that were unlocked are locked. Null removes the PIN.",
       params: outletParams,
       body: setPin,
       response: { 200: outlet, 409: problem },

@@ -12,7 +12,7 @@ export const outletNameTaken = () =>
   });
 
 export const tooManyOutlets = () =>
-  conflict("too_many_outlets", "These are as many outlets as a brand can have.");
+  conflict("too_many_outlets", "Your brand has reached the limit of outlets.");
 
 export const outletArchived = () =>
   conflict("outlet_archived", "This outlet is archived. Choose another one.");
@@ -24,12 +24,12 @@ export const wrongPin = () =>
   });
 
 export const easyPin = () =>
-  new AppError(400, "invalid_request", "Choose digits that are not alike or in a row.", {
+  new AppError(400, "invalid_request", "Choose digits that are not all the same or in sequence.", {
     errors: [
       {
         field: "body.pin",
         rule: "easy_pin",
-        message: "Choose digits that are not alike or in a row.",
+        message: "Choose digits that are not all the same or in sequence.",
       },
     ],
   });

@@ -30,7 +30,7 @@ const pin = z
   .regex(/^\d{6}$/, "must be six digits")
   .meta({ example: "482913" });
 export const setPin = z
-  .strictObject({ pin: pin.nullable().meta({ description: "Null asks for none any more." }) })
+  .strictObject({ pin: pin.nullable().meta({ description: "Null removes it." }) })
   .meta({ id: "SetOutletPin", example: { pin: "482913" } });
 export const unlockOutlet = z.strictObject({ pin }).meta({ id: "UnlockOutlet" });
 

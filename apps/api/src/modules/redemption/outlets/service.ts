@@ -24,7 +24,7 @@ export const presentOutlet = (row: repository.OutletRow) => ({
   archived: row.archivedAt !== null,
 });
 
-/** Those in use first by city and name; archived ones for who may change them. */
+/** Those in use first by city and name; archived ones for those who may change them. */
 export async function listOutlets({ db, clock }: Needs, actor: DeviceActor) {
   const device = { sessionId: actor.sessionId, now: clock.now() };
   const rows = await repository.list(db, actor.brandId, device);

@@ -46,7 +46,7 @@ export function brandRedemptionRoutes(app: App, dependencies: Dependencies): voi
       operationId: "listTodaysChecks",
       summary: "Today's checks",
       description:
-        "How many were good today in Kolkata, less those undone, and the latest 20 with the undone ones. No student is named.",
+        "How many were valid today in Kolkata, less those undone, and the latest 20 with the undone ones. No student is named.",
       params: brandParams,
       querystring: todaysChecksQuery,
       response: { 200: todaysChecks },
@@ -63,7 +63,7 @@ export function brandRedemptionRoutes(app: App, dependencies: Dependencies): voi
       operationId: "undoCheck",
       summary: "Undo a check",
       description:
-        "Within 10 minutes, with the reason: what the student showed is good again. Then 409 `undo_too_late`. Safe to repeat.",
+        "Within 10 minutes, with the reason: the code or QR becomes valid again. Then 409 `undo_too_late`. Safe to repeat.",
       params: checkParams,
       body: undoBody,
       response: { 200: shopCheck, 409: problem },

@@ -145,11 +145,11 @@ describe("what a student shows, and its shop check", () => {
     expect(first.body.outcome).toBe("valid");
     test.clock.advance(70_000);
     expect((await check(staff, shown)).body).toEqual(first.body);
-    // By then the QR has run out; what it was accepted for stands.
+    // By then the QR has expired; what it was accepted for is kept.
     const byQr = { check_key: shown.check_key, qr_payload: redemption.qr.qr_payload };
     expect((await check(staff, byQr)).body).toEqual(first.body);
-    const anew = await check(staff, { typed_code: redemption.qr.typed_code });
-    expect(anew.body).toMatchObject({
+    const again = await check(staff, { typed_code: redemption.qr.typed_code });
+    expect(again.body).toMatchObject({
       outcome: "used",
       used: { at: first.body.check.checked_at, by_caller: true },
     });
@@ -327,7 +327,7 @@ describe("what a student shows, and its shop check", () => {
     expect((await check(staff, { typed_code: "MOMO30" })).body.outcome).toBe("offer_ended");
   });
 
-  it("is undone within 10 minutes with a reason, and is then good again", async () => {
+  it("is undone within 10 minutes with a reason, and is then valid again", async () => {
     const { redemption } = await showQr();
     const shown = { check_key: randomUUID(), typed_code: redemption.qr.typed_code };
     const { body } = await check(staff, shown);
@@ -347,10 +347,10 @@ describe("what a student shows, and its shop check", () => {
       ),
     ).toBe(1);
     expect((await check(staff, shown)).body.code).toBe("check_key_reused");
-    const anew = await check(staff, { typed_code: redemption.qr.typed_code });
-    expect(anew.body.outcome).toBe("valid");
+    const again = await check(staff, { typed_code: redemption.qr.typed_code });
+    expect(again.body.outcome).toBe("valid");
     test.clock.advance(10 * MINUTE);
-    const late = await post(path.replace(body.check.id, anew.body.check.id), staff, reason);
+    const late = await post(path.replace(body.check.id, again.body.check.id), staff, reason);
     expect([late.status, late.body.code]).toEqual([409, "undo_too_late"]);
   });
 

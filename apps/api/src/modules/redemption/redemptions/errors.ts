@@ -10,10 +10,7 @@ export const offerUsedUp = () =>
   conflict("offer_used_up", "This offer has been redeemed as often as the brand allows.");
 
 export const dailyLimitReached = () =>
-  conflict(
-    "daily_limit_reached",
-    "Today's redemptions of this offer are gone. Try again tomorrow.",
-  );
+  conflict("daily_limit_reached", "This offer has reached today's limit. Try again tomorrow.");
 
 export const notRedeemable = () =>
   conflict("not_redeemable", "This offer gives no code. Open it instead.");
@@ -21,13 +18,13 @@ export const notRedeemable = () =>
 export const notAQr = () => conflict("not_a_qr", "This redemption has a code, not a QR.");
 
 export const alreadyChecked = () =>
-  conflict("already_checked", "This QR has been used in a shop already.");
+  conflict("already_checked", "This QR has already been used in a shop.");
 
 export const checkKeyReused = () =>
   conflict("check_key_reused", "This key belongs to another check. Make a new one.");
 
 export const undoTooLate = () =>
-  conflict("undo_too_late", "A check can be undone within 10 minutes. These are over.");
+  conflict("undo_too_late", "A check can be undone within 10 minutes. That time has passed.");
 
 export const exportTooLarge = (most: number) =>
   conflict(

@@ -8,7 +8,7 @@ import { hasYear } from "../../../http/schemas.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
 
 /**
- * What stands in a QR: redemption id (16 bytes), expiry in unix seconds (4) and half an HMAC-SHA-256 (16) as base64url,
+ * The content of a QR: redemption id (16 bytes), expiry in unix seconds (4) and half an HMAC-SHA-256 (16) as base64url,
  * 48 characters, so that the squares stay large enough for an old phone's camera.
  */
 

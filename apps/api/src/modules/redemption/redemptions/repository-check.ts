@@ -39,7 +39,7 @@ export async function findShown(db: Executor, key: ShownKey) {
 }
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
-/** The check that stands, of a redemption that was used. */
+/** The check in force, of a redemption that was used. */
 export async function findStanding(db: Executor, redemptionId: string) {
   const [row] = await db
     .select({ checkedBy: redemptionChecks.checkedBy, outletName: outlets.name })

@@ -4,7 +4,7 @@ import { brandId, day, id, line, timestamp } from "../../../http/schemas.ts";
 export const brandParams = z.object({ brand_id: brandId });
 export const checkParams = z.object({ brand_id: brandId, check_id: id });
 
-/** A QR holds no more digits, and less of anything else (ISO/IEC 18004, version 40). */
+/** A QR holds at most this many digits, and less of anything else (ISO/IEC 18004, version 40). */
 const QR_LENGTH = 7089;
 
 export const checkBody = z
@@ -18,7 +18,7 @@ export const checkBody = z
       example: null,
     }),
     qr_payload: z.string().min(1).max(QR_LENGTH).optional().meta({
-      description: "What the scanner read, whatever it is.",
+      description: "What the scanner read, in any form.",
       example: "AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE",
     }),
     typed_code: line(1, 60).optional().meta({
@@ -62,8 +62,8 @@ export const checkResult = z
       ])
       .meta({
         description:
-          "`valid`: good, and used up now. `valid_shared`: everybody's code, nothing is used up. `used`: in `used` stands " +
-          "when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, and given to nobody. " +
+          "`valid`: valid, and now marked as used. `valid_shared`: a code shared by all students, nothing is marked as used. `used`: `used` says " +
+          "when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, but not given out. " +
           "`ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this.",
         example: "valid",
       }),
@@ -107,7 +107,7 @@ export const todaysChecksQuery = z.object({
 export const todaysChecks = z
   .object({
     day,
-    total: z.int().meta({ description: "Good ones, less those undone.", example: 18 }),
+    total: z.int().meta({ description: "Valid ones, less those undone.", example: 18 }),
     items: z.array(shopCheck),
   })
   .meta({ id: "TodaysChecks" });

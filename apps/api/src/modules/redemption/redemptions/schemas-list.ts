@@ -24,7 +24,7 @@ const filter = {
   state: state.optional(),
   from: day.optional().meta({ description: "The first day, in Kolkata.", example: "2026-11-01" }),
   to: day.optional().meta({ description: "The last day, in Kolkata.", example: "2026-11-30" }),
-  feedback: outcome.optional().meta({ description: "What the student said of the offer." }),
+  feedback: outcome.optional().meta({ description: "What the student said about the offer." }),
 };
 export type RedemptionFilter = z.output<typeof exportQuery>;
 export const exportQuery = z.object(filter);
@@ -47,7 +47,8 @@ const brandRedemption = z
     offer_id: id,
     offer_title: title,
     discount: z.string().meta({
-      description: "As the offer says now. What an order came to is not known to Bachat.",
+      description:
+        "The current discount of the offer. Bachat does not know the amount of an order.",
       example: "40% OFF",
     }),
     method: z.enum(["redirect", "code", "qr"]).meta({ example: "qr" }),
@@ -75,7 +76,7 @@ export const redemptionList = z
     prev_cursor: cursor,
     offers: z
       .array(z.object({ id, title }))
-      .meta({ description: "What the list can be filtered by, whatever is asked for." }),
+      .meta({ description: "What the list can be filtered by, regardless of the filter." }),
     outlets: z.array(z.object({ id, name: outletName })),
   })
   .meta({ id: "BrandRedemptionList" });

@@ -181,7 +181,7 @@ const present = (row: repository.CheckRow) => ({
   undo_reason: row.undoReason,
 });
 
-/** Makes what was checked good again. Safe to repeat. @throws 404, undo_too_late */
+/** Makes what was checked valid again. Safe to repeat. @throws 404, undo_too_late */
 export async function undoCheck(
   dependencies: Dependencies,
   actor: DeviceActor,

@@ -22,7 +22,7 @@ export const offerStatesQuery = z.object({
     .transform((text) => text.split(","))
     .pipe(z.array(z.uuid()).min(1).max(100))
     .meta({
-      description: "Up to 100 offer ids, comma between.",
+      description: "Up to 100 offer ids, separated by commas.",
       example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
     }),
 });

@@ -24,7 +24,7 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
       operationId: "saveOffer",
       summary: "Save an offer",
       description:
-        "Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed e-mail and a complete profile.",
+        "Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed email and a complete profile.",
       params: offerParams,
       response: { 204: noContent, 409: problem, 410: endedOffer },
     },
@@ -39,7 +39,7 @@ export function studentSavedOfferRoutes(app: App, dependencies: Dependencies): v
     schema: {
       operationId: "unsaveOffer",
       summary: "Remove a saved offer",
-      description: "Takes an offer out of the saved ones. Repeating it changes nothing.",
+      description: "Removes an offer from the saved ones. Repeating it changes nothing.",
       params: offerParams,
       response: { 204: noContent },
     },

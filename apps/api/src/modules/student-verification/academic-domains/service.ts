@@ -16,7 +16,7 @@ export async function academicEmailApproves(db: Executor): Promise<boolean> {
 export const findDomain = (db: Executor, email: string) =>
   domainStanding(db, domainAndParents(email));
 
-/** How an address's domain stands in the list of academic domains; null when it is not in it. */
+/** Whether an address's domain is academic or stopped, by the list of academic domains; null when it is not in it. */
 export async function domainTrust(db: Executor, email: string) {
   return (await findDomain(db, email))?.trust ?? null;
 }

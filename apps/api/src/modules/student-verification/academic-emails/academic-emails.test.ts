@@ -6,7 +6,7 @@ import {
   addEmail,
   confirmEmail,
   confirmedEmail,
-  letApprove,
+  enableAutoApproval,
   linkFor,
   newAddress,
   useAcademicApp,
@@ -206,7 +206,7 @@ describe("an address at a college", () => {
     expect((await call(test, "delete", `${academicUrl}/${own.id}`, undefined, me)).status).toBe(
       404,
     );
-    await letApprove(test);
+    await enableAutoApproval(test);
     expect(await confirmedEmail(test, me, email)).toMatchObject({ verified: true });
   });
 

@@ -4,7 +4,7 @@ import {
   academicUrl,
   confirmEmail,
   confirmedEmail,
-  letApprove,
+  enableAutoApproval,
   linkFor,
   newAddress,
   useAcademicApp,
@@ -31,7 +31,7 @@ describe("an address at a college, where the setting lets it approve", () => {
   });
   beforeEach(async () => {
     await test.dependencies.db.delete(settings);
-    await letApprove(test);
+    await enableAutoApproval(test);
   });
 
   it("verifies at once: submission, decision, audit row and mail", async () => {

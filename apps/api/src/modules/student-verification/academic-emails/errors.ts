@@ -20,13 +20,13 @@ export const domainStopped = () =>
 export const tooManyAddresses = () =>
   conflict(
     "too_many_academic_emails",
-    `${ACADEMIC_ADDRESSES} college addresses are the most. Remove one first.`,
+    `You can have up to ${ACADEMIC_ADDRESSES} college addresses. Remove one first.`,
   );
 
 export const addressTaken = () =>
   conflict(
     "academic_email_taken",
-    "This address counts for another account. Remove it there first, or send your ID.",
+    "This address belongs to another account. Remove it there first, or send your ID.",
   );
 
 export const linkExpired = () =>

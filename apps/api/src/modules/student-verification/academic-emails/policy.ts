@@ -5,12 +5,12 @@ export const ACADEMIC_ADDRESSES = 3;
 export const ACADEMIC_LINK_DAYS = 1;
 
 /**
- * Whether an academic address that was just confirmed approves by itself. What keeps an upload out keeps it out too,
+ * Whether an academic address that was just confirmed approves automatically. What keeps an upload out keeps it out too,
  * except that an upload in review is decided by it and tries are not counted. Where the domain's college is known, it
  * has to be the one that the profile names. A mailbox that another student has, under whatever plus tag, approves nobody: a
  * reviewer does.
  */
-export function approvesByItself(facts: {
+export function approvesAutomatically(facts: {
   enabled: boolean;
   refusal: Refusal | null;
   domainCollegeId: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approvesByItself } from "./policy.ts";
+import { approvesAutomatically } from "./policy.ts";
 import { domainAndParents } from "../academic-domains/policy.ts";
 
 describe("academic addresses", () => {
@@ -10,7 +10,7 @@ describe("academic addresses", () => {
     profileCollegeId: null,
     isShared: false,
   };
-  it.each<[string, Partial<Parameters<typeof approvesByItself>[0]>, boolean]>([
+  it.each<[string, Partial<Parameters<typeof approvesAutomatically>[0]>, boolean]>([
     ["approves where the setting lets it", {}, true],
     ["does not while the setting is off", { enabled: false }, false],
     ["decides what is in review", { refusal: "in_review" }, true],
@@ -23,7 +23,7 @@ describe("academic addresses", () => {
     ["leaves a mailbox that another student has to a person", { isShared: true }, false],
     ["leaves a typed college to a person", { domainCollegeId: "a" }, false],
   ])("a confirmed academic address %s", (_name, change, approves) => {
-    expect(approvesByItself({ ...address, ...change })).toBe(approves);
+    expect(approvesAutomatically({ ...address, ...change })).toBe(approves);
   });
 
   it("knows every domain above a mail address", () => {

@@ -35,7 +35,7 @@ import {
 } from "../verifications/service-submissions.ts";
 import { refusalError } from "../verifications/service-submit.ts";
 import * as errors from "./errors.ts";
-import { ACADEMIC_ADDRESSES, ACADEMIC_LINK_DAYS, approvesByItself } from "./policy.ts";
+import { ACADEMIC_ADDRESSES, ACADEMIC_LINK_DAYS, approvesAutomatically } from "./policy.ts";
 import * as links from "./repository-links.ts";
 import { academicEmailApproves, findDomain } from "../academic-domains/service.ts";
 
@@ -167,7 +167,7 @@ async function decideByAddress(
     await addWarning(tx, submissionId, "duplicate_email");
   const account = await findAccount(tx, actor.userId);
   const facts = standing(profile, await listSubmissions(tx, profile.id), dependencies.clock.now());
-  const approves = approvesByItself({
+  const approves = approvesAutomatically({
     enabled: await academicEmailApproves(tx),
     refusal: refusalOf(facts, actor, account?.is18OrOlder === true),
     domainCollegeId: domain.collegeId,

@@ -4,7 +4,7 @@ export const documentAway = (cause: unknown) =>
   new AppError(
     503,
     "unavailable",
-    "This document cannot be read just now. Try again in a moment.",
+    "This document cannot be read at the moment. Try again shortly.",
     {
       retryAfter: 10,
       cause,

@@ -61,7 +61,7 @@ export async function processDocument(
   } catch (error) {
     if (!(error instanceof NoVerdict)) throw error;
     if (error.isStopping) {
-      await documents.giveAttemptBack(db, documentId, attempts);
+      await documents.refundAttempt(db, documentId, attempts);
       throw error;
     }
     dependencies.log.warn({ err: error, documentId }, "A document could not be rendered");

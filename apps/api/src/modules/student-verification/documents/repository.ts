@@ -52,7 +52,7 @@ export const findWaitingDocument = (db: Executor, documentId: string) =>
   findDocument(db, documentId, isWaiting);
 
 /** The submissions with a picture that differs in at most `bits` from one of these, by masked hash. */
-export async function submissionsLike(
+export async function similarSubmissions(
   db: Executor,
   hashes: readonly string[],
   bits: number,
@@ -110,7 +110,7 @@ export async function beginAttempt(
 }
 
 /** Takes an attempt back that we ended ourselves. */
-export async function giveAttemptBack(
+export async function refundAttempt(
   db: Executor,
   documentId: string,
   attempts: number,

@@ -43,7 +43,7 @@ export async function reencryptDocuments(
 }
 
 /**
- * The new files are stored beside the old ones before the document points to them, and are read back first. Whoever read
+ * The new files are stored beside the old ones before the document points to them, and are read back first. A caller that read
  * the document just before still finds the old ones: an hour later a job removes whichever no document claims, also
  * when the process dies in between.
  */

@@ -29,7 +29,7 @@ export {
   findDocument,
   findWaitingDocument,
   finishDocument,
-  giveAttemptBack,
+  refundAttempt,
   listDocuments,
   logRead,
   resetAttempts,
@@ -38,8 +38,8 @@ export {
 } from "./repository.ts";
 
 /** The submissions with a picture that looks like one of these, by masked hash. */
-export const submissionsLike = (db: Executor, hashes: readonly string[]) =>
-  repository.submissionsLike(db, hashes, SAME_PICTURE_BITS);
+export const similarSubmissions = (db: Executor, hashes: readonly string[]) =>
+  repository.similarSubmissions(db, hashes, SAME_PICTURE_BITS);
 
 export interface StoredFile {
   kind: DocumentKind;

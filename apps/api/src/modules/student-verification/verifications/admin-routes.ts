@@ -26,7 +26,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     config: { access: adminWith("reviewer") },
     schema: {
       operationId: "listVerificationQueue",
-      summary: "List what waits for a decision",
+      summary: "List what is waiting for a decision",
       description:
         "Pending submissions, oldest first, with the count of each filter and the day's measured figures.",
       querystring: queueQuery,
@@ -59,7 +59,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       summary: "Claim a submission",
       description:
         "For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the " +
-        "answer says whose it is. 409 `already_decided` when there is nothing to decide any more.",
+        "answer says whose it is. 409 `already_decided` when there is nothing left to decide.",
       params: submissionParams,
       response: { 200: claimAnswer, 409: problem },
     },
@@ -107,7 +107,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       summary: "Approve a submission",
       description:
         "The student is verified until the given day, 12 months from today unless given. Only who holds the case decides: " +
-        "409 `claimed_by_other` names them; a case that nobody holds is claimed by deciding. `already_decided` for the second of two.",
+        "409 `claimed_by_other` names them; an unclaimed case is claimed by deciding. `already_decided` for the second of two.",
       params: submissionParams,
       body: approval,
       response: { 200: decision, 409: decisionProblem },

@@ -5,7 +5,7 @@ export const adultsOnly = () =>
   new AppError(
     403,
     "adults_only",
-    "Only people of 18 or older can upload a document. Open offers are for everyone.",
+    "Only people aged 18 or older can upload a document. Open offers are for everyone.",
   );
 
 export const profileIncomplete = () =>
@@ -32,7 +32,7 @@ export const renewalNotOpen = (opensOn: string) =>
   );
 
 export const alreadyDecided = () =>
-  conflict("already_decided", "Another reviewer has decided this one already.");
+  conflict("already_decided", "Another reviewer has already decided this one.");
 
 export const ownSubmission = () =>
   new AppError(

@@ -69,7 +69,7 @@ export interface SignalFacts {
   /** The academic address that came with the upload, else the account's. */
   email: string;
   emailConfirmed: boolean;
-  /** How the mail domain stands in the list of academic domains; null when it is not in it. */
+  /** Whether the mail's domain is academic or stopped, by the list of academic domains; null when it is not in it. */
   domainTrust: "academic" | "stopped" | null;
   /** Other students who sent one of these files. */
   documentTwins: number;

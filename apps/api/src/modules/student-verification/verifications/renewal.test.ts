@@ -116,10 +116,10 @@ describe("renewing a verification", () => {
     const subject = /^Your verification ends|^आपका सत्यापन .* को समाप्त होगा/;
     const remindersOf = async (student: Student) =>
       (await mailsTo(test, student.email)).filter((mail) => subject.test(mail.subject ?? ""));
-    const afresh = () => test.dependencies.db.delete(settings);
+    const reset = () => test.dependencies.db.delete(settings);
 
     it("come 30 and 7 days before, each once, however often and wherever the job runs", async () => {
-      await afresh();
+      await reset();
       const student = await verified(30);
       const later = await verified(31);
       for (let day = 0; day <= 30; day += 1) {
@@ -134,7 +134,7 @@ describe("renewing a verification", () => {
     });
 
     it("make up for days on which nothing ran, three at most", async () => {
-      await afresh();
+      await reset();
       await remindExpiring(test.dependencies);
       const near = await verified(32);
       const far = await verified(31);
@@ -146,7 +146,7 @@ describe("renewing a verification", () => {
     });
 
     it("leave alone who switched them off, renewed, was blocked or is no person", async () => {
-      await afresh();
+      await reset();
       const { db } = test.dependencies;
       const off = await verified(7);
       await db

@@ -11,7 +11,7 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { sendFor } from "../../../../test/verification.ts";
 import { verificationDocuments } from "../../../db/schema/index.ts";
 import { renderDocument } from "../../../files/render.ts";
-import { submissionsLike } from "../documents/service.ts";
+import { similarSubmissions } from "../documents/service.ts";
 import { deleteFilesOf } from "./service-submissions.ts";
 
 describe("what documents look like", () => {
@@ -102,7 +102,7 @@ describe("what documents look like", () => {
     await owner.connect();
     await owner.query("vacuum analyze verification_documents");
     await owner.end();
-    const [statement] = await statementsOf(() => submissionsLike(db, ["01".repeat(512)]));
+    const [statement] = await statementsOf(() => similarSubmissions(db, ["01".repeat(512)]));
     if (statement === undefined) throw new Error("No statement");
     const { explain, close } = await openPlans(test.database.ownerUrl);
     const { scanned, indexes, plan } = await explain(statement);

@@ -57,7 +57,7 @@ export const studentVerification = z
       ])
       .nullable()
       .meta({
-        description: "The first thing that keeps from sending an ID now.",
+        description: "The first reason why an ID cannot be sent now.",
         example: "in_review",
       }),
     attempts: z.object({
@@ -86,8 +86,7 @@ export const studentVerification = z
       })
       .nullable()
       .meta({
-        description:
-          "Half of the last decisions came within this time. Null while too few are measured.",
+        description: "The median time of the last decisions. Null while too few are measured.",
       }),
     current: submission.nullable().meta({ description: "The submission sent last." }),
     history: z.array(submission).meta({ description: "All submissions, newest first." }),

@@ -45,7 +45,7 @@ async function begin({ db, clock }: Dependencies): Promise<boolean> {
   });
 }
 
-/** Queues the next mails; false when there are no more. */
+/** Queues the next mails; false when none is left. */
 async function remindStretch(dependencies: Dependencies): Promise<boolean> {
   const { db, config } = dependencies;
   return db.transaction(async (tx) => {

@@ -79,7 +79,7 @@ export async function approveByAcademicEmail(
 interface Approval {
   actor: { kind: "admin"; userId: UserId } | { kind: "system" };
   until: string;
-  /** The academic address that approves by itself; null where a reviewer does. */
+  /** The academic address that approves automatically; null where a reviewer does. */
   email: string | null;
 }
 
@@ -143,7 +143,7 @@ export async function reject(
   return { id: submissionId, status: "rejected" as const, decided_at: now, verified_until: null };
 }
 
-/** Rejects a submission of which no file could be opened, without a reviewer. */
+/** Rejects a submission without a reviewer when none of its files could be opened. */
 export async function rejectUnreadable(
   tx: Executor,
   dependencies: Dependencies,

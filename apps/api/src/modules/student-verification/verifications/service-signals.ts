@@ -3,7 +3,7 @@ import type { StudentId } from "../../../ids.ts";
 import { domainTrust } from "../academic-domains/service.ts";
 import {
   listDocuments,
-  submissionsLike,
+  similarSubmissions,
   submissionsWith,
   type DocumentRow,
 } from "../documents/service.ts";
@@ -26,7 +26,10 @@ export async function signalFacts(
   const { studentId, submissionId, hashes, pictures, email } = subject;
   const sameFile = await listStudentsOf(db, await submissionsWith(db, hashes));
   const others = othersOf(sameFile, studentId);
-  const alike = othersOf(await listStudentsOf(db, await submissionsLike(db, pictures)), studentId);
+  const alike = othersOf(
+    await listStudentsOf(db, await similarSubmissions(db, pictures)),
+    studentId,
+  );
   return {
     documentTwins: others.size,
     pictureTwins: [...alike].filter((id) => !others.has(id)).length,

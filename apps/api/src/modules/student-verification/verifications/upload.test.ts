@@ -87,7 +87,7 @@ describe("sending an ID", () => {
     ).toEqual([null, "password_protected", "damaged", "damaged"]);
   });
 
-  it("rejects by itself when no file can be opened, so that another can be sent at once", async () => {
+  it("rejects automatically when no file can be opened, so that another can be sent at once", async () => {
     const me = await newStudent(test);
     const broken = (await jpeg()).subarray(0, 700);
     await sendFiles(test, me, [["id_card_front", broken]]);

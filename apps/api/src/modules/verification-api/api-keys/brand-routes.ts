@@ -42,7 +42,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
     config: { access: creators, rateLimit: { max: 20, timeWindow: "1 minute" } },
     schema: {
       operationId: "createApiKey",
-      summary: "Make an API key",
+      summary: "Create an API key",
       description:
         "The whole key is in this answer only. A live key needs a proof under ten minutes old.",
       params: brandParams,
@@ -79,7 +79,7 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
       operationId: "rotateApiKey",
       summary: "Replace a key",
       description:
-        "Makes a successor, once; the old key works on for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old.",
+        "Makes a successor, once; the old key keeps working for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old.",
       params: keyParams,
       body: rotateApiKey,
       response: { 201: createdApiKey, 409: problem },

@@ -9,5 +9,5 @@ export const keyNotActive = () =>
 export const keyNotShown = () =>
   conflict(
     "key_not_shown",
-    "Live keys are shown once, when they are made. Rotate this one to get a new key.",
+    "Live keys are shown once, when they are created. Rotate this one to get a new key.",
   );

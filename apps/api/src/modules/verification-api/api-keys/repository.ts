@@ -35,7 +35,7 @@ export async function countUsable(db: Executor, brandId: BrandId, now: Date): Pr
   return db.$count(apiKeys, and(eq(apiKeys.brandId, brandId), usable(now)));
 }
 
-/** As networks, of IPv4 where they are written as IPv6: `203.0.113.7/28` is stored as `203.0.113.0/28`, since Postgres refuses it as it stands. */
+/** As networks, of IPv4 where they are written as IPv6: `203.0.113.7/28` is stored as `203.0.113.0/28`, since Postgres refuses it unchanged. */
 const networks = (addresses: readonly string[]) =>
   sql`array(select network(address::inet) from unnest(${sql.param(addresses.map(plainNetwork))}::text[]) as address)`;
 

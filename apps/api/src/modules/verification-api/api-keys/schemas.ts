@@ -35,7 +35,7 @@ export const apiKey = z
         rotate: z.boolean().meta({ description: "It has no successor yet.", example: true }),
         revoke: z.boolean().meta({ example: true }),
       })
-      .meta({ description: "What the caller may do with the key as it stands." }),
+      .meta({ description: "What the caller may do with the key in its current state." }),
   })
   .meta({ id: "ApiKey" });
 

@@ -168,7 +168,7 @@ async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) 
   return exists ? keyNotActive() : notFound("That key");
 }
 
-/** Tells the brand's servers of a key that works no more. */
+/** Informs the brand's servers of a key that no longer works. */
 const announceEnd = (
   tx: Transaction,
   dependencies: Needs,

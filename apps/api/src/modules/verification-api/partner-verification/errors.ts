@@ -39,7 +39,7 @@ export const sampleUnavailable = () =>
   new AppError(
     503,
     "unavailable",
-    "This address shows how an answer looks while something is away.",
+    "This address shows how an answer looks while a service is unavailable.",
     {
       retryAfter: 1,
     },

@@ -191,7 +191,7 @@ describe("the limits of the verification API", () => {
       const refused = await askMany(live, emails);
       expect(refused.status).toBe(400);
       expect(refused.body.error).toBe(
-        `Student e-mails, number ${index + 1}, is not an e-mail address.`,
+        `Student emails, number ${index + 1}, is not an email address.`,
       );
     }
   });

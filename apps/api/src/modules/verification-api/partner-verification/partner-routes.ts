@@ -140,7 +140,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     schema: {
       operationId: "verifyStudent",
       summary: "Is this person a verified student",
-      description: describe("Asks about one e-mail address."),
+      description: describe("Asks about one email address."),
       headers,
       body: verifyRequest,
       response: { 200: verifyAnswer, ...errors },

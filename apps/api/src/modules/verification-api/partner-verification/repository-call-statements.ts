@@ -64,7 +64,7 @@ const countCalls = (mode: CallMode) => {
       ${live ? "(old.balance - new.balance)::int" : `new.hour_calls - (${hourUsed("old")})`} as charged`;
 };
 
-const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid";
+const NIL_UUID = "'00000000-0000-0000-0000-000000000000'::uuid";
 
 /**
  * Looks up `asked` (address, brand_id, outcome). The same indexes are read whether somebody is found or not: why a
@@ -72,8 +72,8 @@ const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid";
  */
 const findStudents = (mode: CallMode, asked: string) => `
   left join student_emails e on e.lookup_address = ${asked}.address
-  left join students s on s.id = coalesce(e.student_id, ${NOBODY})
-  left join student_blocked_brands x on x.student_id = coalesce(s.id, ${NOBODY}) and x.brand_id = ${asked}.brand_id
+  left join students s on s.id = coalesce(e.student_id, ${NIL_UUID})
+  left join student_blocked_brands x on x.student_id = coalesce(s.id, ${NIL_UUID}) and x.brand_id = ${asked}.brand_id
   cross join lateral (select coalesce(${asked}.outcome = 'answered' and s.is_test = ${mode === "test"}
     and s.verification_status = 'approved' and s.verified_until >= $4::date and s.brands_may_check
     and x.student_id is null, false) as verified) as student`;
@@ -81,7 +81,7 @@ const findStudents = (mode: CallMode, asked: string) => `
 const foundColumns =
   "student.verified, s.id as student_id, s.name, s.college_name, s.degree, s.year_of_study, s.verified_until";
 
-/** In the order of `AnswerRow`. `keys` is an expression for what stands in it. */
+/** In the order of `AnswerRow`. `keys` is an expression for its value. */
 const answerColumns = (
   keys: string,
   verified: string,

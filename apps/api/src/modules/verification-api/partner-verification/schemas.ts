@@ -30,7 +30,7 @@ const finding = {
   isVerified: z.boolean().meta({ example: true }),
   verificationStatus: z.enum(["verified", "not_verified"]).meta({ example: "verified" }),
   expiryDate: z.iso.date().optional().meta({
-    description: "Last day the status holds, in Asia/Kolkata. Only when verified.",
+    description: "Last day the status is valid, in Asia/Kolkata. Only when verified.",
     example: "2027-06-30",
   }),
   studentInfo: studentInfo.optional(),

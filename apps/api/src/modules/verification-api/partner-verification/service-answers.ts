@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 /** One call that asks for its answer to be stored. */
-interface OnceOnly {
+interface IdempotentCall {
   key: Key;
   idempotencyKey: string;
   /** What was asked, as the caller sent it: a repeat must ask the same. */
@@ -42,7 +42,7 @@ interface OnceOnly {
  */
 export async function answerOnce(
   { callPool, clock, secretBox }: Dependencies,
-  { key, idempotencyKey, body }: OnceOnly,
+  { key, idempotencyKey, body }: IdempotentCall,
   ask: (driver: Driver) => Promise<{ answer: Answer; studentIds: string[] }>,
 ): Promise<Answer> {
   const bodyHash = sha256(JSON.stringify(body));

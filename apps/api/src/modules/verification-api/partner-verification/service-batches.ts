@@ -50,7 +50,7 @@ export function createCallBatches(
   const inOrder = orderedDriver(callPool);
   let looksAgain = false;
 
-  /** Ids that the log has already, at the same time, were committed by a try that was not heard of: it says what was decided. */
+  /** Call ids that are already in the log were committed by an attempt whose answer was lost: the log says what was decided. */
   function decideOn(driver: Driver, batch: readonly Waiting[], time: CallTime) {
     const calls = batch.map(({ call }) => call);
     return runCalls(driver, mode, calls, time).catch((error: unknown) => {
@@ -117,7 +117,7 @@ export function createCallBatches(
     } else refuse(batch, error);
   }
 
-  /** No connection, or it broke before Postgres told whether it committed: the same again, while callers can wait. */
+  /** No connection, or it broke before Postgres said whether it committed: the same again, while callers can wait. */
   async function settle(batch: readonly Waiting[], time: CallTime, cause: unknown): Promise<void> {
     const deadline = Math.min(...batch.map(({ call }) => call.arrivedAt)) + SETTLE_WITHIN;
     for (let wait = 20; performance.now() + wait < deadline; wait *= 2) {

@@ -7,7 +7,7 @@ import { keyMode } from "./policy.ts";
 import * as repository from "./repository-calls.ts";
 import type { CallKey, CallMode, CallOutcome } from "./repository-calls.ts";
 
-/** Where the brand stands in its clock hour, sent with every answer to a valid key: also of a repeat and a wrong request. */
+/** The brand's use of its clock hour, sent with every answer to a valid key, also to a repeat or a wrong request. */
 export interface HourState {
   limit: number;
   remaining: number;

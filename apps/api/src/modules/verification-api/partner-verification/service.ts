@@ -125,7 +125,7 @@ function answerTo(
   return { findings, hour, requestId: call.requestId, replayed: false };
 }
 
-/** The field that holds no e-mail address. */
+/** The field that holds no email address. */
 interface UnusableAddress {
   unusable: string;
 }
@@ -139,7 +139,7 @@ async function unusableAddress(
 ): Promise<AppError> {
   const hour = await hourOf(driver, key, clock.now());
   if (hour === null) return invalidApiKey();
-  return withHour(invalidField(field, "email", "is not an e-mail address"), hour);
+  return withHour(invalidField(field, "email", "is not an email address"), hour);
 }
 
 function readCall(

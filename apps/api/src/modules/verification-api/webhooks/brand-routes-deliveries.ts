@@ -56,7 +56,7 @@ export function brandWebhookDeliveryRoutes(app: App, dependencies: Dependencies)
       operationId: "sendWebhookAgain",
       summary: "Send an event again",
       description:
-        "With the same webhook-id and all its attempts. One that is under way stays as it is. 409 `endpoint_stopped`.",
+        "With the same webhook-id and all its attempts. A delivery in progress is not repeated. 409 `endpoint_stopped`.",
       params: schemas.deliveryParams,
       body: emptyBody,
       response: { 200: schemas.delivery, 409: problem },

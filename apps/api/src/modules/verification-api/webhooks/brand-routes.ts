@@ -36,7 +36,7 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
       summary: "Add a webhook endpoint",
       description:
         "Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, " +
-        "webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 " +
+        "webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds accepts one; otherwise it is retried after 1, 5 and 30 minutes, 2, 8 " +
         "and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, " +
         "`https_required`; 409 `too_many_endpoints`.",
       params: schemas.brandParams,
@@ -58,7 +58,7 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
       operationId: "updateWebhookEndpoint",
       summary: "Change, pause or resume a webhook endpoint",
       description:
-        "What is left out stays. What waits goes to the new address. 400 `private_address`, `https_required`; 409 " +
+        "What is left out stays. Waiting events go to the new address. 400 `private_address`, `https_required`; 409 " +
         "`brand_not_approved` for resuming.",
       params: schemas.endpointParams,
       body: schemas.updateEndpoint,
@@ -79,7 +79,7 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "removeWebhookEndpoint",
       summary: "Remove a webhook endpoint",
-      description: "With its list of deliveries; what waits is not sent.",
+      description: "Deletes its list of deliveries too; waiting events are not sent.",
       params: schemas.endpointParams,
       response: { 204: noContent },
     },

@@ -81,7 +81,7 @@ it("reads by endpoint, beside any backlog of one of them", async () => {
   const unanalysed = await readings();
   await owner.query("analyze");
   const analysed = await readings();
-  // Deeper indexes, and no more with each delivery that waits.
+  // Deeper indexes, but nothing added by each waiting delivery.
   for (const many of [unanalysed, analysed])
     for (const [at, buffers] of many.entries())
       expect(buffers).toBeLessThan(1.6 * (few[at] ?? 0) + 20);

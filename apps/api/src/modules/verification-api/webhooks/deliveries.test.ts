@@ -217,7 +217,7 @@ describe("webhook deliveries", () => {
     expect(new Set(calls.map(({ body }) => JSON.parse(body).data.balance)).size).toBe(6);
   });
 
-  it("go out again with the same id when the worker died, and its late result counts no more", async () => {
+  it("go out again with the same id when the worker died, and its late result no longer counts", async () => {
     const { id } = await addEndpoint();
     await happen();
     const { db, clock } = test.dependencies;

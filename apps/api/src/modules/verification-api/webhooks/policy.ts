@@ -31,7 +31,7 @@ const pauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 
 /** When a delivery is tried again after so many attempts; null when it is given up. */
 export function retryTime(event: EventName, attempts: number, now: Date): Date | null {
-  // Whoever asked for a test is looking at the screen.
+  // The person who asked for a test is looking at the screen.
   const pause = event === TEST_EVENT ? undefined : pauses[attempts - 1];
   return pause === undefined ? null : later(now, pause);
 }

@@ -121,7 +121,7 @@ export async function stop(
   return true;
 }
 
-/** Begins anew: what waits is due now, and earlier failures count no more. */
+/** Starts over: what waits is due now, and earlier failures no longer count. */
 export async function resume(tx: Executor, endpointId: string, now: Date): Promise<void> {
   await tx
     .update(webhookEndpoints)

@@ -54,7 +54,7 @@ export const updateEndpoint = z
     description: description.optional(),
     paused: z.boolean().optional().meta({
       description:
-        "`true`: nothing is sent, and what waits is kept. `false`: what waits is sent, also after Bachat stopped it.",
+        "`true`: nothing is sent, and waiting events are kept. `false`: waiting events are sent, also after Bachat stopped it.",
       example: false,
     }),
   })
@@ -102,7 +102,7 @@ export const endpoint = z
 export const endpointList = z
   .object({
     items: z.array(endpoint),
-    limit: z.int().meta({ description: "As many a brand can have.", example: 5 }),
+    limit: z.int().meta({ description: "The most endpoints a brand can have.", example: 5 }),
   })
   .meta({ id: "WebhookEndpointList" });
 
@@ -127,7 +127,7 @@ export const delivery = z
     id,
     event_id: id.meta({
       description:
-        "The header webhook-id: the same for every attempt, so that a repeat can be told.",
+        "The header webhook-id: the same for every attempt, so that a repeat can be recognised.",
     }),
     event: z.enum(webhookEvent.enumValues).meta({ example: "offer.redeemed" }),
     status,

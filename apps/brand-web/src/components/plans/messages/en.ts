@@ -12,7 +12,7 @@ export const planMessages = defineMessages({
   withGst: "{{price}} with GST",
   perCredit: "{{price}} a call",
   hourly: "{{amount}} calls an hour",
-  monthly: "{{amount}} calls a month at least",
+  monthly: "At least {{amount}} calls a month",
   choose: "Choose {{pack}}",
   buy: "Buy {{pack}}",
   never: "Credits never expire.",

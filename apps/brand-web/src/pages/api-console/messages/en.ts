@@ -9,7 +9,7 @@ export const consoleMessages = defineMessages({
 
   exampleTitle: "This is an example",
   example:
-    "Choose an address and send: the answers are those of the documentation, and nothing is called. Members of an approved brand send real calls.",
+    "Choose an address and send it: you get the sample answers from the documentation, and no call is made. Members of an approved brand send real calls.",
   exampleKey: "Example key",
   exampleOnly: "The example knows the two sample addresses.",
   signIn: "Brand Login",
@@ -26,9 +26,9 @@ export const consoleMessages = defineMessages({
   kind: "What to send",
   single: "One address",
   batch: "A batch",
-  email: "Student's e-mail",
-  emails: "Students' e-mails",
-  emailsHint: "One a line, or with commas between them. Up to 1,000.",
+  email: "Student's email",
+  emails: "Students' emails",
+  emailsHint: "One per line, or separated by commas. Up to 1,000.",
   suggestions: "Sample addresses",
   addressCount_one: "{{count}} address",
   addressCount_other: "{{count}} addresses",
@@ -38,13 +38,13 @@ export const consoleMessages = defineMessages({
   costs_other: "Takes {{count}} credits if it is answered.",
   costsNone: "Free: sample addresses only.",
 
-  needKey: "Give a key that begins with bk_test_ or bk_live_.",
-  needEmail: "Give an address.",
-  tooMany: "1,000 addresses are the most in one call.",
+  needKey: "Enter a key that begins with bk_test_ or bk_live_.",
+  needEmail: "Enter an address.",
+  tooMany: "A call takes at most 1,000 addresses.",
 
   answer: "Answer",
   nothing: "Nothing sent yet",
-  nothingText: "The answer stands here, with its headers, its time and what it took.",
+  nothingText: "The answer appears here, with its headers, response time and cost.",
   noAnswer: "No answer",
   noAnswerText: "The API could not be reached. Check your connection and send it again.",
   body: "Body",
@@ -55,7 +55,7 @@ export const consoleMessages = defineMessages({
   credits_other: "{{count}} credits",
   creditsNone: "No credit",
   code: "The same call in your code",
-  liveHidden: "A live key is not written into code here: put it in on your server.",
+  liveHidden: "A live key is not shown in the code: add it on your server.",
 
   history: "This session",
   historyNote: "In this page's memory only.",

@@ -3,7 +3,7 @@ import { defineMessages } from "@bachat/site";
 export const topUpMessages = defineMessages({
   title: "Automatic top-up",
   failed: "Automatic top-up did not load",
-  off: "It is off. Switched on, it buys a pack when your credits run low, so that checks of students never stop. You get a mail a day before each debit, and stop it in one tap.",
+  off: "Automatic top-up is off. Once on, it buys a pack when your credits run low, so that student checks never stop. We email you a day before each debit, and you can stop it in one tap.",
   noBuyer: "An admin of the brand can change this.",
   switchOn: "Switch on",
   change: "Change",
@@ -11,7 +11,7 @@ export const topUpMessages = defineMessages({
   stopFailed: "Automatic top-up was not stopped",
   waiting: "Waiting for the first payment",
   waitingText:
-    "Your bank agrees to later debits with that payment. Left for a day, nothing is switched on.",
+    "Your bank agrees to later debits with that payment. If not completed within a day, it stays off.",
   toPayment: "Open the payment",
   rule: "Buys",
   ruleValue: "{{pack}}, when fewer than {{number}} credits are left",
@@ -26,19 +26,18 @@ export const topUpMessages = defineMessages({
   pack_enterprise: "Enterprise pack",
 
   packLabel: "Pack",
-  packHint:
-    "Banks debit at most {{most}} without asking you each time. Larger packs are bought by hand.",
+  packHint: "Banks debit at most {{most}} without asking you each time. Buy larger packs yourself.",
   packChoice: "{{name}}, {{number}} credits, {{total}} with GST",
   threshold: "Buy when fewer credits are left than",
-  maximum: "At most so many rupees a month",
+  maximum: "Monthly limit (₹)",
   maximumHint: "With GST. Nothing is debited beyond it.",
   numberBad: "Enter a whole number above 0",
   phone: "Your company's phone number",
-  phoneHint: "The bank tells it of each debit",
+  phoneHint: "The bank texts this number about each debit",
   phoneBad: "Enter a number of at least 10 digits",
   terms:
-    "You pay {{total}} for one pack now by card, and your bank agrees to later debits with it. A mail comes a day before each; you stop it there or here.",
-  termsOn: "A mail comes a day before each debit of {{total}}; you stop it there or here.",
+    "You pay {{total}} for one pack now by card, and your bank agrees to later debits with it. We email you a day before each; you can stop it there or here.",
+  termsOn: "We email you a day before each debit of {{total}}; you can stop it there or here.",
   pay: "Pay {{total}} and switch on",
   save: "Save",
   cancel: "Cancel",

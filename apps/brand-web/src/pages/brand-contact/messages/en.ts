@@ -3,7 +3,7 @@ import { defineMessages } from "@bachat/site";
 export const contactMessages = defineMessages({
   title: "Become the contact",
   heading: "Become the contact of a brand",
-  text: "As the contact of a brand you get our mails about its offers, codes and credits. The account with your address has every right in the brand.",
+  text: "As the contact of a brand you get our emails about its offers, codes and credits. The account with your address can do everything in the brand.",
   confirm: "Confirm my address",
   failed: "That was not confirmed",
   done: "You are the contact of {{brand}}",
@@ -12,7 +12,7 @@ export const contactMessages = defineMessages({
   doneSignedIn: "From now on we write to {{email}}.",
   signIn: "Sign in",
   toPortal: "Open the brand portal",
-  dead: "This link does not work any more",
+  dead: "This link no longer works",
   deadText:
-    "It was used, withdrawn or replaced, or it ran out. Ask an admin of the brand for a new one.",
+    "It was used, withdrawn or replaced, or it has expired. Ask an admin of the brand for a new one.",
 });

@@ -3,18 +3,18 @@ import { defineMessages } from "@bachat/site";
 export const developersMessages = defineMessages({
   title: "Developers",
   description:
-    "Ask whether an e-mail address belongs to a verified student. One call, one answer, one credit.",
+    "Ask whether an email address belongs to a verified student. One call, one answer, one credit.",
 
   productTitle: "Student Verification API",
   productLead:
-    "Ask whether an e-mail address belongs to a verified student. One call, one answer, one credit.",
+    "Ask whether an email address belongs to a verified student. One call, one answer, one credit.",
   badgeRest: "REST API",
   badgeJson: "JSON Responses",
   badgeLimited: "Rate Limited",
   signIn: "Brand Login",
   apply: "Partner With Us",
-  waiting: "Keys can be made once your brand is approved.",
-  seeStatus: "See where it stands",
+  waiting: "Keys can be created once your brand is approved.",
+  seeStatus: "See its status",
   noRole: "Your role in {{brand}} may not see its keys. An admin or developer of the brand can.",
 
   tab_keys: "API keys",
@@ -26,13 +26,13 @@ export const developersMessages = defineMessages({
     "Create one here once your brand is approved. The first 100 credits are free. Credits never expire.",
   stepRequest: "Make request",
   stepRequestText:
-    "Send the student's e-mail with your key in the x-api-key header, from your server.",
+    "Send the student's email with your key in the x-api-key header, from your server.",
   stepResponse: "Get response",
   stepResponseText: "Read isVerified and give the discount.",
   testNote:
     "verified@student.test and not-verified@student.test give those two answers with any key, free.",
   ownKey: "This is your own test key “{{name}}”.",
-  noKeyYet: "Create a test key and it stands here, ready to run.",
+  noKeyYet: "Create a test key and it appears here, ready to run.",
   answer: "Answer",
   copied: "{{label}} Copied",
   copiedText: "Code copied to clipboard",
@@ -102,7 +102,7 @@ export const developersMessages = defineMessages({
   revoke: "Revoke",
   show: "Show",
   noKeys: "No keys yet",
-  noKeysText: "Begin with a test key: it costs nothing and sees only test students.",
+  noKeysText: "Start with a test key: it costs nothing and sees only test students.",
   keysFailed: "The keys did not load",
   keyActionFailed: "The key was not changed",
 
@@ -116,7 +116,7 @@ export const developersMessages = defineMessages({
   mode_live: "Live key",
   mode_live_text: "One credit an answer. Shown once.",
   ips: "Allowed addresses (optional)",
-  ipsHint: "IP addresses or networks, one a line. Empty allows any.",
+  ipsHint: "IP addresses or networks, one per line. Leave empty to allow any.",
   badIp: "“{{value}}” is not an IP address or network.",
   missing: "Fill this in.",
   createFailed: "The key was not created",
@@ -124,7 +124,7 @@ export const developersMessages = defineMessages({
   secretTitle: "Your new key",
   secret_live: "Copy it now. It is stored as a hash and never shown again.",
   secret_test: "You can show this test key again at any time.",
-  secret_webhook: "Copy it now. It is stored sealed and never shown again.",
+  secret_webhook: "Copy it now. It is stored encrypted and never shown again.",
   webhookSecretTitle: "Signing secret",
   copySecret: "Copy secret",
   copyKey: "Copy key",
@@ -138,6 +138,6 @@ export const developersMessages = defineMessages({
   cancel: "Cancel",
   rotateTitle: "Rotate “{{name}}”?",
   rotateText:
-    "You get a new key with the same settings. The old one works for 24 hours more, so that you can change over.",
+    "You get a new key with the same settings. The old one keeps working for 24 hours so that you can switch.",
   rotateConfirm: "Rotate key",
 });

@@ -6,7 +6,7 @@ export const webhooksMessages = defineMessages({
   add: "Add endpoint",
   addFull: "A brand has at most {{limit}} endpoints. Remove one to add another.",
   none: "No endpoints yet",
-  noneText: "Add your server's address and choose what it should hear about.",
+  noneText: "Add your server's address and choose which events to send.",
   failed: "The endpoints did not load",
 
   columnUrl: "Address",
@@ -45,17 +45,17 @@ export const webhooksMessages = defineMessages({
   createFailed: "The endpoint was not added",
 
   "event.offer.redeemed": "A shop checked a student's code",
-  "event.offer.reviewed": "An offer or a change of one was decided",
+  "event.offer.reviewed": "An offer or a change to one was reviewed",
   "event.offer.health_changed":
     "An offer began to fail for students, was paused for it, or works again",
-  "event.code_pool.low": "An offer's codes run low",
-  "event.credits.low": "Credits run low",
+  "event.code_pool.low": "An offer is running low on codes",
+  "event.credits.low": "Credits are running low",
   "event.payment.captured": "A payment arrived",
   "event.key.revoked": "An API key was revoked",
 
   removeTitle: "Remove this endpoint?",
   removeText:
-    "{{url}} gets no more events, and its list of deliveries goes. This cannot be undone.",
+    "{{url}} no longer gets events, and its list of deliveries is deleted. This cannot be undone.",
   removeConfirm: "Remove endpoint",
   removed: "Endpoint removed",
   secretTitle: "Replace the secret?",
@@ -68,14 +68,14 @@ export const webhooksMessages = defineMessages({
   overlap_168: "After 7 days",
   overlapHint: "Put the new secret in place on your server before then.",
   overlapNowHint:
-    "Choose this when the old secret leaked. What your server refuses until it has the new one is tried again after a minute.",
+    "Choose this when the old secret leaked. Events that your server refuses until it has the new one are retried after a minute.",
   overlapRuns: "Earlier secrets are in use until {{time}}. They end with this one at the latest.",
   signedByBoth: "Signed with the replaced secret too until {{time}}.",
 
   deliveriesTo: "Deliveries",
   deliveriesText: "Of the last 30 days. Each is tried up to seven times in a day and a half.",
   noDeliveries: "Nothing sent yet",
-  noDeliveriesText: "Send a test event to see whether your server takes it.",
+  noDeliveriesText: "Send a test event to see whether your server accepts it.",
   noDeliveriesStopped: "Resume the endpoint, then send a test event.",
   deliveriesFailed: "The deliveries did not load",
   columnEvent: "Event",
@@ -85,8 +85,8 @@ export const webhooksMessages = defineMessages({
   status_delivered: "Delivered",
   status_failed: "Given up",
   status_pending: "On its way",
-  status_retry: "Again {{time}}",
-  status_held: "Waits for the endpoint",
+  status_retry: "Retry {{time}}",
+  status_held: "Waiting for the endpoint",
   error_bad_status: "Not a 2xx answer",
   error_redirect: "A redirect",
   error_timed_out: "No answer in 10 seconds",
@@ -103,7 +103,7 @@ export const webhooksMessages = defineMessages({
 
   verifyTitle: "Check the signature",
   verifyText:
-    "Signatures follow Standard Webhooks, which has libraries for most languages. Answer with 2xx within 10 seconds. While a secret is being replaced, webhook-signature has a signature of each secret, separated by spaces: the libraries accept an event when one of them fits. An event may come twice: keep the webhook-id.",
+    "Signatures follow Standard Webhooks, which has libraries for most languages. Answer with 2xx within 10 seconds. While a secret is being replaced, webhook-signature has a signature of each secret, separated by spaces: the libraries accept an event when one of them matches. An event may come twice: keep the webhook-id.",
   copied: "{{label}} Copied",
   copiedText: "Code copied to clipboard",
   copyFailed: "Copy failed",

@@ -2,10 +2,9 @@ import { defineMessages } from "@bachat/site";
 
 /** Two versions of an offer beside each other: a colleague's, and a change that waits or came back. */
 export const changeMessages = defineMessages({
-  conflictTitle: "Somebody changed this offer meanwhile",
-  conflictText: "Nothing of yours is lost. Choose what holds, then save.",
-  conflictNone:
-    "Both changed the same things in the same way, or different ones. Nothing has to be chosen.",
+  conflictTitle: "Someone else changed this offer in the meantime",
+  conflictText: "Your changes are not lost. Choose which version to keep, then save.",
+  conflictNone: "Your changes do not conflict. There is nothing to choose.",
   yours: "Yours",
   theirs: "Theirs",
   onlyTheirs: "Changed by them: {{fields}}.",
@@ -13,20 +12,20 @@ export const changeMessages = defineMessages({
   takeTheirs: "Drop my changes",
   goOn: "Continue with these",
 
-  pendingTitle: "A change waits for review",
-  pendingText: "Sent on {{date}}. Students see what stands until it is approved.",
+  pendingTitle: "A change is waiting for review",
+  pendingText: "Sent on {{date}}. Students see the current version until it is approved.",
   withdraw: "Withdraw the change",
   withdrawTitle: "Withdraw the change?",
-  withdrawText: "It is not reviewed any more, and the published offer stands as it is.",
+  withdrawText: "It will no longer be reviewed, and the published offer stays as it is.",
   withdrawn: "Change withdrawn",
   cancel: "Cancel",
 
   refusedTitle: "Your change was sent back",
   refusedNext:
-    "The published offer stands. Correct what the note asks for and save again, or leave it as it is.",
+    "The published offer is unchanged. Correct what the note asks for and save again, or leave it as it is.",
   putBack: "Put my change into the form",
   offerRefusedTitle: "This offer was sent back",
-  offerRefusedNext: "Correct what the note asks for, then send it to review again.",
+  offerRefusedNext: "Correct what the note asks for, then submit it for review again.",
   reviewerWrote: "The reviewer wrote:",
 
   diff: "Changes",

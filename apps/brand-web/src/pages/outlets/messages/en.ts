@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const outletsMessages = defineMessages({
   title: "Outlets",
-  lead: "Your shops. Each check says in which one it was, and a PIN locks a device that staff share.",
+  lead: "Your shops. Each check records its outlet, and a PIN locks a device that staff share.",
   add: "Add outlet",
   failed: "The outlets did not load",
   none: "No outlets yet",
@@ -31,22 +31,22 @@ export const outletsMessages = defineMessages({
   nameHint: "As your staff call it.",
   address: "Address",
   city: "City",
-  tooShort: "Write {{least}} characters or more.",
+  tooShort: "Enter at least {{least}} characters.",
   taken: "Another of your outlets has this name.",
   save: "Save",
   cancel: "Cancel",
   saveFailed: "The outlet was not saved",
-  tooMany: "These are as many outlets as a brand can have.",
+  tooMany: "Your brand has reached the limit of outlets.",
 
   pinTitle: "PIN of {{name}}",
   pinText: "Six digits that unlock a shared device. Devices that are unlocked now are locked.",
   pinLabel: "New PIN",
   pinShort: "Enter six digits.",
-  pinEasy: "Choose digits that are not alike or in a row.",
+  pinEasy: "Choose digits that are not all the same or in sequence.",
   pinSave: "Set PIN",
   pinRemove: "Remove PIN",
 
   archiveTitle: "Archive {{name}}?",
   archiveText:
-    "Nothing can be checked there any more. What was checked keeps its name. This cannot be undone.",
+    "Codes can no longer be checked there. Past checks keep its name. This cannot be undone.",
 });

@@ -6,8 +6,8 @@ export const partnershipMessages = defineMessages({
     "List your student offers for free, check students with one API call, and see what is redeemed.",
   successTitle: "Application submitted",
   successText:
-    "Your brand application was submitted. We review it within 2-3 business days and write to your contact address. Sign in with that address to see where it stands.",
-  successBy: "You hear from us by {{day}}.",
+    "Your brand application was submitted. We review it within 2-3 business days and write to your contact address. Sign in with that address to see its status.",
+  successBy: "You will hear from us by {{day}}.",
 
   kicker: "{{product}} for brands",
   headline: "Bring your offer to verified students",
@@ -22,7 +22,7 @@ export const partnershipMessages = defineMessages({
   rate: "average redemption rate",
 
   listingsTitle: "Listings that cost nothing",
-  listingsLead: "Every offer is a ticket: what it is on the body, what it is worth on the stub.",
+  listingsLead: "Every offer is a ticket: the offer on the body, the discount on the stub.",
   listingFree: "Free, as many as you like",
   listingFreeText:
     "No fee for a listing and none for a redemption. A person reads each offer before it is published.",
@@ -37,7 +37,7 @@ export const partnershipMessages = defineMessages({
 
   apiTitle: "The verification API",
   apiLead:
-    "Give student prices at your own checkout. Ask us about an e-mail address and get an answer you can act on.",
+    "Give student prices at your own checkout. Ask us about an email address and get an answer you can act on.",
   apiOne: "One call, one answer, one credit",
   apiConsent: "Only students who agreed are found",
   apiTest: "Test keys and two test addresses, free",
@@ -54,7 +54,7 @@ export const partnershipMessages = defineMessages({
   whyIndiaText: "28 states and 8 union territories, by region and city, in English and Hindi.",
   whyControl: "You stay in charge",
   whyControlText:
-    "Set dates, who may use an offer and how. Nothing changes for students without your word.",
+    "Set dates, who may use an offer and how. Nothing changes for students without your approval.",
   whyPrivacy: "Privacy that students trust",
   whyPrivacyText: "You get an answer, never a list. Students see which brand asked about them.",
 

@@ -2,11 +2,11 @@ import { defineMessages } from "@bachat/site";
 
 export const redemptionsMessages = defineMessages({
   title: "Redemptions",
-  lead: "Every code and QR that a student took. Students are never named.",
+  lead: "Every code and QR that a student redeemed. Students are never named.",
   loadFailed: "The redemptions did not load",
 
   export: "Export as CSV",
-  exportFailed: "The file was not made",
+  exportFailed: "The export failed",
   exportTooMany: "A file holds up to 50,000. Choose a shorter period to export.",
   fileName: "redemptions.csv",
 
@@ -21,7 +21,7 @@ export const redemptionsMessages = defineMessages({
   state_issued: "Given out",
   state_checked: "Checked in a shop",
   feedback: "Feedback",
-  feedback_any: "Any or none",
+  feedback_any: "All",
   feedback_worked: "It worked",
   feedback_code_refused: "Code or QR refused",
   feedback_terms_differ: "Terms differ",
@@ -41,9 +41,9 @@ export const redemptionsMessages = defineMessages({
   noFeedback: "–",
   noFeedbackLabel: "No feedback shown",
   timeNote:
-    "Times are your device's. The filter's days and the times of the file are India's (IST). The discount is what the offer says now; Bachat does not know what an order came to.",
+    "Times are your device's. The filter's days and the times of the file are India's (IST). The discount is the offer’s current one; Bachat does not know the order’s amount.",
   feedbackNote:
-    "Feedback is what the student said of the offer. It shows once at least 10 students have answered about it.",
+    "Feedback is what the student said about the offer. It shows once at least 10 students have answered about it.",
 
   total_one: "{{number}} redemption",
   total_other: "{{number}} redemptions",
@@ -56,6 +56,6 @@ export const redemptionsMessages = defineMessages({
   noneText: "Once a student takes a code or opens a QR of an offer, it is listed here.",
   toOffers: "All offers",
   noneFound: "No redemption matches",
-  noneFoundText: "A code is found only when all of it is typed.",
+  noneFoundText: "Type the whole code to find it.",
   clear: "Clear filters",
 });

@@ -2,13 +2,13 @@ import { defineMessages } from "@bachat/site";
 
 export const settingsMessages = defineMessages({
   title: "Settings",
-  lead: "What {{brand}} shows and whom invoices name. Your own password and devices are in your account.",
+  lead: "How {{brand}} appears to students and on invoices. Your own password and devices are in your account.",
   account: "Your account",
-  mails: "Mails you get",
+  mails: "Emails you get",
   save: "Save",
   saved: "Saved",
   saveFailed: "That was not saved",
-  missing: "This is needed.",
+  missing: "This is required.",
   onlyAdmins: "Only admins of the brand can change this.",
   notApproved: "This can be changed while the brand is approved.",
 
@@ -16,13 +16,13 @@ export const settingsMessages = defineMessages({
   profileFailed: "The profile did not load",
   name: "Name",
   nameHint:
-    "As students know it. A new name is reviewed before it is shown. The address of your page stays.",
+    "As students know it. A new name is reviewed before it is shown. Your page's URL won't change.",
   nameSentText: "The new name is shown once it is approved.",
   waitingName: "Waiting for review: {{name}}",
   waitingLogo: "Waiting for review: new logo",
   waitingText:
     "Sent on {{date}}. We answer within 2-3 business days; until then students see {{name}} as before.",
-  waitingLogoText: "The logo that waits for review.",
+  waitingLogoText: "The logo waiting for review.",
   withdraw: "Withdraw",
   withdrawn: "The change is withdrawn",
   withdrawFailed: "The change was not withdrawn",
@@ -43,7 +43,7 @@ export const settingsMessages = defineMessages({
   logoFetching: "We fetch the picture from {{host}} within minutes.",
   logoRemove: "Remove the logo",
   logoRemoved: "The logo is removed",
-  logoSent: "The logo waits for review",
+  logoSent: "The logo is waiting for review",
   logoSentText: "It is shown once it is approved.",
   logoRequested: "We fetch the picture",
   logoFailed: "The logo was not changed",
@@ -55,7 +55,7 @@ export const settingsMessages = defineMessages({
 
   billing: "Billing profile",
   billingText:
-    "Tax invoices are made out to these names and numbers. Invoices that exist do not change.",
+    "Tax invoices are made out to these names and numbers. Existing invoices do not change.",
   billingFailed: "The billing profile did not load",
   legalName: "Legal name",
   address: "Address",
@@ -67,16 +67,16 @@ export const settingsMessages = defineMessages({
   gstinHint:
     "15 characters, if you are registered. With it your invoices count for input tax credit.",
   pan: "PAN",
-  panHint: "Not needed with a GSTIN, which has it inside.",
-  billingEmail: "E-mail for invoices",
+  panHint: "Not needed with a GSTIN, which contains it.",
+  billingEmail: "Email for invoices",
   needPostalCode: "Enter the six digits of the PIN code.",
-  needEmail: "Enter an e-mail address, like accounts@brand.in.",
-  gstin_form: "Enter the 15 characters as they stand on the registration certificate.",
+  needEmail: "Enter an email address, like accounts@brand.in.",
+  gstin_form: "Enter the 15 characters as shown on the registration certificate.",
   gstin_foreign:
     "This number belongs to a service from abroad. Enter the GSTIN of a business in India.",
   gstin_state: "The first two digits are not the code of a state.",
-  gstin_checksum: "There is a typing mistake: the last character does not fit the others.",
+  gstin_checksum: "There is a typing mistake: the last character does not match the others.",
   gstinOther: "The GSTIN begins with the code of {{state}}. Choose that state.",
   pan_form: "Enter five letters, four digits and a letter.",
-  panOther: "The GSTIN has another PAN inside it.",
+  panOther: "The GSTIN contains a different PAN.",
 });

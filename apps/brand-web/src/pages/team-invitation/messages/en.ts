@@ -15,9 +15,9 @@ export const invitationMessages = defineMessages({
   accept: "Accept the invitation",
   failed: "You have not joined",
   joined: "Welcome to {{brand}}",
-  dead: "This invitation does not work any more",
+  dead: "This invitation no longer works",
   deadText:
-    "It was used, withdrawn or replaced, or it ran out. Ask an admin of the brand to invite you again.",
+    "It was used, withdrawn or replaced, or it has expired. Ask an admin of the brand to invite you again.",
   toPortal: "Open the brand portal",
   toSignIn: "Sign in",
 });

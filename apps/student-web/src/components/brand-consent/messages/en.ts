@@ -4,7 +4,7 @@ import { defineMessages } from "@bachat/site";
 const en = {
   title: "Checks by brands",
   label: "Brands may ask {{product}} whether I am a student",
-  text: "Some brands give their discount in their own shop. With your consent they can ask with your e-mail address and learn your name, college, course and year. You can withdraw it here at any time; verification does not depend on it.",
+  text: "Some brands give their discount in their own shop. With your consent they can ask with your email address and learn your name, college, course and year. You can withdraw it here at any time; verification does not depend on it.",
   failed: "Your choice was not saved",
   loadFailed: "Your choice could not be loaded",
 } as const;

@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 const en = {
   title: "Complete your profile",
-  lead: "A reviewer compares these with your student ID, so write them as they stand on it.",
+  lead: "A reviewer compares these with your student ID, so write them as they appear on it.",
   name: "Name",
   college: "College",
   collegeHint: "Choose from the list, or write the name of yours.",
@@ -24,7 +24,7 @@ const en = {
   degreeMissing: "Enter your degree.",
   yearMissing: "Choose your year.",
   locationMissing: "Enter your city.",
-  locked: "Checked against your ID, so it stays as it is for now.",
+  locked: "Checked against your ID, so it cannot be changed for now.",
   completed: "Profile completed!",
   failed: "Profile creation failed",
   saved: "Profile saved",

@@ -2,13 +2,13 @@ import { defineMessages } from "@bachat/site";
 
 const en = {
   title: "New offers, every Friday",
-  lead: "One short e-mail a week with what brands have added. Leave with one tap.",
-  email: "E-mail",
+  lead: "One short email a week with what brands have added. Unsubscribe with one tap.",
+  email: "Email",
   placeholder: "you@college.ac.in",
   subscribe: "Subscribe",
-  needEmail: "Enter your e-mail address, like name@college.ac.in.",
+  needEmail: "Enter your email address, like name@college.ac.in.",
   subscribedTitle: "Subscribed!",
-  subscribedText: "One step is left: tap the link in the mail we have sent you.",
+  subscribedText: "One step is left: tap the link in the email we have sent you.",
   failedTitle: "Subscription failed",
   failedText: "Please try again later.",
 } as const;

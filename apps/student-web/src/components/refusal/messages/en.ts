@@ -39,7 +39,8 @@ const en = {
   "file.took_too_long": "The file took too long to open",
   "remedy.took_too_long": "Send a plain photo or screenshot of the document.",
   "file.not_shown": "We could not show the file to our reviewers. That is our fault",
-  "remedy.not_shown": "Please send it once more, best as a photo or screenshot in JPEG format.",
+  "remedy.not_shown":
+    "Please send it once more, preferably as a photo or screenshot in JPEG format.",
   noTry: "This upload used up none of your tries.",
 } as const;
 

@@ -67,9 +67,9 @@ const en = {
   similar: "More in {{category}}",
   endedTitle: "This offer has ended",
   endedOnTitle: "This offer ended on {{date}}",
-  endedText: "It cannot be redeemed any more. There are others.",
-  missingTitle: "There is no such offer",
-  missingText: "The address is not right, or the offer is not open now. There are others.",
+  endedText: "It can no longer be redeemed. There are others.",
+  missingTitle: "Offer not found",
+  missingText: "The address is wrong, or the offer is not available now. There are others.",
   loading: "Loading the offer",
 } as const;
 

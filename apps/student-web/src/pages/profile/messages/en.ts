@@ -7,7 +7,7 @@ const en = {
   "section.profile": "Profile",
   "section.privacy": "Privacy",
   "section.security": "Sign-in",
-  "section.preferences": "Language and mails",
+  "section.preferences": "Language and emails",
   "section.data": "Your data",
   loadFailed: "This did not load",
 
@@ -38,7 +38,8 @@ const en = {
   statusOpen: "Open verification",
 
   consentTitle: "Checks by brands",
-  consentAdults: "Brands can only ask about people of 18 or older, so no brand can ask about you.",
+  consentAdults:
+    "Brands can only ask about people aged 18 or older, so no brand can ask about you.",
   checksTitle: "Which brand checked you",
   checksText:
     "Each time a brand asked about one of your confirmed addresses. Block a brand, and from then on it learns nothing about you.",
@@ -54,15 +55,15 @@ const en = {
   unblockedNow: "{{name}} is no longer blocked",
   blockFailed: "That did not work",
   blockedTitle: "Blocked brands",
-  blockedEmpty: "You block no brand.",
+  blockedEmpty: "You have not blocked any brand.",
   blockedSince: "Blocked on {{date}}",
   agreedTitle: "What you agreed to",
-  agreedEmpty: "Nothing is noted for this account yet.",
+  agreedEmpty: "Nothing is recorded for this account yet.",
   "purpose.terms": "Terms of Service",
   "purpose.privacy": "Privacy Policy",
   "purpose.brand_verification": "Checks by brands",
   "purpose.document_processing": "Reading your ID",
-  "purpose.marketing_mail": "Mails with offers",
+  "purpose.marketing_mail": "Emails with offers",
   version: "Version {{version}}",
   agreedOn: "agreed on {{date}}",
   withdrawnOn: "ended on {{date}}",

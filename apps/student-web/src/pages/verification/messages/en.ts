@@ -58,17 +58,17 @@ const en = {
   "reject.type": "{{name}} is not a JPEG, PNG, WebP, HEIC or PDF.",
   "reject.size": "{{name}} is larger than 10 MB. Take a smaller photo or scan.",
   "reject.empty": "{{name}} is empty. Choose it again.",
-  "reject.count": "Four files are the most. Remove one first.",
+  "reject.count": "You can send up to four files. Remove one first.",
   chooseFirst: "Choose a file first.",
   attemptsLeft_one: "{{count}} try left in these 30 days",
   attemptsLeft_other: "{{count}} tries left in these 30 days",
 
   reviewTitle: "In review",
-  reviewLater: "A person looks at it. You get an e-mail either way.",
+  reviewLater: "A person looks at it. You get an email either way.",
   reviewMeasured:
-    "Half of the last {{count}} cards were decided within this time. You get an e-mail either way.",
+    "Half of the last {{count}} cards were decided within this time. You get an email either way.",
   inReviewSince: "In review since {{time}}",
-  inReviewText: "You can close this page. We will e-mail you, and this page changes by itself.",
+  inReviewText: "You can close this page. We will email you, and this page updates automatically.",
   renewalInReview: "You keep your access until {{date}} while this is in review.",
   sentFiles: "What you sent",
   "processing.pending": "Being prepared",
@@ -97,7 +97,7 @@ const en = {
   expiredText: "If you still study, send this year's ID.",
   uploadNew: "Upload a new ID",
   reviewerWrote: "The reviewer wrote: “{{text}}”",
-  noTries: "All 5 tries of these 30 days are used. The next one opens on {{date}}.",
+  noTries: "All 5 tries of these 30 days are used. You can try again on {{date}}.",
 
   passSent: "Sent",
   passUntil: "Valid until",
@@ -109,10 +109,10 @@ const en = {
   passTriesOf: "{{left}} of {{allowed}}",
 
   resentTitle: "Check your email!",
-  confirmTitle: "Confirm your e-mail first",
+  confirmTitle: "Confirm your email first",
   confirmText: "We have sent a link to {{email}}. Open it, then come back.",
   resend: "Send the link again",
-  adultsTitle: "For people of 18 or older",
+  adultsTitle: "For people aged 18 or older",
   adultsText:
     "Your account does not say that you are 18 or older. You can browse and use open offers, but not upload a document. Once you are 18, say so in your profile’s preferences.",
   completeTitle: "Complete your profile first",
@@ -125,17 +125,17 @@ const en = {
   files_one: "{{count}} file",
   files_other: "{{count}} files",
 
-  byAddress: "by your college e-mail",
+  byAddress: "by your college email",
 
-  academicTitle: "College e-mail",
+  academicTitle: "College email",
   academicText:
-    "Has your college given you an e-mail address? Confirm it and the reviewer sees that you hold it.",
+    "Has your college given you an email address? Confirm it and the reviewer sees that it is yours.",
   academicTextApproves:
-    "Has your college given you an e-mail address? Confirm it and you are verified at once, without a reviewer.",
+    "Has your college given you an email address? Confirm it and you are verified at once, without a reviewer.",
   academicUse: "Brands that you allow can find you by it too. You can remove it at any time.",
   academicLabel: "Your address at the college",
   academicSend: "Send me a link",
-  academicNeed: "Enter an e-mail address, like name@college.ac.in.",
+  academicNeed: "Enter an email address, like name@college.ac.in.",
   academicSince: "Confirmed on {{date}}",
   academicAccount: "the address of your account",
   academicAgain: "Confirm it again",
@@ -144,14 +144,14 @@ const en = {
   academicWaitingText:
     "We have sent a link to {{email}}. Open it where you are signed in; it works for 24 hours.",
   academicFailed: "The address was not saved",
-  academicConfirming: "Confirming your college e-mail…",
-  academicConfirmed: "College e-mail confirmed",
+  academicConfirming: "Confirming your college email…",
+  academicConfirmed: "College email confirmed",
   academicConfirmedText: "The reviewer sees it from now on.",
   academicVerified: "Confirmed, and you are verified",
-  academicDead: "This link does not work any more",
+  academicDead: "This link no longer works",
   academicDeadText:
     "It was used, is older than 24 hours, not complete, or was asked for in another account. You can ask for a new one below.",
-  academicNotConfirmed: "Your college e-mail was not confirmed",
+  academicNotConfirmed: "Your college email was not confirmed",
 
   trustTitle: "What happens to your card",
   trustWho: "Who sees it",
@@ -160,13 +160,13 @@ const en = {
   trustHowLong: "How long we keep it",
   trustHowLongText: "Deleted 30 days after the decision.",
   trustStored: "How it is stored",
-  trustStoredText: "Encrypted and private. Each time someone opens it, that is written down.",
+  trustStoredText: "Encrypted and private. Every time someone opens it is logged.",
   trustRefused: "If it is refused",
   trustRefusedText:
     "You see the reason, and can send another: five tries in 30 days. A file that cannot be opened uses none.",
 
   uploaded: "Student ID uploaded!",
-  uploadedText: "We will e-mail you when it is decided.",
+  uploadedText: "We will email you when it is decided.",
   uploadFailed: "Upload failed",
   notAvailable: "Student ID not available",
 } as const;

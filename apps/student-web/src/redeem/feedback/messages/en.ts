@@ -8,9 +8,9 @@ const en = {
   code_refused: "Code refused",
   terms_differ: "Terms differ",
   thanks: "Thank you. You can change your answer at any time.",
-  thanksForWords: "Thank you. We have your words. You can change them and your answer at any time.",
+  thanksForWords: "Thank you for your comment. You can change it and your answer at any time.",
   commentLabel: "What happened? (optional)",
-  commentHint: "We read it, and the brand may, without your name.",
+  commentHint: "We read it, and the brand may see it without your name.",
   send: "Send",
   failed: "Your answer was not saved",
 } as const;

@@ -3,8 +3,8 @@ import { defineMessages } from "../../../i18n/catalogue.ts";
 const en = {
   title: "Student Verification API",
   description:
-    "Ask by REST whether an e-mail address belongs to a verified student: endpoint, examples, responses, testing.",
-  lead: "Ask whether an e-mail address belongs to a verified student. One call, one answer, one credit.",
+    "Ask by REST whether an email address belongs to a verified student: endpoint, examples, responses, testing.",
+  lead: "Ask whether an email address belongs to a verified student. One call, one answer, one credit.",
   badges: "In short",
   badgeRest: "REST API",
   badgeJson: "JSON Responses",
@@ -26,7 +26,7 @@ const en = {
   stepKeyText:
     "Create one in the [Developer Portal](brand:/developers). The first 100 credits are free.",
   stepRequest: "Make request",
-  stepRequestText: "Send the student's e-mail address with your key in a header.",
+  stepRequestText: "Send the student's email address with your key in a header.",
   stepResponse: "Get response",
   stepResponseText: "Read isVerified and give the discount.",
 
@@ -47,7 +47,7 @@ const en = {
   hourly: "Calls an hour",
   monthly: "Calls a month",
   limitsText:
-    "Hours and months are counted in Indian time. Credits never expire. Each answer to a valid key says in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset where you stand in this hour. If you bought more credits in the last 30 days than the month's quota, that is your quota.",
+    "Hours and months are counted in Indian time. Credits never expire. Each answer to a valid key says in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset how much of this hour’s limit is left. If you bought more credits in the last 30 days than the month's quota, that is your quota.",
   practices: "Best practices",
   practiceCache: "Cache results until the expiryDate.",
   practiceBackoff:
@@ -67,12 +67,12 @@ const en = {
     "With an Idempotency-Key, such as your order's number. If the answer was lost on the way, send the same again: it is charged once. The same key with another body, or on the other of the two calls, is refused with 409.",
   example_batch: "Many students",
   example_batchText:
-    "Up to 1,000 addresses in one call; results come in the order asked. It counts as so many calls. If the limit, the quota or the credits do not cover all of them, the whole is refused and nothing is charged.",
+    "Up to 1,000 addresses in one call; results come in the order asked. Each address counts as one call. If the limit, the quota or the credits do not cover all of them, the whole batch is refused and nothing is charged.",
   language: "Language",
 
   responsesTitle: "Responses",
   responsesLead:
-    "Every answer is JSON. success says whether you were answered; isVerified what about.",
+    "Every answer is JSON. success says whether your question was answered; isVerified is the answer.",
   status: "Status",
   meaning: "Meaning",
   cost: "Cost",
@@ -86,14 +86,14 @@ const en = {
   answer_credits: "Not enough credits left",
   answer_reused: "The Idempotency-Key was used with another body or call",
   answer_limit: "Rate limit exceeded",
-  answer_away: "Something we need is away; see Retry-After",
+  answer_away: "A service we depend on is unavailable; see Retry-After",
   sameAnswer:
-    "A student who has not agreed to be verified by brands gets the same answer as an unknown address. So does one who is in review, was refused, or whose verification has expired.",
+    "A student who has not agreed to be verified by brands gets the same answer as an unknown address. So does one who is in review, was rejected, or whose verification has expired.",
   fields: "Fields",
   field_success: "true when the question was answered, false when it was refused.",
   field_isVerified: "Whether this person is a verified student today, in Indian time.",
   field_verificationStatus: "verified or not_verified.",
-  field_expiryDate: "The last day on which that holds, YYYY-MM-DD. Only when verified.",
+  field_expiryDate: "The last day on which they are verified, YYYY-MM-DD. Only when verified.",
   field_studentInfo:
     "name, college, course and yearOfStudy (freshman, sophomore, junior, senior, graduate, phd). Only when verified.",
   field_error: "What is wrong, in English. For programs there is code.",
@@ -114,7 +114,7 @@ const en = {
   "outcome_quota-exceeded@student.test": "402, the month's quota is used up.",
   "outcome_insufficient-credits@student.test": "402, the credits are used up.",
   "outcome_rate-limited@student.test": "429, too many calls in this hour.",
-  "outcome_unavailable@student.test": "503, something we need is away.",
+  "outcome_unavailable@student.test": "503, a service we depend on is unavailable.",
   testOutcomesText: "With test keys only. With live keys they are unknown addresses.",
   testKeys: "Test keys",
   testKeysText:

@@ -30,10 +30,10 @@ const en = {
     "Nothing. Students never pay: not for the account, not for verification, not for an offer.",
   q_who: "Who can join?",
   a_who:
-    "Anybody can look around and open offers marked “Open Offer”. With a free account you also get codes and can save offers. Offers marked “Student Only” are for verified students: people who study at a college, university or institute now.",
+    "Anyone can look around and open offers marked “Open Offer”. With a free account you also get codes and can save offers. Offers marked “Student Only” are for verified students: people who study at a college, university or institute now.",
   q_verify: "How do I get verified?",
   a_verify:
-    "- Sign up and confirm your e-mail address.\n- Complete your profile: name, college, degree, year and city.\n- Upload a photo or scan of your student ID on the [verification page](student:/verification).\nA person compares it with your profile. You get an e-mail either way.",
+    "- Sign up and confirm your email address.\n- Complete your profile: name, college, degree, year and city.\n- Upload a photo or scan of your student ID on the [verification page](student:/verification).\nA person compares it with your profile. You get an email either way.",
   q_documents: "Which documents can I upload?",
   a_documents:
     "A student ID card (front and back), a fee receipt, a bonafide certificate or an admit card. Up to 4 files, each JPEG, PNG, WebP, HEIC or PDF and at most 10 MB.\nNever Aadhaar, PAN or a passport. If one is sent by mistake, it is deleted at once.",
@@ -42,7 +42,7 @@ const en = {
     "The verification page shows how long the latest reviews took, measured and not promised. You can close the page: we write to you when it is decided.",
   q_rejected: "My ID was not accepted. What now?",
   a_rejected:
-    "The mail and the verification page say why, and what to send instead. You have five tries in 30 days.",
+    "The email and the verification page say why, and what to send instead. You have five tries in 30 days.",
   q_valid_until: "How long am I verified?",
   a_valid_until:
     "For 12 months as a rule; the reviewer may choose another end date, for example when your course ends earlier. We remind you 30 and 7 days before. Send this year's ID early and your access goes on without a gap while it is reviewed.",
@@ -50,31 +50,31 @@ const en = {
   a_college: "Type its name in full. The list only helps you to write it; any college is accepted.",
   q_under_18: "I am under 18. Can I join?",
   a_under_18:
-    "You can have an account, browse, save and use open offers and codes. Uploading a document, and being checked by brands, is for people of 18 or older, because the law protects children's data in a special way.",
-  q_confirm: "The confirmation mail did not come.",
+    "You can have an account, browse, save and use open offers and codes. Uploading a document, and being checked by brands, is for people aged 18 or older, because the law protects children's data in a special way.",
+  q_confirm: "The confirmation email did not arrive.",
   a_confirm:
     "Look into the spam folder first. Then sign in: the line at the top of the page sends the link again. If you mistyped the address, sign up once more with the right one.",
   q_sign_in: "I cannot sign in.",
   a_sign_in:
-    "Use “Forgot password?” on the [sign-in page](student:/auth): we mail you a link to set a new one. After several wrong tries you have to wait a little; that protects your account.",
+    "Use “Forgot password?” on the [sign-in page](student:/auth): we email you a link to set a new one. After several wrong tries you have to wait a little; that protects your account.",
 
   q_kinds: "What do the marks on an offer mean?",
   a_kinds:
-    "- “Open Offer”: leads to the brand's page, for everybody.\n- “Code Required”: you get a code, once you are signed in.\n- “Student Only”: for verified students.\n- “Featured”: the brand paid for this place. It changes the order, never the price.",
+    "- “Open Offer”: leads to the brand's page, for everyone.\n- “Code Required”: you get a code, once you are signed in.\n- “Student Only”: for verified students.\n- “Featured”: the brand paid for this place. It changes the order, never the price.",
   q_locked: "Why is an offer locked?",
   a_locked:
-    "“Login to unlock” needs an account. “Student verification required” needs a verified student ID. You always see what the offer is worth before you decide.",
+    "“Login to unlock” needs an account. “Student verification required” needs a verified student ID. You always see the discount before you decide.",
   q_code: "How do I use a code?",
   a_code:
     "Press “Get Code”, copy it, and paste it where the shop asks for a code before you pay. Some codes are yours alone and work once; the ticket says so. You find every code again in your [dashboard](student:/dashboard?tab=redeemed), under Redeemed.",
   q_qr: "How does the QR work in a shop?",
-  a_qr: "Press “Get QR” at the counter and let the staff scan it. It changes every 60 seconds, so a screenshot is of no use to anybody. If scanning fails, they can type the 8 characters below it. It works once.",
+  a_qr: "Press “Get QR” at the counter and let the staff scan it. It changes every 60 seconds, so a screenshot is useless to others. If scanning fails, they can type the 8 characters below it. It works once.",
   q_refused: "A shop did not accept my code.",
   a_refused:
     "Check on the offer's page until when and where it is valid. If all is right, [write to us](/contact) with the offer's name, the shop and the day; we take it up with the brand.",
   q_once: "Can I use an offer more than once?",
   a_once:
-    "Once per student, unless the offer says otherwise. Opening it again shows the same code. Some offers also have a limit in all or per day.",
+    "Once per student, unless the offer says otherwise. Opening it again shows the same code. Some offers also have a limit in total or per day.",
   q_expiry: "When does an offer end?",
   a_expiry:
     "At the end of its last day, Indian time. From 30 days before, the offer shows how many days are left.",
@@ -93,7 +93,7 @@ const en = {
     "30 days after the decision. What stays is the decision itself and a fingerprint of the file, by which we notice when the same document comes from another account.",
   q_brand_checks: "What can brands ask about me?",
   a_brand_checks:
-    "Nothing, unless you agree. If you switch on “checks by brands”, a brand that knows your e-mail address can ask whether you are a verified student, and gets your name, college, course and year. You can switch it off at any time and block single brands. Without your consent the answer is the same as for an address we do not know.",
+    "Nothing, unless you agree. If you switch on “checks by brands”, a brand that knows your email address can ask whether you are a verified student, and gets your name, college, course and year. You can switch it off at any time and block single brands. Without your consent the answer is the same as for an address we do not know.",
   q_which_brand: "Do brands see which offers I used?",
   a_which_brand:
     "They see numbers, never names; and numbers of fewer than ten people are hidden. Nothing that a brand gets lists students.",
@@ -102,24 +102,24 @@ const en = {
     "Both are in the settings of [your profile](student:/profile): download what we keep about you, or delete your account. The [privacy policy](/privacy) says what is deleted and what the law makes us keep.",
   q_language: "How do I change the language?",
   a_language:
-    "With the switch at the top of the page, or in the menu on a phone. Your choice stays on this device and, when you are signed in, in your account; mails follow it.",
+    "With the switch at the top of the page, or in the menu on a phone. Your choice stays on this device and, when you are signed in, in your account; emails follow it.",
 
   q_listing: "How do we list an offer?",
   a_listing:
-    "Fill in the [application](brand:/brand-onboarding); you need no account for it. Listing is free and without a limit. Then sign up with the contact's e-mail address: it manages the brand.",
+    "Fill in the [application](brand:/brand-onboarding); you need no account for it. Listing is free and without a limit. Then sign up with the contact's email address: it manages the brand.",
   q_review: "How long does the review of an application take?",
   a_review:
-    "2-3 business days. Approved, your first offer is public at once. If something has to change, you get a note, correct it and send it again; nothing is typed twice.",
+    "2-3 business days. Once approved, your first offer is public immediately. If something has to change, you get a note, correct it and send it again; nothing is typed twice.",
   q_in_store: "How do we check a QR at the counter?",
   a_in_store:
     "Sign in to the [brand portal](brand:/brand-portal) and type the 8 characters below the QR, or read it with a scanner that types. You see at once whether it counts, what to give, and the terms.",
   q_results: "What do we see of our offers' success?",
   a_results:
-    "Views, clicks, saves and redemptions, each counted by itself, in the [brand portal](brand:/brand-portal). Never who it was.",
+    "Views, clicks, saves and redemptions, each counted separately, in the [brand portal](brand:/brand-portal). Never who it was.",
 
   q_api: "What does the verification API do?",
   a_api:
-    "You send an e-mail address, it says whether that person is a verified student who agreed to be checked. The [documentation](/api-docs) has examples in four languages.",
+    "You send an email address, it says whether that person is a verified student who agreed to be checked. The [documentation](/api-docs) has examples in four languages.",
   q_test: "How do I test without a student?",
   a_test:
     "Ask about verified@student.test and not-verified@student.test. They answer the same with every key, cost nothing and are not counted. Test keys (bk_test_…) never cost credits.",
@@ -131,7 +131,7 @@ const en = {
     "Calls per clock hour: 100 in the free trial, 1,000 with Starter, 5,000 with Growth, 15,000 with Enterprise. Each answer says in its headers how many are left. Beyond that the answer is 429 with the seconds to wait.",
   q_not_verified: "A student says they are verified, but the API says no.",
   a_not_verified:
-    "The most frequent reasons: they use another e-mail address here, their verification has expired, or they have not agreed to checks by brands. The answer is the same for all of them on purpose. Ask the student to look at their verification page.",
+    "The most frequent reasons: they use another email address here, their verification has expired, or they have not agreed to checks by brands. The answer is the same for all of them on purpose. Ask the student to look at their verification page.",
   q_retries: "Is it safe to send a call again?",
   a_retries:
     "Yes, with an Idempotency-Key header: the same key and body get the same answer for 24 hours and are charged once.",
