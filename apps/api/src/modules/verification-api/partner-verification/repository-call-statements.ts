@@ -1,3 +1,11 @@
+/**
+ * A hot path: SQL put together as text, not by the query builder as in other repositories, because one statement decides,
+ * charges and logs a whole batch of calls and is planned once a connection. `pnpm bench:verify` proves it: calls a second
+ * beside bare Fastify and beside this statement alone.
+ *
+ * With the rows that it gives; `repository-calls.ts` runs it.
+ */
+
 import type { BrandId, StudentId } from "../../../ids.ts";
 import {
   callsOfHour,
@@ -9,8 +17,6 @@ import {
 } from "../../money/credits/policy.ts";
 import { type PlanTier, plans } from "../../money/credits/policy-plans.ts";
 import type { CallMode, CallOutcome } from "./repository-calls.ts";
-
-/** The SQL of the verification API's calls, and the rows that it gives; `repository-calls.ts` runs it. */
 
 /**
  * A call's key while it and its brand may call from this address. `asked` has secret_hash and ip. The status is compared
