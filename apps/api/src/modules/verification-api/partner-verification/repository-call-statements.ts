@@ -16,7 +16,9 @@ import {
   monthOfCount,
 } from "../../money/credits/policy.ts";
 import { type PlanTier, plans } from "../../money/credits/policy-plans.ts";
-import type { CallMode, CallOutcome } from "./repository-calls.ts";
+
+export type CallMode = "live" | "test";
+export type CallVerdict = "answered" | "rate_limited" | "quota_exceeded" | "insufficient_credits";
 
 /**
  * A call's key while it and its brand may call from this address. `asked` has secret_hash and ip. The status is compared
@@ -183,7 +185,7 @@ type KeyRow = [
 export type AnswerRow = [
   /** Among all addresses asked about, from 1. */
   position: number,
-  outcome: CallOutcome["outcome"],
+  outcome: CallVerdict,
   hourlyUsed: number,
   monthlyUsed: number,
   /** With some row or other: each key once is enough. */

@@ -5,7 +5,8 @@ import { AppError } from "../../../errors.ts";
 import { clockHour } from "../../money/credits/policy.ts";
 import { keyMode } from "./policy.ts";
 import * as repository from "./repository-calls.ts";
-import type { CallKey, CallMode, CallOutcome } from "./repository-calls.ts";
+import type { CallMode } from "./repository-call-statements.ts";
+import type { CallKey, CallOutcome } from "./repository-calls.ts";
 
 /** Where the brand stands in its clock hour, sent with every answer to a valid key: also of a repeat and a wrong request. */
 export interface HourState {
