@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   title: "New offers, every Friday",
   lead: "One short e-mail a week with what brands have added. Leave with one tap.",
   email: "E-mail",
@@ -14,4 +12,3 @@ const en = {
 } as const;
 
 export type NewsletterEnglish = typeof en;
-export const newsletterMessages = defineMessages(en, () => import("./hi.ts"));
