@@ -1,10 +1,13 @@
-import { enableCompileCache, registerHooks, type ResolveFnOutput } from "node:module";
-
 /**
- * Lighter starts, in memory and time (docs/adr/0022): imported by an entry before anything that needs the database.
- * Node reads the `package.json` of an ES module's package again for each file to learn its kind, and that of drizzle-orm
- * has 180 kB. In its CommonJS form this is not asked.
+ * A hot path: unlike any other module this one changes how Node loads the rest, because loading drizzle-orm as it comes
+ * left 120 to 180 MB in each process. No bench: `light-imports.unit.test.ts` fails when that comes back, docs/adr/0022
+ * has the figures.
+ *
+ * An entry imports it before anything that needs the database. Node reads the `package.json` of an ES module's package
+ * again for each file to learn its kind, and that of drizzle-orm has 180 kB. In its CommonJS form this is not asked.
  */
+
+import { enableCompileCache, registerHooks, type ResolveFnOutput } from "node:module";
 
 // Compiled sources of an earlier start, where a folder for them can be written.
 enableCompileCache();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { usePayingApp } from "./sandbox-gateway.ts";
-import { roleLabels, type RoleLabel } from "../src/http/access.ts";
+import { roleLabels, type RoleLabel } from "../src/http/actor.ts";
 import {
   fill,
   inject,

@@ -1,3 +1,8 @@
+/**
+ * A hot path: the text of these queries is made once a process and planned once a connection, not at each call as by the
+ * query builder elsewhere (docs/adr/0023). `pnpm bench:offers` and `pnpm bench:http` measure the lists that use it.
+ */
+
 import { Column, fillPlaceholders, is, type SQL, sql } from "drizzle-orm";
 import { PgDateString, PgDialect } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";

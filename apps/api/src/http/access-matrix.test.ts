@@ -9,8 +9,7 @@ import { buildBrand } from "../../test/factories/brand.ts";
 import { signInAs } from "../../test/sign-in.ts";
 import { adminPermission, brandStatus, sessions } from "../db/schema/index.ts";
 import type { BrandId, UserId } from "../ids.ts";
-import { roleLabels, type RoleLabel } from "./access.ts";
-import type { AdminPermission } from "./actor.ts";
+import { type AdminPermission, roleLabels, type RoleLabel } from "./actor.ts";
 
 const permissions = adminPermission.enumValues;
 

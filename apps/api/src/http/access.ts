@@ -1,19 +1,5 @@
 import { type BrandAction, rolesFor } from "@bachat/rules/brand-actions";
-import type { AdminPermission } from "./actor.ts";
-
-/** Who may call, as published in `x-roles`: in full, nothing implied. */
-export const roleLabels = [
-  "anonymous",
-  "student",
-  "brand:admin",
-  "brand:editor",
-  "brand:developer",
-  "brand:viewer",
-  "brand:staff",
-  "admin",
-  "api_key",
-] as const;
-export type RoleLabel = (typeof roleLabels)[number];
+import { type AdminPermission, type RoleLabel, roleLabels } from "./actor.ts";
 
 export interface Access {
   roles: readonly RoleLabel[];

@@ -10,7 +10,20 @@ import { later, MINUTE } from "@bachat/rules/time";
 import type { FastifyRequest } from "fastify";
 import type { BrandId, SessionId, UserId } from "../ids.ts";
 import { AppError, conflict, emailNotConfirmed, forbidden } from "../errors.ts";
-import type { RoleLabel } from "./access.ts";
+
+/** Who may call, as published in `x-roles`: in full, nothing implied. */
+export const roleLabels = [
+  "anonymous",
+  "student",
+  "brand:admin",
+  "brand:editor",
+  "brand:developer",
+  "brand:viewer",
+  "brand:staff",
+  "admin",
+  "api_key",
+] as const;
+export type RoleLabel = (typeof roleLabels)[number];
 
 export type Audience = "site" | "admin";
 export type AdminPermission = "reviewer" | "brands" | "catalogue" | "finance" | "owner";

@@ -1,6 +1,6 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { RoleLabel } from "../../src/http/access.ts";
+import type { RoleLabel } from "../../src/http/actor.ts";
 import type { App } from "../../src/http/app-type.ts";
 
 /** The app's own OpenAPI document, as far as tests read it. */

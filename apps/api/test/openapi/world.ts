@@ -25,7 +25,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../src/db/schema/index.ts";
-import { roleLabels, type RoleLabel } from "../../src/http/access.ts";
+import { roleLabels, type RoleLabel } from "../../src/http/actor.ts";
 import type { BrandId, StudentId, UserId } from "../../src/ids.ts";
 import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
 import { redemptionContext } from "../../src/modules/redemption/redemptions/policy.ts";

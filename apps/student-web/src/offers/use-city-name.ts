@@ -1,4 +1,4 @@
-import { cityMessages } from "./cities/messages/en.ts";
+import { cityMessages } from "./cities/messages/messages.ts";
 
 /** A city in the reader's language; one that no message names stays as the API says it. */
 export function useCityName(): (city: string) => string {

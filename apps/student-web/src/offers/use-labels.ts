@@ -1,6 +1,6 @@
 import { useToday } from "@bachat/site";
 import type { OfferBadge } from "@bachat/ui";
-import { offersMessages } from "./messages/en.ts";
+import { offersMessages } from "./messages/messages.ts";
 import { expiryOf, typeBadgeOf, worthOf, type Offer } from "./offer.ts";
 import { useCityName } from "./use-city-name.ts";
 

@@ -2,7 +2,7 @@ import { ApiError } from "@bachat/api-client/public";
 import { useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { offersMessages } from "./messages/en.ts";
+import { offersMessages } from "./messages/messages.ts";
 import { api } from "../session/api.ts";
 import { markSaved } from "./use-offer-states.ts";
 import { useSignInFirst } from "./use-sign-in-first.ts";

@@ -1,6 +1,6 @@
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
-import { offersMessages } from "./messages/en.ts";
+import { offersMessages } from "./messages/messages.ts";
 import { paths } from "../paths.ts";
 import type { Offer } from "./offer.ts";
 import { shareOffer } from "./share.ts";

@@ -2,7 +2,7 @@ import { longMomentText } from "@bachat/site";
 import { TicketQr } from "@bachat/ui";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { redeemMessages } from "./messages/en.ts";
+import { redeemMessages } from "./messages/messages.ts";
 import { qrPath } from "@bachat/site/qr-path";
 import classes from "./RedeemDialog.module.css";
 import { QR_SECONDS, type QrView } from "./use-qr.ts";

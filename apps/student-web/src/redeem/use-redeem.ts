@@ -5,7 +5,7 @@ import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { offersMessages } from "../offers/messages/en.ts";
+import { offersMessages } from "../offers/messages/messages.ts";
 import { paths } from "../paths.ts";
 import { api } from "../session/api.ts";
 import { lockOf, type Offer } from "../offers/offer.ts";

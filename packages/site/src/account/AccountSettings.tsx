@@ -1,5 +1,5 @@
 import { Card } from "@bachat/ui";
-import { accountMessages } from "./messages/en.ts";
+import { accountMessages } from "./messages/messages.ts";
 import { useAccount } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
 import { DataExport } from "./DataExport.tsx";

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { errorText } from "../errors/error-text.ts";
 import { useForm } from "../forms/use-form.ts";
 import { listText } from "../i18n/format.ts";
-import { accountMessages } from "./messages/en.ts";
+import { accountMessages } from "./messages/messages.ts";
 import { signOutVisit } from "../session/before-sign-out.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";

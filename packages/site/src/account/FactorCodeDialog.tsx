@@ -1,7 +1,7 @@
 import { plainCode } from "@bachat/rules/codes";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/en.ts";
+import { accountMessages } from "./messages/messages.ts";
 import classes from "./AccountSettings.module.css";
 import { ProofCancelled, type FreshProof } from "./use-fresh-proof.tsx";
 

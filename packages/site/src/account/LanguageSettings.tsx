@@ -3,7 +3,7 @@ import { Radio } from "@mantine/core";
 import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { currentLocale, setLocale, type Locale } from "../i18n/locale.ts";
-import { accountMessages } from "./messages/en.ts";
+import { accountMessages } from "./messages/messages.ts";
 import { usePublicApi, useSessionKeeper, useSettings } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";

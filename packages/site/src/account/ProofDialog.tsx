@@ -4,7 +4,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/en.ts";
+import { accountMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";

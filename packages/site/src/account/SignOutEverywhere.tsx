@@ -2,7 +2,7 @@ import { toast } from "@bachat/ui";
 import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountMessages } from "./messages/en.ts";
+import { accountMessages } from "./messages/messages.ts";
 import { useSignOut } from "../session/use-session.ts";
 import classes from "./AccountSettings.module.css";
 

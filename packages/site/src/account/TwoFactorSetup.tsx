@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/en.ts";
+import { accountMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AccountSettings.module.css";
 

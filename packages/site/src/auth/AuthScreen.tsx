@@ -4,7 +4,7 @@ import { Button, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Waiting } from "../guards/Waiting.tsx";
-import { authMessages } from "./messages/en.ts";
+import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useSettings } from "../session/site-context.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { authMessages } from "./messages/en.ts";
+import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./AuthScreen.module.css";

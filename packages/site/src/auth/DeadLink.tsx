@@ -1,6 +1,6 @@
 import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { authMessages } from "./messages/en.ts";
+import { authMessages } from "./messages/messages.ts";
 import { useSession } from "../session/use-session.ts";
 
 /** A mail's link that was used, is too old, or is another account's. */

@@ -3,7 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
-import { authMessages } from "./messages/en.ts";
+import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
 
 interface SecondFactorStepProps {

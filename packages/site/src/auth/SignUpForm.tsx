@@ -3,7 +3,7 @@ import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
 import { currentLocale } from "../i18n/locale.ts";
-import { authMessages } from "./messages/en.ts";
+import { authMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { useReturnPath } from "./destination.ts";

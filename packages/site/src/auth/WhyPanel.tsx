@@ -1,5 +1,5 @@
 import { HowItWorksArt } from "@bachat/ui";
-import { authMessages } from "./messages/en.ts";
+import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
 
 /** Beside the form on wide screens: what one gets. */

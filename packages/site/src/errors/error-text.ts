@@ -2,7 +2,7 @@ import { ApiError, NetworkError, type FieldProblem } from "@bachat/api-client/pu
 import { generalRules } from "@bachat/rules/field-rules";
 import { dayText } from "../i18n/format.ts";
 import { currentLocale } from "../i18n/locale.ts";
-import { errorMessages } from "./messages/en.ts";
+import { errorMessages } from "./messages/messages.ts";
 
 /**
  * What a person reads about a failure, in their language: the message of the problem's `code`, else its English

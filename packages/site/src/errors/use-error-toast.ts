@@ -2,7 +2,7 @@ import { ApiError } from "@bachat/api-client/public";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
-import { errorMessages } from "./messages/en.ts";
+import { errorMessages } from "./messages/messages.ts";
 import { errorText } from "./error-text.ts";
 
 /**

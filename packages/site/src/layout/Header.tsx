@@ -1,6 +1,6 @@
 import { LinkButton, Logo, SearchBox, UiLink } from "@bachat/ui";
 import { IconUserCircle } from "@tabler/icons-react";
-import { layoutMessages } from "./messages/en.ts";
+import { layoutMessages } from "./messages/messages.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useGo } from "../routing/use-go.ts";
 import { useSettings } from "../session/site-context.ts";

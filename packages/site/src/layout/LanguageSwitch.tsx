@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { currentLocale, setLocale } from "../i18n/locale.ts";
-import { layoutMessages } from "./messages/en.ts";
+import { layoutMessages } from "./messages/messages.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import classes from "./Header.module.css";
 

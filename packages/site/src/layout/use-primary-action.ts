@@ -1,7 +1,7 @@
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useSettings } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
-import { layoutMessages } from "./messages/en.ts";
+import { layoutMessages } from "./messages/messages.ts";
 
 /** The one primary button of the chrome; null where there is none. On the brand site it serves brands. */
 export function usePrimaryAction(): { label: string; href: string } | null {

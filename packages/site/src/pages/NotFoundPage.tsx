@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton, UiLink } from "@bachat/ui";
-import { layoutMessages } from "../layout/messages/en.ts";
+import { layoutMessages } from "../layout/messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import classes from "./NotFoundPage.module.css";

@@ -3,15 +3,8 @@ import { useId, useState } from "react";
 import { useCopy } from "../CopyButton/use-copy.ts";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { highlight } from "./highlight.ts";
-import { CodeTabs } from "./CodeTabs.tsx";
+import { type CodeTab, CodeTabs } from "./CodeTabs.tsx";
 import classes from "./CodeBlock.module.css";
-
-export interface CodeTab {
-  id: string;
-  /** "cURL", "JavaScript" … */
-  label: string;
-  code: string;
-}
 
 export interface CodeBlockProps {
   /** One tab shows its label as a title; several are tabs. */

@@ -1,6 +1,12 @@
 import type { KeyboardEvent } from "react";
-import type { CodeTab } from "./CodeBlock.tsx";
 import classes from "./CodeBlock.module.css";
+
+export interface CodeTab {
+  id: string;
+  /** "cURL", "JavaScript" … */
+  label: string;
+  code: string;
+}
 
 interface CodeTabsProps {
   tabs: readonly CodeTab[];

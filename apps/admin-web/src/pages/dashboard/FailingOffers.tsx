@@ -3,13 +3,11 @@ import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AdminAnswer } from "@bachat/api-client/admin";
 import { api } from "../../session/api.ts";
 import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
-import { OverruleDialog } from "./OverruleDialog.tsx";
+import { type FailingOffer, OverruleDialog } from "./OverruleDialog.tsx";
 
-export type FailingOffer = AdminAnswer<"get", "/v1/admin/failing-offers">["items"][number];
 type Text = typeof dashboardMessages.text;
 
 /** Those that have failed for longest; who has dealt with them finds the next ones here. */

@@ -1,3 +1,4 @@
+import type { AdminAnswer } from "@bachat/api-client/admin";
 import { useErrorToast } from "@bachat/site";
 import { healthNoteLength } from "@bachat/rules/offers";
 import { NoteForm, toast } from "@bachat/ui";
@@ -5,8 +6,9 @@ import { Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import type { FailingOffer } from "./FailingOffers.tsx";
 import { dashboardMessages } from "./messages/en.ts";
+
+export type FailingOffer = AdminAnswer<"get", "/v1/admin/failing-offers">["items"][number];
 
 interface OverruleDialogProps {
   /** Null while it is closed. */

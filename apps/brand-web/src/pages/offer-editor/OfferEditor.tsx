@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { compare, merged, standValues } from "./conflict.ts";
 import { EditorFoot } from "./EditorFoot.tsx";
-import { PictureFields, type PictureChange } from "./PictureFields.tsx";
+import { PictureFields } from "./PictureFields.tsx";
 import {
   LimitFields,
   TrackingFields,
@@ -24,7 +24,7 @@ import { changesOf, type OfferValues } from "../../components/offer-form/offer-v
 import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { saveToast } from "./save-toast.ts";
 import { templateText, type Templates } from "./templates.ts";
-import { isConflict, useOfferSave, type BrandOffer } from "./use-offer-save.ts";
+import { isConflict, useOfferSave, type BrandOffer, type PictureChange } from "./use-offer-save.ts";
 import classes from "./OfferEditor.module.css";
 
 interface OfferEditorProps {

@@ -5,16 +5,9 @@ import { FileDrop } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
-import { PictureRefused } from "./use-offer-save.ts";
+import { type PictureChange, PictureRefused } from "./use-offer-save.ts";
 import { FieldGroup, type GroupProps } from "../../components/offer-form/FieldGroup.tsx";
 import classes from "./PictureFields.module.css";
-
-/** What becomes of the picture when the form is saved. */
-export type PictureChange =
-  | { kind: "keep" }
-  | { kind: "remove" }
-  /** The file, and an address at which this page can show it. */
-  | { kind: "set"; file: File; url: string };
 
 interface PictureFieldsProps extends GroupProps {
   picture: Schemas["OfferPicture"] | null;

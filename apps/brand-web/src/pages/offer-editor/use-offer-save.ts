@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
-import type { PictureChange } from "./PictureFields.tsx";
 import {
   changesOf,
   creationOf,
@@ -23,6 +22,13 @@ export class PictureRefused extends Error {
     super("The picture was not stored.", { cause });
   }
 }
+
+/** What becomes of the picture when the form is saved. */
+export type PictureChange =
+  | { kind: "keep" }
+  | { kind: "remove" }
+  /** The file, and an address at which this page can show it. */
+  | { kind: "set"; file: File; url: string };
 
 interface Draft {
   values: OfferValues;

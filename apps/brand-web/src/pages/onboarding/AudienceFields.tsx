@@ -1,7 +1,7 @@
 import { Radio, TextInput } from "@mantine/core";
 import { FieldGroup } from "../../components/offer-form/FieldGroup.tsx";
 import classes from "./ApplicationForm.module.css";
-import type { ApplicationFormState } from "./BrandFields.tsx";
+import type { ApplicationFormState } from "./application-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
 
 const audiences = ["all", "verified", "some"] as const;

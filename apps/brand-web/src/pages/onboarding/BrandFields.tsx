@@ -1,11 +1,8 @@
-import type { useForm } from "@bachat/site";
 import { TextInput } from "@mantine/core";
 import { FieldGroup } from "../../components/offer-form/FieldGroup.tsx";
-import type { ApplicationValues } from "./application-values.ts";
+import type { ApplicationFormState } from "./application-values.ts";
 import { LogoFields } from "./LogoFields.tsx";
 import { onboardingMessages } from "./messages/en.ts";
-
-export type ApplicationFormState = ReturnType<typeof useForm<ApplicationValues>>;
 
 interface BrandFieldsProps {
   form: ApplicationFormState;

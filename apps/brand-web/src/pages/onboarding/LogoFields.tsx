@@ -3,7 +3,7 @@ import { BrandLogo, FileDrop } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import classes from "./ApplicationForm.module.css";
-import type { ApplicationFormState } from "./BrandFields.tsx";
+import type { ApplicationFormState } from "./application-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
 import { shrinkLogo } from "./shrink-logo.ts";
 

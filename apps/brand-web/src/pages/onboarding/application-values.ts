@@ -1,5 +1,5 @@
 import type { BrandBody } from "@bachat/api-client/brand";
-import { looksLikeEmail, todayInKolkata } from "@bachat/site";
+import { looksLikeEmail, todayInKolkata, type useForm } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
 import {
   missingForReview,
@@ -30,6 +30,8 @@ export interface ApplicationValues extends OfferValues {
   contact_email: string;
   contact_phone: string;
 }
+
+export type ApplicationFormState = ReturnType<typeof useForm<ApplicationValues>>;
 
 export type Submission = BrandBody<"post", "/v1/applications">;
 type Correction = BrandBody<"put", "/v1/brand/{brand_id}/application">;

@@ -4,7 +4,7 @@ import { TextSkeleton, useFocusBack } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ensuredProfileOptions } from "../../session/profile.ts";
 import classes from "./CompleteProfileDialog.module.css";
-import { profileMessages } from "./messages/en.ts";
+import { profileMessages } from "./messages/messages.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 export interface CompleteProfileDialogProps {

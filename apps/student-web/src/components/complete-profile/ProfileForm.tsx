@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { CollegePicker } from "./CollegePicker.tsx";
 import classes from "./CompleteProfileDialog.module.css";
-import { profileMessages } from "./messages/en.ts";
+import { profileMessages } from "./messages/messages.ts";
 import { useProfileForm, years, type Profile } from "./use-profile-form.ts";
 
 interface ProfileFormProps {

@@ -2,7 +2,7 @@ import { numberText } from "@bachat/site";
 import { FilterChip, FilterSelect } from "@bachat/ui";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { listMessages } from "./messages/en.ts";
+import { listMessages } from "./messages/messages.ts";
 import classes from "./FilterBar.module.css";
 import { filterCount, sorts } from "./offer-query.ts";
 import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.ts";

@@ -1,6 +1,6 @@
 import { useCategoryName } from "@bachat/site";
 import { OfferCard } from "@bachat/ui";
-import { offersMessages } from "../../offers/messages/en.ts";
+import { offersMessages } from "../../offers/messages/messages.ts";
 import { actionOf, lockOf, type Lock, type Offer } from "../../offers/offer.ts";
 import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";

@@ -1,7 +1,5 @@
-import { defineMessages } from "@bachat/site";
-
 /** What every page says about an offer: labels, badges and the toasts of saving, redeeming and sharing. */
-const en = {
+export const en = {
   openDeal: "Open Deal",
   getCode: "Get Code",
   getQr: "Get QR",
@@ -63,4 +61,3 @@ const en = {
 } as const;
 
 export type OffersEnglish = typeof en;
-export const offersMessages = defineMessages(en, () => import("./hi.ts"));

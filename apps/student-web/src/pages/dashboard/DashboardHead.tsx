@@ -10,7 +10,7 @@ import {
 } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
-import { dashboardMessages } from "./messages/en.ts";
+import { dashboardMessages } from "./messages/messages.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import { passStateOf } from "../../session/pass-state.ts";

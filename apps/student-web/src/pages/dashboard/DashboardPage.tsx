@@ -7,7 +7,7 @@ import { CompleteProfilePrompt } from "../../components/complete-profile/Complet
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
-import { dashboardMessages } from "./messages/en.ts";
+import { dashboardMessages } from "./messages/messages.ts";
 import { dashboardAddress, tabs } from "./dashboard-address.ts";
 import { DashboardHead } from "./DashboardHead.tsx";
 import classes from "./DashboardPage.module.css";

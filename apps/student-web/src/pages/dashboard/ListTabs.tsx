@@ -4,7 +4,7 @@ import { EmptyState, LinkButton, Pagination, RowsSkeleton, type StateArtKind } f
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/en.ts";
+import { dashboardMessages } from "./messages/messages.ts";
 import { paths } from "../../paths.ts";
 import type { DashboardList } from "./dashboard-address.ts";
 import classes from "./ListTabs.module.css";

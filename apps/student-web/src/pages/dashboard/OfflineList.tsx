@@ -2,7 +2,7 @@ import { longMomentText } from "@bachat/site";
 import { EmptyState, Notice, RowsSkeleton } from "@bachat/ui";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/en.ts";
+import { dashboardMessages } from "./messages/messages.ts";
 import { useOfflineCopy } from "../../redeem/offline/use-offline-copy.ts";
 import classes from "./ListTabs.module.css";
 import { RedeemedRow } from "./OfferRows.tsx";

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, RowsSkeleton, Section, Stat, StatStrip, UiLink 
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/en.ts";
+import { dashboardMessages } from "./messages/messages.ts";
 import { paths } from "../../paths.ts";
 import { RedeemedRow, SavedRow } from "./OfferRows.tsx";
 import classes from "./OverviewTab.module.css";

@@ -11,7 +11,7 @@ import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { scrollToOffers } from "../../components/offer-list/scroll.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { HydrationBoundary } from "../../hydration/hydration.tsx";
-import { homeMessages } from "./messages/en.ts";
+import { homeMessages } from "./messages/messages.ts";
 import { FiguresLine } from "./FiguresLine.tsx";
 import { Hero } from "./Hero.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";

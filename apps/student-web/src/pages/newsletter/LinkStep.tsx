@@ -5,7 +5,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
 import { paths } from "../../paths.ts";
-import { pageMessages } from "./messages/en.ts";
+import { pageMessages } from "./messages/messages.ts";
 
 interface LinkStepProps {
   art: StateArtKind;

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
 import { api } from "../../session/api.ts";
 import { LinkStep } from "./LinkStep.tsx";
-import { pageMessages } from "./messages/en.ts";
+import { pageMessages } from "./messages/messages.ts";
 
 /** Where the newsletter's mails lead: confirm or leave by a tap; without a link, the box alone. */
 export function NewsletterPage() {

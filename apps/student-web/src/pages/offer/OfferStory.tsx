@@ -10,8 +10,8 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
-import { offerMessages } from "./messages/en.ts";
-import { offersMessages } from "../../offers/messages/en.ts";
+import { offerMessages } from "./messages/messages.ts";
+import { offersMessages } from "../../offers/messages/messages.ts";
 import { linesOf } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { WorkedLine } from "./WorkedLine.tsx";

@@ -11,8 +11,8 @@ import {
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { offerMessages } from "./messages/en.ts";
-import { offersMessages } from "../../offers/messages/en.ts";
+import { offerMessages } from "./messages/messages.ts";
+import { offersMessages } from "../../offers/messages/messages.ts";
 import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";

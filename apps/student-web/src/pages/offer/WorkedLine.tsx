@@ -1,6 +1,6 @@
 import { dayText } from "@bachat/site";
 import { IconCircleCheck, IconTool, IconUsers } from "@tabler/icons-react";
-import { offerMessages } from "./messages/en.ts";
+import { offerMessages } from "./messages/messages.ts";
 import classes from "./WorkedLine.module.css";
 import type { OfferDetail } from "./facts.ts";
 

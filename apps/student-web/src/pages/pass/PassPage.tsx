@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
-import { passMessages } from "./messages/en.ts";
+import { passMessages } from "./messages/messages.ts";
 import classes from "./PassPage.module.css";
 
 export const loader = studentLoader((prefetch, _args, account) =>

@@ -3,7 +3,7 @@ import { Card, RowsSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
-import { profilePageMessages } from "./messages/en.ts";
+import { profilePageMessages } from "./messages/messages.ts";
 import classes from "./ProfilePage.module.css";
 
 export const blockedOptions = api.queryOptions("get", "/v1/student/blocked-brands");

@@ -2,7 +2,7 @@ import { Avatar, Card } from "@bachat/ui";
 import { Button, Modal } from "@mantine/core";
 import { useRef } from "react";
 import type { Profile } from "../../components/complete-profile/use-profile-form.ts";
-import { profilePageMessages } from "./messages/en.ts";
+import { profilePageMessages } from "./messages/messages.ts";
 import classes from "./ProfilePage.module.css";
 import { usePhoto } from "./use-photo.ts";
 

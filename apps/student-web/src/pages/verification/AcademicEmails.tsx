@@ -4,7 +4,7 @@ import { Button, CloseButton, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import { showVerification, type Verification } from "./queries.ts";
 
 const MOST = 3;

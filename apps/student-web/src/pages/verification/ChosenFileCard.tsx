@@ -4,7 +4,7 @@ import { fileSizeText } from "@bachat/ui";
 import { CloseButton, Select } from "@mantine/core";
 import { IconAlertTriangle, IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import { PictureChecks } from "./PictureChecks.tsx";
 import type { DocumentKind } from "./queries.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";

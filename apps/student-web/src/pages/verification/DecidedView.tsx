@@ -4,7 +4,7 @@ import { LinkButton, Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import { Pass } from "./Pass.tsx";
 import type { Verification } from "./queries.ts";
 import { RejectedReason } from "./RejectedReason.tsx";

@@ -2,7 +2,7 @@ import { dayText, longMomentText } from "@bachat/site";
 import { Section } from "@bachat/ui";
 import { IconCheck, IconUpload, IconX } from "@tabler/icons-react";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import type { Submission } from "./queries.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
 import classes from "./HistoryList.module.css";

@@ -1,7 +1,7 @@
 import { StepRail } from "@bachat/ui";
 import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import { Pass } from "./Pass.tsx";
 import type { Verification } from "./queries.ts";
 import { ReviewTime } from "./ReviewTime.tsx";

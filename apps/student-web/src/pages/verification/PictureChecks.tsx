@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { PreparedFile } from "./inspect-picture.ts";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import { useProfile } from "../../session/use-profile.ts";
 import classes from "./UploadForm.module.css";
 

@@ -1,5 +1,5 @@
 import { durationText } from "./format.ts";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import type { Verification } from "./queries.ts";
 import classes from "./SubmitSteps.module.css";
 

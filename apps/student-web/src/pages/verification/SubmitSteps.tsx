@@ -2,7 +2,7 @@ import { StepRail } from "@bachat/ui";
 import { useState } from "react";
 import { BlockedNotice } from "./BlockedNotice.tsx";
 import { Examples } from "./Examples.tsx";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import type { Verification } from "./queries.ts";
 import { ReviewTime } from "./ReviewTime.tsx";
 import { UploadForm } from "./UploadForm.tsx";

@@ -1,4 +1,4 @@
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import classes from "./VerificationPage.module.css";
 
 /** What happens to the card: only what the system does. */

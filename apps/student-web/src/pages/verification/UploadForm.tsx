@@ -3,7 +3,7 @@ import { Button, Progress } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import type { Verification } from "./queries.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
 import { useUpload } from "./use-upload.ts";

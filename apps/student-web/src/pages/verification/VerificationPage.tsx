@@ -11,7 +11,7 @@ import { AcademicEmails } from "./AcademicEmails.tsx";
 import { AcademicLink } from "./AcademicLink.tsx";
 import { DecidedView } from "./DecidedView.tsx";
 import { HistoryList } from "./HistoryList.tsx";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import { PendingView } from "./PendingView.tsx";
 import { verificationOptions, type Verification } from "./queries.ts";
 import { SubmitSteps } from "./SubmitSteps.tsx";

@@ -2,7 +2,7 @@ import { useErrorToast } from "@bachat/site";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages/en.ts";
+import { verificationMessages } from "./messages/messages.ts";
 import classes from "./ViewDocument.module.css";
 
 /** Opens one's own document through links that were signed for this moment. */

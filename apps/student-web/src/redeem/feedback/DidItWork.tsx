@@ -2,7 +2,7 @@ import { FilterChip } from "@bachat/ui";
 import { Button, Textarea } from "@mantine/core";
 import { IconCheck, IconFileAlert, IconTicketOff } from "@tabler/icons-react";
 import { useId, useState, type FormEvent } from "react";
-import { feedbackMessages } from "./messages/en.ts";
+import { feedbackMessages } from "./messages/messages.ts";
 import classes from "./DidItWork.module.css";
 import { useFeedback, type Answer } from "./use-feedback.ts";
 

@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   title: "Redeem Your Offer",
   yourCode: "Your code",
   copied: "Copied!",
@@ -26,4 +24,3 @@ const en = {
   keep: "You can find it in your dashboard, under Redeemed. There you can also say whether it worked.",
 } as const;
 export type RedeemEnglish = typeof en;
-export const redeemMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   failed: "That did not work",
   loadFailed: "This did not load",
 
@@ -134,4 +132,3 @@ const en = {
 } as const;
 
 export type AccountEnglish = typeof en;
-export const accountMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   signIn: "Sign In",
   signUp: "Sign Up",
   signInTitle: "Sign in to {{product}}",
@@ -99,4 +97,3 @@ const en = {
 } as const;
 
 export type AuthEnglish = typeof en;
-export const authMessages = defineMessages(en, () => import("./hi.ts"));

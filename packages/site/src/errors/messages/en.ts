@@ -1,8 +1,7 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
-import { defineMessages } from "../../i18n/catalogue.ts";
 
 /** Refusals in words. `code.<code>` translates a problem's code, `rule.<rule>` a field's broken rule. */
-const en = {
+export const en = {
   title: "That did not work",
   offline: "{{product}} cannot be reached. Check your connection and try again.",
   unexpected: "Something went wrong on our side. Try again in a moment.",
@@ -181,4 +180,3 @@ const en = {
 } as const satisfies Record<string, string> & Record<`rule.${FieldRule}`, string>;
 
 export type ErrorEnglish = typeof en;
-export const errorMessages = defineMessages(en, () => import("./hi.ts"));

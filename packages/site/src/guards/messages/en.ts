@@ -1,6 +1,4 @@
-import { defineMessages } from "../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   checking: "Checking Access...",
   checkingText: "Please wait while we verify your permissions.",
   authenticationRequired: "Authentication Required",
@@ -27,4 +25,3 @@ const en = {
 } as const;
 
 export type GuardEnglish = typeof en;
-export const guardMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   skip: "Skip to content",
   mainNavigation: "Main",
   searchPlaceholder: "Search for deals, brands, or products...",
@@ -65,4 +63,3 @@ const en = {
 } as const;
 
 export type LayoutEnglish = typeof en;
-export const layoutMessages = defineMessages(en, () => import("./hi.ts"));

@@ -4,7 +4,7 @@ import { usePageMeta } from "../../routing/page-meta.ts";
 import classes from "./ApiDocsPage.module.css";
 import { EndpointTab } from "./EndpointTab.tsx";
 import { ExamplesTab } from "./ExamplesTab.tsx";
-import { apiDocsMessages } from "./messages/en.ts";
+import { apiDocsMessages } from "./messages/messages.ts";
 import { ResponsesTab } from "./ResponsesTab.tsx";
 import { TestingTab } from "./TestingTab.tsx";
 import { docsTabs, useDocsState, type DocsTab } from "./use-docs-state.ts";

@@ -2,7 +2,7 @@ import { CodeBlock, Section } from "@bachat/ui";
 import { useSettings } from "../../session/site-context.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns } from "./Columns.tsx";
-import { apiDocsMessages } from "./messages/en.ts";
+import { apiDocsMessages } from "./messages/messages.ts";
 import { exampleNames, requestSnippets } from "./snippets.ts";
 import { useCopyReport } from "./use-copy-report.ts";
 import { useDocsState } from "./use-docs-state.ts";

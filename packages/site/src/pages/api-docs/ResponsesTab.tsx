@@ -3,7 +3,7 @@ import { useState } from "react";
 import { answerNames, answers, answerText, type AnswerName } from "./answers.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
-import { apiDocsMessages } from "./messages/en.ts";
+import { apiDocsMessages } from "./messages/messages.ts";
 import { useCopyReport } from "./use-copy-report.ts";
 
 const fields = [

@@ -7,7 +7,7 @@ import { useForm } from "../../forms/use-form.ts";
 import { currentLocale } from "../../i18n/locale.ts";
 import { usePublicApi } from "../../session/site-context.ts";
 import classes from "./ContactPage.module.css";
-import { contactMessages } from "./messages/en.ts";
+import { contactMessages } from "./messages/messages.ts";
 
 /** The API takes whatever is sent sooner for a program's; a person that fast waits this out unnoticed. */
 const LEAST_MS = 2_100;

@@ -7,7 +7,7 @@ import { usePublicApi } from "../../session/site-context.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import classes from "./ContactPage.module.css";
-import { contactMessages } from "./messages/en.ts";
+import { contactMessages } from "./messages/messages.ts";
 
 /** `/contact`: a message to the people behind the product. Signed-in people need not type their name and address. */
 export function ContactPage() {

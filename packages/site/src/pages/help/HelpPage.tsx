@@ -5,7 +5,7 @@ import { usePageMeta } from "../../routing/page-meta.ts";
 import { useHashTarget } from "../../routing/use-hash-target.ts";
 import { plainText } from "../Prose.tsx";
 import classes from "./HelpPage.module.css";
-import { helpMessages } from "./messages/en.ts";
+import { helpMessages } from "./messages/messages.ts";
 import { QuestionItem } from "./QuestionItem.tsx";
 import { search } from "./search.ts";
 import { topics } from "./topics.ts";

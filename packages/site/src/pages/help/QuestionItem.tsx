@@ -3,7 +3,7 @@ import { IconChevronDown, IconLink } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Prose } from "../Prose.tsx";
 import classes from "./HelpPage.module.css";
-import { helpMessages } from "./messages/en.ts";
+import { helpMessages } from "./messages/messages.ts";
 import type { QuestionId } from "./topics.ts";
 
 interface QuestionItemProps {

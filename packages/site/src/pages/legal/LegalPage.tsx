@@ -6,7 +6,7 @@ import { useHashTarget } from "../../routing/use-hash-target.ts";
 import { Prose } from "../Prose.tsx";
 import { legalSince, legalVersion } from "./legal-version.ts";
 import classes from "./LegalPage.module.css";
-import { legalMessages } from "./messages/en.ts";
+import { legalMessages } from "./messages/messages.ts";
 
 export interface LegalSection {
   id: string;

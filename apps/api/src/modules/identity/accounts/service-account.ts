@@ -1,10 +1,9 @@
 import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { opensTo } from "@bachat/rules/offers";
-import type { RoleLabel } from "../../../http/access.ts";
 import { findActor, type SessionKey } from "./repository-actor.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, sessionEnded } from "../../../errors.ts";
-import { proofEndsAt, type UserActor } from "../../../http/actor.ts";
+import { proofEndsAt, type RoleLabel, type UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { redirectTo } from "../sessions/policy-sites.ts";
 import { roleLabelsOf, singleRole } from "./policy.ts";

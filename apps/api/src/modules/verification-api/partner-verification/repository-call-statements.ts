@@ -1,3 +1,11 @@
+/**
+ * A hot path: SQL put together as text, not by the query builder as in other repositories, because one statement decides,
+ * charges and logs a whole batch of calls and is planned once a connection. `pnpm bench:verify` proves it: calls a second
+ * beside bare Fastify and beside this statement alone.
+ *
+ * With the rows that it gives; `repository-calls.ts` runs it.
+ */
+
 import type { BrandId, StudentId } from "../../../ids.ts";
 import {
   callsOfHour,
@@ -8,9 +16,9 @@ import {
   monthOfCount,
 } from "../../money/credits/policy.ts";
 import { type PlanTier, plans } from "../../money/credits/policy-plans.ts";
-import type { CallMode, CallOutcome } from "./repository-calls.ts";
 
-/** The SQL of the verification API's calls, and the rows that it gives; `repository-calls.ts` runs it. */
+export type CallMode = "live" | "test";
+export type CallVerdict = "answered" | "rate_limited" | "quota_exceeded" | "insufficient_credits";
 
 /**
  * A call's key while it and its brand may call from this address. `asked` has secret_hash and ip. The status is compared
@@ -177,7 +185,7 @@ type KeyRow = [
 export type AnswerRow = [
   /** Among all addresses asked about, from 1. */
   position: number,
-  outcome: CallOutcome["outcome"],
+  outcome: CallVerdict,
   hourlyUsed: number,
   monthlyUsed: number,
   /** With some row or other: each key once is enough. */

@@ -1,9 +1,13 @@
 import type { Driver } from "../../../db/driver.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
 import type { PlanTier } from "../../money/credits/policy-plans.ts";
-import { type AnswerRow, keyStatements, statements } from "./repository-call-statements.ts";
-
-export type CallMode = "live" | "test";
+import {
+  type AnswerRow,
+  type CallMode,
+  type CallVerdict,
+  keyStatements,
+  statements,
+} from "./repository-call-statements.ts";
 
 /** How a key is looked up: by its hash and the address that it is used from. */
 export interface CallKey {
@@ -42,7 +46,7 @@ export interface CallTime {
 export interface CallOutcome {
   brandId: BrandId;
   apiKeyId: string;
-  outcome: "answered" | "rate_limited" | "quota_exceeded" | "insufficient_credits";
+  outcome: CallVerdict;
   hourlyLimit: number;
   hourlyUsed: number;
   monthlyQuota: number;

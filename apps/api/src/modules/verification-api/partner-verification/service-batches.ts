@@ -6,9 +6,9 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { clockHour, quotaMonth } from "../../money/credits/policy.ts";
 import { tooBusy } from "./errors.ts";
 import { MAX_BATCH, MAX_WAITING, SETTLE_WITHIN } from "./policy.ts";
+import type { CallMode } from "./repository-call-statements.ts";
 import {
   type Call,
-  type CallMode,
   type CallOutcome,
   type CallTime,
   findLoggedCalls,

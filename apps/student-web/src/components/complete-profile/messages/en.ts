@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   title: "Complete your profile",
   lead: "A reviewer compares these with your student ID, so write them as they appear on it.",
   name: "Name",
@@ -32,4 +30,3 @@ const en = {
 } as const;
 
 export type ProfileEnglish = typeof en;
-export const profileMessages = defineMessages(en, () => import("./hi.ts"));

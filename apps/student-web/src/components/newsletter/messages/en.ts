@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   title: "New offers, every Friday",
   lead: "One short email a week with what brands have added. Unsubscribe with one tap.",
   email: "Email",
@@ -14,4 +12,3 @@ const en = {
 } as const;
 
 export type NewsletterEnglish = typeof en;
-export const newsletterMessages = defineMessages(en, () => import("./hi.ts"));

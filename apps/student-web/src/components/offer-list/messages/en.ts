@@ -1,7 +1,5 @@
-import { defineMessages } from "@bachat/site";
-
 /** The list of offers with its filters, on home and on a category's page. */
-const en = {
+export const en = {
   categories: "Categories",
   all: "All",
   categoriesFailed: "Error loading categories",
@@ -40,4 +38,3 @@ const en = {
 } as const;
 
 export type OfferListEnglish = typeof en;
-export const listMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   "reason.unreadable": "The document could not be read",
   "instead.unreadable":
     "Lay the card flat in daylight and photograph all of it, sharp and without glare.",
@@ -45,4 +43,3 @@ const en = {
 } as const;
 
 export type RefusalEnglish = typeof en;
-export const refusalMessages = defineMessages(en, () => import("./hi.ts"));

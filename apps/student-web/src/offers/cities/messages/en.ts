@@ -1,12 +1,10 @@
-import { defineMessages } from "@bachat/site";
 import { regionCities, type City } from "@bachat/rules/regions";
 
 /** Cities as the API names them, which is English. */
-const en = Object.fromEntries(
+export const en = Object.fromEntries(
   Object.values(regionCities)
     .flat()
     .map((city) => [city, city]),
 ) as { readonly [Name in City]: Name };
 
 export type CitiesEnglish = typeof en;
-export const cityMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   title: "All categories",
   lead: "Every offer is in one of these. Pick what you need today.",
   metaDescription:
@@ -14,4 +12,3 @@ const en = {
 } as const;
 
 export type CategoriesEnglish = typeof en;
-export const categoriesMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   way: "You are here",
   categories: "Categories",
   searchIn: "Search in {{category}}",
@@ -11,4 +9,3 @@ const en = {
 } as const;
 
 export type CategoryEnglish = typeof en;
-export const categoryMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   pageTitle: "Dashboard",
   heading: "Your dashboard",
   "state.verified": "Verified Student",
@@ -78,4 +76,3 @@ const en = {
 } as const;
 
 export type DashboardEnglish = typeof en;
-export const dashboardMessages = defineMessages(en, () => import("./hi.ts"));

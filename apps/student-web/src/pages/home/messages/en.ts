@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   metaTitle: "{{product}} · Verified student discounts",
   metaDescription:
     "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts of the brands you use.",
@@ -42,4 +40,3 @@ const en = {
 } as const;
 
 export type HomeEnglish = typeof en;
-export const homeMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   title: "Newsletter",
   confirmTitle: "Confirm your subscription",
   confirmText: "One tap, and new student offers come to your address on Fridays.",
@@ -22,4 +20,3 @@ const en = {
 } as const;
 
 export type NewsletterPageEnglish = typeof en;
-export const pageMessages = defineMessages(en, () => import("./hi.ts"));

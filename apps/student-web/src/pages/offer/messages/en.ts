@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   metaTitle: "{{worth}} at {{brand}}: {{title}}",
   crumbs: "You are here",
   browseOffers: "Browse Offers",
@@ -74,4 +72,3 @@ const en = {
 } as const;
 
 export type OfferEnglish = typeof en;
-export const offerMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   title: "Your student pass",
   verified: "Verified Student",
   until: "Valid until",
@@ -11,4 +9,3 @@ const en = {
 } as const;
 
 export type PassEnglish = typeof en;
-export const passMessages = defineMessages(en, () => import("./hi.ts"));

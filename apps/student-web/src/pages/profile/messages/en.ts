@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   pageTitle: "Your account",
   title: "Your account",
   sections: "Parts of your account",
@@ -70,4 +68,3 @@ const en = {
 } as const;
 
 export type ProfilePageEnglish = typeof en;
-export const profilePageMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "@bachat/site";
-
-const en = {
+export const en = {
   title: "Verify your student status",
   lead: "Three steps, about two minutes of your time. Only our reviewers see the card, and we delete it 30 days after the decision.",
   pageTitle: "Student verification · {{product}}",
@@ -172,4 +170,3 @@ const en = {
 } as const;
 
 export type VerificationEnglish = typeof en;
-export const verificationMessages = defineMessages(en, () => import("./hi.ts"));

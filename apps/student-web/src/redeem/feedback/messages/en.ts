@@ -1,7 +1,5 @@
-import { defineMessages } from "@bachat/site";
-
 /** "Did it work?", asked after redeeming. */
-const en = {
+export const en = {
   title: "Did it work?",
   lead: "Your answer shows other students, and the brand, whether this offer works.",
   worked: "Yes",
@@ -15,4 +13,3 @@ const en = {
   failed: "Your answer was not saved",
 } as const;
 export type FeedbackEnglish = typeof en;
-export const feedbackMessages = defineMessages(en, () => import("./hi.ts"));

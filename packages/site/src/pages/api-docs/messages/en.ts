@@ -1,6 +1,4 @@
-import { defineMessages } from "../../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   title: "Student Verification API",
   description:
     "Ask by REST whether an email address belongs to a verified student: endpoint, examples, responses, testing.",
@@ -127,4 +125,3 @@ const en = {
 } as const;
 
 export type ApiDocsEnglish = typeof en;
-export const apiDocsMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "../../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   title: "Contact Us",
   description: "Write to {{product}}: a person reads every message and answers by email.",
   lead: "A person reads every message and answers by email.",
@@ -28,4 +26,3 @@ const en = {
 } as const;
 
 export type ContactEnglish = typeof en;
-export const contactMessages = defineMessages(en, () => import("./hi.ts"));

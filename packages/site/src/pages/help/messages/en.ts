@@ -1,6 +1,4 @@
-import { defineMessages } from "../../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   title: "Help & Support",
   lead: "Answers for students, brands and developers.",
   description:
@@ -141,4 +139,3 @@ const en = {
 } as const;
 
 export type HelpEnglish = typeof en;
-export const helpMessages = defineMessages(en, () => import("./hi.ts"));

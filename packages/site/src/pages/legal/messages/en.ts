@@ -1,6 +1,4 @@
-import { defineMessages } from "../../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   version: "Version {{version}}, in force since {{date}}",
   short: "In short",
   contents: "On this page",
@@ -8,4 +6,3 @@ const en = {
 } as const;
 
 export type LegalEnglish = typeof en;
-export const legalMessages = defineMessages(en, () => import("./hi.ts"));

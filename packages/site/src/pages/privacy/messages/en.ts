@@ -1,6 +1,4 @@
-import { defineMessages } from "../../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   title: "Privacy Policy",
   description:
     "What {{product}} keeps about you, why, for how long, who sees it, and how to end it.",
@@ -52,4 +50,3 @@ const en = {
 } as const;
 
 export type PrivacyEnglish = typeof en;
-export const privacyMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,6 +1,4 @@
-import { defineMessages } from "../../../i18n/catalogue.ts";
-
-const en = {
+export const en = {
   title: "Terms of Service",
   description: "The rules between you and {{product}}, in plain words first.",
   summary:
@@ -45,4 +43,3 @@ const en = {
 } as const;
 
 export type TermsEnglish = typeof en;
-export const termsMessages = defineMessages(en, () => import("./hi.ts"));
