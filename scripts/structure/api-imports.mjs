@@ -23,7 +23,7 @@ const modules = [
   })),
   {
     name: "modules-are-in-an-area",
-    comment: "Each module stands in one of the areas that have an order.",
+    comment: "Each module is in one of the areas that have an order.",
     from: {},
     to: { path: `${api}modules/`, pathNot: `${api}modules/(${areas.join("|")})/[^/]+/[^/]+$` },
   },
@@ -85,7 +85,7 @@ const modules = [
   },
   {
     name: "repository-only-by-its-service",
-    comment: "Whoever reads rows past the service also goes past its rules.",
+    comment: "Reading rows past the service also bypasses its rules.",
     from: {
       path: `${api}modules/([^/]+/[^/]+)/`,
       pathNot: [of("service", "repository"), tests],

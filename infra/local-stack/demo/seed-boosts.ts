@@ -6,7 +6,11 @@ import { offerHourlyCounters } from "../../../apps/api/src/db/schema/offer-hourl
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import { orders } from "../../../apps/api/src/db/schema/orders.ts";
 import { payments } from "../../../apps/api/src/db/schema/payments.ts";
-import { type BoostPlan, lengthOf, PRIORITY } from "../../../apps/api/src/modules/money/boosts/policy.ts";
+import {
+  type BoostPlan,
+  lengthOf,
+  PRIORITY,
+} from "../../../apps/api/src/modules/money/boosts/policy.ts";
 import { boostOf } from "../../../apps/api/src/modules/money/payments/policy.ts";
 import { demoId } from "./ids.ts";
 import type { DemoBrand } from "./offers.ts";

@@ -1,7 +1,10 @@
 import pg from "pg";
 import { analyzeFilled } from "../../../apps/api/src/db/analyze.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import { closeMonths, rollUp } from "../../../apps/api/src/modules/redemption/analytics/service-rollups.ts";
+import {
+  closeMonths,
+  rollUp,
+} from "../../../apps/api/src/modules/redemption/analytics/service-rollups.ts";
 import { postClosedHours } from "../../../apps/api/src/modules/money/credits/service-usage.ts";
 import { recomputePopularity } from "../../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../../../apps/api/src/modules/offers/offer-search/service-terms.ts";

@@ -34,12 +34,10 @@ export const topUp = z
       example: "on",
     }),
     packs: z.array(pack).meta({ description: "Which packs can be bought this way." }),
-    largest_debit_paise: z
-      .int()
-      .meta({
-        description: "The most that banks debit without asking each time.",
-        example: 1500000,
-      }),
+    largest_debit_paise: z.int().meta({
+      description: "The most that banks debit without asking each time.",
+      example: 1500000,
+    }),
     pack: pack.nullable(),
     threshold: z.int().nullable().meta({ example: 200 }),
     monthly_max_paise: z.int().nullable().meta({ example: 1200000 }),

@@ -144,7 +144,7 @@ async function storeAll(
     await repository.lockPool(tx, offerId);
     const reader = new CodeReader();
     const seen = newSeen();
-    const leftOut = new SkippedLines();
+    const skipped = new SkippedLines();
     let added = 0;
     for await (const entries of inBatches(file, encoding, reader)) {
       const { fresh, problems } = await validateCodes(dependencies, tx, { offerId, entries, seen });

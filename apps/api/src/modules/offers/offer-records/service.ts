@@ -6,7 +6,7 @@ import type { OfferRow } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { refreshSearchTermsJob } from "./schemas.ts";
 
-/** Offers as rows, for whoever changes them: found, held, saved, and walked in portions. */
+/** Offers as rows, for code that changes them: found, held, saved, and walked in portions. */
 
 /** Null also for another brand's. */
 export const findOffer = repository.find;

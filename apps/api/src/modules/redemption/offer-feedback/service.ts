@@ -43,7 +43,7 @@ export async function answerFeedback(
     const isSame =
       before?.outcome === answer.outcome &&
       before.comment === answer.comment &&
-      before.answeredAt > ((await findCountedFrom(tx, offerId)) ?? EVER);
+      before.answeredAt > ((await findCountedFrom(tx, offerId)) ?? EPOCH);
     if (!isSame) {
       await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
       await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
