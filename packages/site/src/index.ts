@@ -17,6 +17,7 @@ export {
   momentText,
   numberText,
   recentDateText,
+  rupeeText,
   todayInKolkata,
   writeMoment,
 } from "./i18n/format.ts";
@@ -82,7 +83,11 @@ export { ProofModal } from "./account/ProofModal.tsx";
 export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
+export { Form, FormFailure, type FormState } from "./forms/Form.tsx";
+export { FormDialog, type FormDialogProps } from "./forms/FormDialog.tsx";
+export { NoteDialog } from "./forms/NoteDialog.tsx";
 export { useForm } from "./forms/use-form.ts";
+export { useRequestKey, type RequestKeys } from "./forms/use-request-key.ts";
 export {
   OfferPreview,
   previewLock,
@@ -92,7 +97,12 @@ export {
 export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-params.ts";
+export { column } from "./lists/columns.tsx";
+export { ListFilters, ListSearch, ListSelect } from "./lists/filters.tsx";
+export { PagedList, type PagedListProps } from "./lists/PagedList.tsx";
+export { PagedTable, type ListPage, type PagedTableProps } from "./lists/PagedTable.tsx";
 export {
+  isFiltered,
   listSearch,
   useFollowShownPage,
   useListState,

@@ -43,6 +43,7 @@ export {
   type PageTitleProps,
   type SectionProps,
 } from "./Page/Page.tsx";
+export { Dialog, type DialogProps } from "./Dialog/Dialog.tsx";
 export { Card, type CardProps } from "./Card/Card.tsx";
 export { FactList, type Fact } from "./facts/FactList.tsx";
 export { FactStrip } from "./facts/FactStrip.tsx";
@@ -65,6 +66,7 @@ export { StatusDot, type StatusDotProps, type StatusTone } from "./StatusDot/Sta
 export { KeyHint } from "./KeyHint/KeyHint.tsx";
 export { ChipRow, FilterChip, type FilterChipProps } from "./FilterChip/FilterChip.tsx";
 export { Pagination, type PaginationProps } from "./Pagination/Pagination.tsx";
+export { CursorPager, type CursorPagerProps } from "./Pagination/CursorPager.tsx";
 export { pageList, type PageListItem } from "./Pagination/page-list.ts";
 export { FilterSelect, type FilterSelectProps } from "./FilterSelect/FilterSelect.tsx";
 export { SearchBox, type SearchBoxProps } from "./SearchBox/SearchBox.tsx";
