@@ -50,7 +50,9 @@ export function FailingOffers() {
         empty={<EmptyState size="inline" title={text("noneFails")} text={text("noneFailsText")} />}
       />
       {more > 0 && <p className={classes.more}>{text("moreFail", { count: more })}</p>}
-      <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
+      {overruling !== null && (
+        <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
+      )}
     </Card>
   );
 }
