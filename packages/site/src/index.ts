@@ -79,7 +79,6 @@ export {
   AccountSettings,
 } from "./account/AccountSettings.tsx";
 export { MailSettings } from "./account/MailSettings.tsx";
-export { ProofModal } from "./account/ProofModal.tsx";
 export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";

@@ -77,7 +77,6 @@ export { useCopy, type CopyCallbacks } from "./CopyButton/use-copy.ts";
 export { SideDrawer, type SideDrawerProps } from "./SideDrawer/SideDrawer.tsx";
 export { PasswordField, type PasswordFieldProps } from "./PasswordField/PasswordField.tsx";
 export { passwordStrength, type PasswordStrength } from "./PasswordField/password-strength.ts";
-export { NoteForm, type NoteFormProps } from "./NoteForm/NoteForm.tsx";
 export { FileDrop, type FileDropProps } from "./FileDrop/FileDrop.tsx";
 export { openCamera, stopCamera } from "./FileDrop/camera.ts";
 export { fileSizeText, type FileRejection } from "./FileDrop/check-files.ts";

@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
-import { useState } from "react";
+import { FormDialog, useForm } from "@bachat/site";
 import { DayField } from "../DayField.tsx";
 import { rangeMessages } from "./messages/en.ts";
 import { isRange } from "./range-address.ts";
@@ -13,54 +12,30 @@ interface OwnDatesDialogProps {
 
 export function OwnDatesDialog({ days, today, onChoose, onClose }: OwnDatesDialogProps) {
   const text = rangeMessages.useText();
-  const [{ from, to }, setDays] = useState(days);
-  const [isTried, setTried] = useState(false);
-  const fromError = from === "" ? text("errorDay") : from > today ? text("errorFuture") : undefined;
-  const toError =
-    to === ""
-      ? text("errorDay")
-      : to > today
-        ? text("errorFuture")
-        : from !== "" && to < from
+  const wrongDay = (day: string) =>
+    day === "" ? text("errorDay") : day > today ? text("errorFuture") : null;
+  const form = useForm({
+    initial: days,
+    validate: ({ from, to }): { from?: string; to?: string } => {
+      const wrongFrom = wrongDay(from);
+      const wrongTo =
+        wrongDay(to) ??
+        (from !== "" && to < from
           ? text("errorOrder")
-          : fromError === undefined && !isRange(from, to)
+          : wrongFrom === null && !isRange(from, to)
             ? text("errorLong")
-            : undefined;
+            : null);
+      return {
+        ...(wrongFrom !== null && { from: wrongFrom }),
+        ...(wrongTo !== null && { to: wrongTo }),
+      };
+    },
+    submit: async (chosen) => onChoose(chosen),
+  });
   return (
-    <Modal opened onClose={onClose} title={text("title")} centered size="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (fromError === undefined && toError === undefined) onChoose({ from, to });
-        }}
-      >
-        <Stack gap={16}>
-          <DayField
-            name="from"
-            label={text("first")}
-            value={from}
-            required
-            error={isTried ? fromError : undefined}
-            onChange={(day) => setDays({ from: day, to })}
-          />
-          <DayField
-            name="to"
-            label={text("last")}
-            value={to}
-            required
-            error={isTried ? toError : undefined}
-            onChange={(day) => setDays({ from, to: day })}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              {text("cancel")}
-            </Button>
-            <Button type="submit">{text("show")}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog form={form} title={text("title")} action={text("show")} onClose={onClose} size="sm">
+      <DayField label={text("first")} required {...form.field("from")} />
+      <DayField label={text("last")} required {...form.field("to")} />
+    </FormDialog>
   );
 }

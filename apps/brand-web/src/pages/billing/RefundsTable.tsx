@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { billingMessages } from "./messages/en.ts";
-import { PagedTable, SHORT } from "./PagedTable.tsx";
+import { BillingTable, SHORT } from "./BillingTable.tsx";
 import { refundsOptions } from "./queries.ts";
 
 type Refund = Schemas["Refund"];
@@ -25,7 +25,7 @@ export function RefundsTable({ brandId }: { brandId: string }) {
   const query = useQuery({ ...refundsOptions(brandId, page), placeholderData: keepPreviousData });
   if (query.data?.total === 0 || query.isPending) return null;
   return (
-    <PagedTable
+    <BillingTable
       title={text("refunds")}
       failedTitle={text("refundsFailed")}
       empty={{ title: text("refunds"), text: "" }}
