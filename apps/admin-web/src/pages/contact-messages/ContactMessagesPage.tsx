@@ -1,6 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText, useListState, usePageMeta } from "@bachat/site";
-import { StatusDot } from "@bachat/ui";
+import { column, useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListWithDetail, type ListColumn } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
@@ -65,17 +64,13 @@ function columnsOf(
       isWideOnly: true,
       cell: (row) => row.email,
     },
-    {
-      id: "state",
-      header: text("columnState"),
-      cell: (row) => <StatusDot tone={tones[row.status]}>{text(`status_${row.status}`)}</StatusDot>,
-    },
-    {
-      id: "received",
-      header: text("columnReceived"),
+    column.status("state", text("columnState"), ({ status }) => ({
+      tone: tones[status],
+      word: text(`status_${status}`),
+    })),
+    column.moment("received", text("columnReceived"), (row) => row.created_at, {
       align: "end",
       isWideOnly: true,
-      cell: (row) => momentText(row.created_at),
-    },
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import { addressOf, dayText, numberText, QueryErrorState, useSettings } from "@bachat/site";
+import { addressOf, column, dayText, QueryErrorState, useSettings } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -62,12 +62,6 @@ function columnsOf(
   addressFor: (offerId: string) => string,
   onOverrule: (offer: FailingOffer) => void,
 ): Column<FailingOffer>[] {
-  const count = (id: "code_refused" | "terms_differ"): Column<FailingOffer> => ({
-    id,
-    header: text(id),
-    align: "end",
-    cell: (offer) => numberText(offer[id]),
-  });
   return [
     {
       id: "offer",
@@ -98,8 +92,8 @@ function columnsOf(
       align: "end",
       cell: ({ worked, answers }) => text("workedOf", { worked, answers }),
     },
-    count("code_refused"),
-    count("terms_differ"),
+    column.number("code_refused", text("code_refused"), (offer) => offer.code_refused),
+    column.number("terms_differ", text("terms_differ"), (offer) => offer.terms_differ),
     {
       id: "last",
       header: text("columnLastWorked"),

@@ -1,6 +1,6 @@
 import { DAY } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
-import { dateText } from "@bachat/site";
+import { column } from "@bachat/site";
 import { BrandLogo, StatusDot } from "@bachat/ui";
 import type { ListColumn } from "../../components/ListWithDetail.tsx";
 import { waitText } from "../../format.ts";
@@ -47,13 +47,10 @@ export function columnsOf(text: Text, isNarrow: boolean): ListColumn<Application
       cell: (row) => row.contact_email,
     },
     { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },
-    {
-      id: "submitted",
-      header: text("columnSubmitted"),
+    column.date("submitted", text("columnSubmitted"), (row) => row.submitted_at, {
       align: "end",
       isWideOnly: true,
-      cell: (row) => dateText(row.submitted_at),
-    },
+    }),
   ];
 }
 
