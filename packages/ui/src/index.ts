@@ -1,5 +1,4 @@
 export { cx } from "./cx.ts";
-export { useFocusBack } from "./use-focus-back.ts";
 export { uiMessages, type UiLocale } from "./messages/catalogue.ts";
 export type { UiMessages } from "./messages/en.ts";
 

@@ -1,5 +1,6 @@
+import { FormDialog, useForm } from "@bachat/site";
 import { Avatar, Card } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useRef } from "react";
 import type { Profile } from "../../components/complete-profile/use-profile-form.ts";
 import { profilePageMessages } from "./messages/en.ts";
@@ -10,6 +11,7 @@ import { usePhoto } from "./use-photo.ts";
 export function PhotoCard({ profile }: { profile: Profile }) {
   const text = profilePageMessages.useText();
   const photo = usePhoto();
+  const warning = useForm({ initial: {}, submit: async () => photo.use() });
   const input = useRef<HTMLInputElement>(null);
   const has = profile.avatar_url !== null;
   return (
@@ -42,20 +44,17 @@ export function PhotoCard({ profile }: { profile: Profile }) {
           </div>
         </div>
       </div>
-      <Modal
-        opened={photo.doubtful !== null}
-        onClose={photo.dismiss}
-        title={text("warningTitle")}
-        centered
-      >
-        <p>{text("warningText", { name: photo.doubtful?.name ?? "" })}</p>
-        <div className={classes.foot}>
-          <Button variant="default" onClick={photo.dismiss} data-autofocus>
-            {text("warningCancel")}
-          </Button>
-          <Button onClick={photo.use}>{text("warningUse")}</Button>
-        </div>
-      </Modal>
+      {photo.doubtful !== null && (
+        <FormDialog
+          form={warning}
+          title={text("warningTitle")}
+          action={text("warningUse")}
+          cancel={text("warningCancel")}
+          onClose={photo.dismiss}
+        >
+          <p>{text("warningText", { name: photo.doubtful.name })}</p>
+        </FormDialog>
+      )}
     </Card>
   );
 }
