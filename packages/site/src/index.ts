@@ -49,6 +49,7 @@ export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView } from "./data/QueryView.tsx";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";
+export { useDownload } from "./data/use-download.ts";
 export { useErrorToast } from "./errors/use-error-toast.ts";
 
 export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";
@@ -97,6 +98,7 @@ export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-params.ts";
 export { column } from "./lists/columns.tsx";
+export { ExportButton } from "./lists/ExportButton.tsx";
 export { ListFilters, ListSearch, ListSelect } from "./lists/filters.tsx";
 export { PagedList, type PagedListProps } from "./lists/PagedList.tsx";
 export { PagedTable, type ListPage, type PagedTableProps } from "./lists/PagedTable.tsx";

@@ -1,16 +1,22 @@
-import { column, momentText, numberText, PagedList, useListState, usePageMeta } from "@bachat/site";
+import {
+  column,
+  ExportButton,
+  momentText,
+  numberText,
+  PagedList,
+  useListState,
+  usePageMeta,
+} from "@bachat/site";
 import { cx, LinkButton, PageSkeleton, StatusDot, type Column } from "@bachat/ui";
-import { Button, VisuallyHidden } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { VisuallyHidden } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { redemptionsMessages } from "./messages/en.ts";
 import { redemptionsOptions, type Redemption } from "./queries.ts";
-import { redemptionsAddress } from "./redemptions-address.ts";
+import { filterCall, redemptionsAddress } from "./redemptions-address.ts";
 import { RedemptionsFilters } from "./RedemptionsFilters.tsx";
-import { useExport } from "./use-export.ts";
 import classes from "./RedemptionsPage.module.css";
 
 type Text = typeof redemptionsMessages.text;
@@ -35,22 +41,20 @@ function Redemptions({ brand }: { brand: Brand }) {
     ...redemptionsOptions(brand.id, list.state),
     placeholderData: keepPreviousData,
   });
-  const file = useExport(brand.id, list.state);
   const isTooMany = query.data?.total === null;
   return (
     <PagedList
       title={text("title")}
       lead={text(isTooMany ? "exportTooMany" : "lead")}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          loading={file.isBusy}
-          disabled={isTooMany || query.data?.total === 0}
-          onClick={() => void file.save()}
-        >
-          {text("export")}
-        </Button>
+        <ExportButton
+          label={text("export")}
+          path={`/v1/brand/${brand.id}/redemptions/export`}
+          query={filterCall(list.state)}
+          fileName={text("fileName")}
+          failedTitle={text("exportFailed")}
+          isDisabled={isTooMany || query.data?.total === 0}
+        />
       }
       list={list}
       filters={<RedemptionsFilters list={list} choices={query.data} />}
