@@ -86,6 +86,7 @@ export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts
 export { Form, FormFailure, type FormState } from "./forms/Form.tsx";
 export { FormDialog, type FormDialogProps } from "./forms/FormDialog.tsx";
 export { NoteDialog } from "./forms/NoteDialog.tsx";
+export { QuestionDialog } from "./forms/QuestionDialog.tsx";
 export { useForm } from "./forms/use-form.ts";
 export { useRequestKey, type RequestKeys } from "./forms/use-request-key.ts";
 export {

@@ -1,8 +1,7 @@
 import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { FormDialog } from "../forms/FormDialog.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { QuestionDialog } from "../forms/QuestionDialog.tsx";
 import { useSignOut } from "../session/use-session.ts";
 import { accountMessages } from "./messages/en.ts";
 
@@ -11,26 +10,22 @@ export function SignOutEverywhere() {
   const text = accountMessages.useText();
   const [isOpen, setOpen] = useState(false);
   const signOut = useSignOut("global");
-  const form = useForm({
-    initial: {},
-    submit: async () => {
-      if (await signOut()) toast.success({ title: text("endedAll") });
-    },
-  });
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {text("endAll")}
       </Button>
       {isOpen && (
-        <FormDialog
-          form={form}
+        <QuestionDialog
           title={text("endAllAsk")}
           action={text("endAll")}
+          submit={async () => {
+            if (await signOut()) toast.success({ title: text("endedAll") });
+          }}
           onClose={() => setOpen(false)}
         >
           <p>{text("endAllText")}</p>
-        </FormDialog>
+        </QuestionDialog>
       )}
     </>
   );

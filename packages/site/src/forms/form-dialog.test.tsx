@@ -7,6 +7,7 @@ import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { FormDialog } from "./FormDialog.tsx";
 import { NoteDialog } from "./NoteDialog.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
 import { useForm } from "./use-form.ts";
 import { useRequestKey } from "./use-request-key.ts";
 
@@ -29,11 +30,11 @@ function Rename({ submit, onClose }: { submit: Send; onClose: () => void }) {
 }
 
 function Remove({ submit, onClose }: { submit: Send; onClose: () => void }) {
-  const form = useForm({ initial: {}, submit: () => submit({ name: "" }) });
+  const send = () => submit({ name: "" });
   return (
-    <FormDialog form={form} title="Remove?" action="Remove" isDangerous onClose={onClose}>
+    <QuestionDialog title="Remove?" action="Remove" isDangerous submit={send} onClose={onClose}>
       <p>It is gone for good.</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { FormDialog, useErrorToast, useForm, useRequestKey } from "@bachat/site";
+import { QuestionDialog, useErrorToast, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { rupeeText } from "../../format.ts";
@@ -20,26 +20,22 @@ export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransf
   const showError = useErrorToast();
   const keys = useRequestKey();
   const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/orders"));
-  const form = useForm({
-    initial: {},
-    async submit() {
-      await mutateAsync({
-        params: { path: { brand_id: brandId } },
-        body: { creation_key: keys.of(), pack: pack.pack, method: "bank_transfer" },
-      });
-      toast.success({ title: text("bankSent"), message: text("bankSentText") });
-      onClose();
-    },
-    onError: (error) => showError(error, text("buyFailed")),
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("bankTitle")}
       action={text("bankConfirm")}
+      submit={async () => {
+        await mutateAsync({
+          params: { path: { brand_id: brandId } },
+          body: { creation_key: keys.of(), pack: pack.pack, method: "bank_transfer" },
+        });
+        toast.success({ title: text("bankSent"), message: text("bankSentText") });
+        onClose();
+      }}
+      onError={(error) => showError(error, text("buyFailed"))}
       onClose={onClose}
     >
       <p>{text("bankText", { total: rupeeText(pack.total_paise), email })}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { FormDialog, QueryView, useForm } from "@bachat/site";
+import { QueryView, QuestionDialog } from "@bachat/site";
 import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -115,24 +115,23 @@ function CancelDialog({ brandId, boost, onClose }: DialogProps) {
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/boosts/{boost_id}/cancel"),
   );
-  const form = useForm({
-    initial: {},
-    submit: async () => {
-      await mutateAsync({ params: { path: { brand_id: brandId, boost_id: boost.id } }, body: {} });
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("cancelTitle")}
       action={text("cancelDo")}
       isDangerous
       cancel={text("keep")}
       failed={text("cancelFailed")}
+      submit={async () => {
+        await mutateAsync({
+          params: { path: { brand_id: brandId, boost_id: boost.id } },
+          body: {},
+        });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{text("cancelText", { count: boost.days })}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { FormDialog, QueryView, useErrorToast, useForm, useFreshProof } from "@bachat/site";
+import { QueryView, QuestionDialog, useErrorToast, useFreshProof } from "@bachat/site";
 import { Dialog, TextSkeleton, toast } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -67,24 +67,20 @@ function RotateKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
     api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate"),
   );
   const params = { path: { brand_id: brandId, key_id: key.id } };
-  const form = useForm({
-    initial: {},
-    submit: async () => setSuccessor(await proof.prove(() => mutateAsync({ params, body: {} }))),
-    onError: (error) => showError(error, text("keyActionFailed")),
-  });
   if (successor !== null) {
     return <SecretDialog secret={successor.secret} kind={successor.key.mode} onClose={onClose} />;
   }
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("rotateTitle", { name: key.name })}
       action={text("rotateConfirm")}
+      submit={async () => setSuccessor(await proof.prove(() => mutateAsync({ params, body: {} })))}
+      onError={(error) => showError(error, text("keyActionFailed"))}
       onClose={onClose}
       proof={proof}
     >
       <p>{text("rotateText")}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 
@@ -96,25 +92,21 @@ function RevokeKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
     api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/revoke"),
   );
   const params = { path: { brand_id: brandId, key_id: key.id } };
-  const form = useForm({
-    initial: {},
-    async submit() {
-      await proof.prove(() => mutateAsync({ params }));
-      toast.success({ title: text("revoked") });
-      onClose();
-    },
-    onError: (error) => showError(error, text("keyActionFailed")),
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("revokeTitle", { name: key.name })}
       action={text("revokeConfirm")}
       isDangerous
+      submit={async () => {
+        await proof.prove(() => mutateAsync({ params }));
+        toast.success({ title: text("revoked") });
+        onClose();
+      }}
+      onError={(error) => showError(error, text("keyActionFailed"))}
       onClose={onClose}
       proof={proof}
     >
       <p>{text("revokeText")}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }

@@ -1,4 +1,11 @@
-import { FormDialog, momentText, useErrorToast, useForm, useFreshProof } from "@bachat/site";
+import {
+  FormDialog,
+  momentText,
+  QuestionDialog,
+  useErrorToast,
+  useForm,
+  useFreshProof,
+} from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -46,25 +53,21 @@ function RemoveEndpoint({ brandId, endpoint, onClose }: EndpointProps) {
   const text = webhooksMessages.useText();
   const showError = useErrorToast();
   const { mutateAsync } = useMutation(api.mutationOptions("delete", ENDPOINT));
-  const form = useForm({
-    initial: {},
-    async submit() {
-      await mutateAsync({ params: endpointParams(brandId, endpoint.id) });
-      toast.success({ title: text("removed") });
-      onClose();
-    },
-    onError: (error) => showError(error, text("changeFailed")),
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("removeTitle")}
       action={text("removeConfirm")}
       isDangerous
+      submit={async () => {
+        await mutateAsync({ params: endpointParams(brandId, endpoint.id) });
+        toast.success({ title: text("removed") });
+        onClose();
+      }}
+      onError={(error) => showError(error, text("changeFailed"))}
       onClose={onClose}
     >
       <p>{text("removeText", { url: new URL(endpoint.url).host })}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
-import { FormDialog, useForm } from "@bachat/site";
+import { FormDialog, QuestionDialog, useForm } from "@bachat/site";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { Notice } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -25,17 +25,12 @@ export function LeaveDialog({ turns, onClose, turn, brandId, offer }: LeaveDialo
   const text = offerPageMessages.useText();
   const query = useQuery({ ...runningBoostOptions(brandId, offer.id), enabled: offer.featured });
   const boost = query.data?.items[0];
-  const form = useForm({
-    initial: {},
-    // A failure is told by its toast.
-    submit: () => turns[turn]().then(onClose, onClose),
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text(`${turn}Title`)}
       action={text(turn)}
       isDangerous={turn === "archive"}
+      submit={() => turns[turn]().then(onClose, onClose)}
       onClose={onClose}
     >
       <p>{text(`${turn}Text`)}</p>
@@ -46,7 +41,7 @@ export function LeaveDialog({ turns, onClose, turn, brandId, offer }: LeaveDialo
             : text("boostGoesOn", { day: recentDayText(boost.last_day) })}
         </Notice>
       )}
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 

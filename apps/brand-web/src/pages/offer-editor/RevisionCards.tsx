@@ -1,4 +1,4 @@
-import { dateText, FormDialog, QueryView, useErrorToast, useForm } from "@bachat/site";
+import { dateText, QueryView, QuestionDialog, useErrorToast } from "@bachat/site";
 import { Card, Notice, StatusDot, TextSkeleton, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -69,28 +69,24 @@ function WithdrawDialog({ params, onClose }: WithdrawDialogProps) {
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", `${of}/revisions/{revision_id}/withdraw`, { afterFailure: true }),
   );
-  const form = useForm({
-    initial: {},
-    async submit() {
-      await mutateAsync({ params });
-      toast.success({ title: text("withdrawn") });
-      onClose();
-    },
-    onError: (error) => {
-      showError(error);
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("withdrawTitle")}
       action={text("withdraw")}
       isDangerous
+      submit={async () => {
+        await mutateAsync({ params });
+        toast.success({ title: text("withdrawn") });
+        onClose();
+      }}
+      onError={(error) => {
+        showError(error);
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{text("withdrawText")}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 

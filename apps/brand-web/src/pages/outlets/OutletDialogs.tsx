@@ -1,5 +1,5 @@
 import { ApiError } from "@bachat/api-client/public";
-import { errorText, FormDialog, useForm } from "@bachat/site";
+import { errorText, FormDialog, QuestionDialog, useForm } from "@bachat/site";
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
@@ -123,27 +123,23 @@ export function PinDialog({ brandId, outlet, onClose }: DialogProps) {
 export function ArchiveDialog({ brandId, outlet, onClose }: DialogProps) {
   const text = outletsMessages.useText();
   const { mutateAsync } = useMutation(api.mutationOptions("post", `${ONE}/archive`));
-  const form = useForm({
-    initial: {},
-    submit: async () => {
-      await mutateAsync({
-        params: { path: { brand_id: brandId, outlet_id: outlet.id } },
-        body: {},
-      });
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("archiveTitle", { name: outlet.name })}
       action={text("archive")}
       isDangerous
       failed={text("saveFailed")}
       failureText={failureText}
+      submit={async () => {
+        await mutateAsync({
+          params: { path: { brand_id: brandId, outlet_id: outlet.id } },
+          body: {},
+        });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{text("archiveText")}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }

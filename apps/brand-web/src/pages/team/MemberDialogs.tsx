@@ -1,5 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { FormDialog, useAccount, useErrorToast, useForm, useFreshProof } from "@bachat/site";
+import {
+  FormDialog,
+  QuestionDialog,
+  useAccount,
+  useErrorToast,
+  useForm,
+  useFreshProof,
+} from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -83,26 +90,22 @@ function Remove(props: MemberDialogProps) {
   const proof = useFreshProof();
   const { mutateAsync } = useMutation(api.mutationOptions("delete", memberPath));
   const names = { name: member.name, brand: brand.name };
-  const form = useForm({
-    initial: {},
-    async submit() {
-      await proof.prove(() => mutateAsync({ params: paramsOf(props) }));
-      toast.success({ title: text("removed") });
-      onClose();
-    },
-    onError: (error) => showError(error, text("removeFailed")),
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("removeTitle", names)}
       action={text("removeConfirm")}
       isDangerous
+      submit={async () => {
+        await proof.prove(() => mutateAsync({ params: paramsOf(props) }));
+        toast.success({ title: text("removed") });
+        onClose();
+      }}
+      onError={(error) => showError(error, text("removeFailed"))}
       onClose={onClose}
       proof={proof}
     >
       <p>{text("removeText", names)}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 
@@ -114,32 +117,28 @@ function Leave({ brand, onClose }: DialogProps) {
   const queryClient = useQueryClient();
   const { account } = useAccount();
   const path = "/v1/brand/{brand_id}/team/leave";
-  const form = useForm({
-    initial: {},
-    async submit() {
-      const params = { path: { brand_id: brand.id } };
-      await proof.prove(() => api.call("post", path, { params, body: { confirmed: true } }));
-      toast.success({ title: text("left", { brand: brand.name }) });
-      const next = account?.brands.find(
-        ({ id, status }) => id !== brand.id && status === "approved",
-      );
-      if (next !== undefined) keepChoice(next.id);
-      await navigate(next === undefined ? paths.start() : paths.portal());
-      // Only now: the guard of the page that was left would refuse it with a toast of its own.
-      await api.invalidateAfter(queryClient, "post", path);
-    },
-    onError: (error) => showError(error, text("leaveFailed")),
-  });
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("leaveTitle", { brand: brand.name })}
       action={text("leaveConfirm")}
       isDangerous
+      submit={async () => {
+        const params = { path: { brand_id: brand.id } };
+        await proof.prove(() => api.call("post", path, { params, body: { confirmed: true } }));
+        toast.success({ title: text("left", { brand: brand.name }) });
+        const next = account?.brands.find(
+          ({ id, status }) => id !== brand.id && status === "approved",
+        );
+        if (next !== undefined) keepChoice(next.id);
+        await navigate(next === undefined ? paths.start() : paths.portal());
+        // Only now: the guard of the page that was left would refuse it with a toast of its own.
+        await api.invalidateAfter(queryClient, "post", path);
+      }}
+      onError={(error) => showError(error, text("leaveFailed"))}
       onClose={onClose}
       proof={proof}
     >
       <p>{text("leaveText", { brand: brand.name })}</p>
-    </FormDialog>
+    </QuestionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { FormDialog, useForm } from "@bachat/site";
+import { QuestionDialog } from "@bachat/site";
 import { Avatar, Card } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useRef } from "react";
@@ -11,7 +11,6 @@ import { usePhoto } from "./use-photo.ts";
 export function PhotoCard({ profile }: { profile: Profile }) {
   const text = profilePageMessages.useText();
   const photo = usePhoto();
-  const warning = useForm({ initial: {}, submit: async () => photo.use() });
   const input = useRef<HTMLInputElement>(null);
   const has = profile.avatar_url !== null;
   return (
@@ -45,15 +44,15 @@ export function PhotoCard({ profile }: { profile: Profile }) {
         </div>
       </div>
       {photo.doubtful !== null && (
-        <FormDialog
-          form={warning}
+        <QuestionDialog
           title={text("warningTitle")}
           action={text("warningUse")}
           cancel={text("warningCancel")}
+          submit={async () => photo.use()}
           onClose={photo.dismiss}
         >
           <p>{text("warningText", { name: photo.doubtful.name })}</p>
-        </FormDialog>
+        </QuestionDialog>
       )}
     </Card>
   );
