@@ -41,6 +41,5 @@ export const topUpMessages = defineMessages({
   termsOn: "A mail comes a day before each debit of {{total}}; you stop it there or here.",
   pay: "Pay {{total}} and switch on",
   save: "Save",
-  cancel: "Cancel",
   setFailed: "Automatic top-up was not changed",
 });

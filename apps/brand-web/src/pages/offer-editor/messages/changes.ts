@@ -19,7 +19,6 @@ export const changeMessages = defineMessages({
   withdrawTitle: "Withdraw the change?",
   withdrawText: "It is not reviewed any more, and the published offer stands as it is.",
   withdrawn: "Change withdrawn",
-  cancel: "Cancel",
 
   refusedTitle: "Your change was sent back",
   refusedNext:

@@ -32,7 +32,6 @@ export const feedbackMessages = defineMessages({
   note: "What did you fix?",
   noteHint: "For example: the tills in Pune know the code again.",
   noteShort: "Write 3 characters or more.",
-  cancel: "Cancel",
   send: "It is fixed",
   done: "Thank you",
   doneText: "The offer's health starts again from now.",

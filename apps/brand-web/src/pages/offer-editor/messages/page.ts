@@ -40,7 +40,6 @@ export const offerPageMessages = defineMessages({
   pauseText: "It leaves the site until you resume it. Codes that students have stay theirs.",
   boostGoesOn: "Its boost does not stop: the paid days go on until {{day}} and are not given back.",
   boostGoesOnToo: "Its boost does not stop: the paid days go on and are not given back.",
-  cancel: "Cancel",
 
   cityTitle: "Copy for another city",
   cityText: "Everything else is copied into a new draft.",

@@ -34,7 +34,6 @@ export const outletsMessages = defineMessages({
   tooShort: "Write {{least}} characters or more.",
   taken: "Another of your outlets has this name.",
   save: "Save",
-  cancel: "Cancel",
   saveFailed: "The outlet was not saved",
   tooMany: "These are as many outlets as a brand can have.",
 
