@@ -16,11 +16,6 @@ import { useListWidth } from "./use-list-width.ts";
 import { useHotkeys } from "./use-hotkeys.ts";
 import type { AdminList } from "./list-address.ts";
 
-export type ListColumn<Row> = Column<Row> & {
-  /** Left out where there is no room for every column. */
-  isWideOnly?: boolean;
-};
-
 type TextKey =
   | ("title" | "lead" | "search" | "filters" | "detail" | "loadFailed")
   | ("none" | "noneText" | "noneFound" | "noneFoundText");
@@ -38,7 +33,7 @@ interface ListWithDetailProps<S extends string, Row> {
     UseQueryResult<ListAnswer<S, Row>>,
     "data" | "error" | "isPlaceholderData" | "refetch"
   >;
-  columns: (isNarrow: boolean) => ListColumn<Row>[];
+  columns: (isNarrow: boolean) => Column<Row>[];
   renderDetail: (id: string) => ReactNode;
 }
 

@@ -1,7 +1,15 @@
 import { ApiError } from "@bachat/api-client/public";
 import { UiProvider } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import {
+  act,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -176,19 +184,14 @@ it("asks for a note that is long enough, and sends it trimmed", async () => {
   expect(submit.mock.calls).toEqual([["a b c"]]);
 });
 
-it("keeps a request's key until it was answered, one for each thing it is about", async () => {
-  let keys: ReturnType<typeof useRequestKey> | undefined;
-  function Keeper() {
-    keys = useRequestKey();
-    return null;
-  }
-  const { rerender } = render(<Keeper />);
-  const first = keys?.of({ pack: "starter" });
-  rerender(<Keeper />);
+it("keeps a request's key until it was answered, one for each thing it is about", () => {
+  const { result, rerender } = renderHook(useRequestKey);
+  const first = result.current.of({ pack: "starter" });
+  rerender();
   expect(first).toMatch(/^[\da-f-]{36}$/);
-  expect(keys?.of({ pack: "starter" })).toBe(first);
-  expect(keys?.of({ pack: "growth" })).not.toBe(first);
-  expect(keys?.of()).toBe(keys?.of());
-  keys?.renew({ pack: "starter" });
-  expect(keys?.of({ pack: "starter" })).not.toBe(first);
+  expect(result.current.of({ pack: "starter" })).toBe(first);
+  expect(result.current.of({ pack: "growth" })).not.toBe(first);
+  expect(result.current.of()).toBe(result.current.of());
+  result.current.renew({ pack: "starter" });
+  expect(result.current.of({ pack: "starter" })).not.toBe(first);
 });

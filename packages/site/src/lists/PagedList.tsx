@@ -34,7 +34,7 @@ export type PagedListProps<State extends object, Row> = Without<
 export function PagedList<State extends object, Row>(props: PagedListProps<State, Row>) {
   const { title, lead, action, count, list, filters, note, footnote, none, noneFound } = props;
   const { change, isFiltered, clear } = list;
-  const go = (part: object) => change(part as Partial<State>);
+  const go = (part: object) => change(part);
   useFollowShownPage(list, props.query);
   return (
     <div className={classes.page}>

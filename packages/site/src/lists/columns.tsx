@@ -7,16 +7,16 @@ type More<Row> = Partial<Omit<Column<Row>, "id" | "header" | "cell">>;
 /** A kind of column whose values are written the same in every table; what a row lacks is a dash. */
 const kindOf =
   <Value,>(write: (value: Value) => ReactNode, align?: "end") =>
-  <Row, Own extends object = object>(
+  <Row,>(
     id: string,
     header: string,
     read: (row: Row) => Value | null,
-    more?: More<Row> & Own,
-  ) => ({
+    more: More<Row> = {},
+  ): Column<Row> => ({
     id,
     header,
     ...(align && { align }),
-    cell: (row: Row) => {
+    cell: (row) => {
       const value = read(row);
       return value === null ? "–" : write(value);
     },

@@ -54,8 +54,12 @@ const items: Case[] = [
   { id: "2", name: "Kurta", paise: null, isOpen: false },
 ];
 const refetch = vi.fn<() => never>();
-const loaded = (data: ListPage<Case> | undefined): ListQuery<Case> =>
-  ({ data, error: null, isPlaceholderData: false, refetch }) as unknown as ListQuery<Case>;
+const loaded = (data: ListPage<Case> | undefined): ListQuery<Case> => ({
+  data,
+  error: null,
+  isPlaceholderData: false,
+  refetch,
+});
 
 /** The list at an address, on a query that gives what the test says. */
 function showAt(search: string, query: ListQuery<Case>, isSized = true) {
@@ -81,9 +85,7 @@ function showAt(search: string, query: ListQuery<Case>, isSized = true) {
             />
           </ListFilters>
         }
-        query={
-          { ...query, ...(query.data && { data: { ...query.data, ...page } }) } as ListQuery<Case>
-        }
+        query={{ ...query, ...(query.data && { data: { ...query.data, ...page } }) }}
         failedTitle="The cases did not load"
         none={{ title: "No cases yet" }}
         noneFound={{ title: "No case matches", clear: "Clear filters" }}

@@ -1,7 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { column, useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ListWithDetail, type ListColumn } from "../../components/ListWithDetail.tsx";
+import type { Column } from "@bachat/ui";
+import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { contactDeskMessages } from "./messages/en.ts";
@@ -42,10 +43,7 @@ export function ContactMessagesPage() {
 
 const tones = { new: "warning", read: "info", answered: "ok", closed: "none" } as const;
 
-function columnsOf(
-  text: typeof contactDeskMessages.text,
-  isNarrow: boolean,
-): ListColumn<Message>[] {
+function columnsOf(text: typeof contactDeskMessages.text, isNarrow: boolean): Column<Message>[] {
   return [
     {
       id: "subject",

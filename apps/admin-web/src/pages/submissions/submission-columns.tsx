@@ -1,8 +1,7 @@
 import { DAY } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
 import { column } from "@bachat/site";
-import { BrandLogo, StatusDot } from "@bachat/ui";
-import type { ListColumn } from "../../components/ListWithDetail.tsx";
+import { BrandLogo, StatusDot, type Column } from "@bachat/ui";
 import { waitText } from "../../format.ts";
 import type { submissionsMessages } from "./messages/en.ts";
 import classes from "./submission-columns.module.css";
@@ -11,7 +10,7 @@ type Application = Schemas["ListedApplication"];
 type Text = typeof submissionsMessages.text;
 
 /** Beside an open detail only what distinguishes the rows is shown. */
-export function columnsOf(text: Text, isNarrow: boolean): ListColumn<Application>[] {
+export function columnsOf(text: Text, isNarrow: boolean): Column<Application>[] {
   return [
     {
       id: "brand",

@@ -56,10 +56,10 @@ function columnsOf(
     {
       id: "from",
       header: text("columnFrom"),
-      cell: ({ column, encoding }) =>
-        column === null
+      cell: ({ column: name, encoding }) =>
+        name === null
           ? text("fromLines", { encoding: encoding.toUpperCase() })
-          : text("from", { column, encoding: encoding.toUpperCase() }),
+          : text("from", { column: name, encoding: encoding.toUpperCase() }),
     },
     column.number("added", text("columnAdded"), (upload) => upload.added),
     column.number("duplicates", text("columnTwice"), (upload) => upload.duplicates),
