@@ -1,4 +1,5 @@
 import { FormDialog, useForm } from "@bachat/site";
+import { useState } from "react";
 import { DayField } from "../DayField.tsx";
 import { rangeMessages } from "./messages/en.ts";
 import { isRange } from "./range-address.ts";
@@ -12,30 +13,30 @@ interface OwnDatesDialogProps {
 
 export function OwnDatesDialog({ days, today, onChoose, onClose }: OwnDatesDialogProps) {
   const text = rangeMessages.useText();
+  const [isTried, setTried] = useState(false);
   const wrongDay = (day: string) =>
-    day === "" ? text("errorDay") : day > today ? text("errorFuture") : null;
+    day === "" ? text("errorDay") : day > today ? text("errorFuture") : undefined;
+  const errorsOf = ({ from, to }: typeof days) => {
+    const wrongFrom = wrongDay(from);
+    const isTurned = from !== "" && to < from;
+    const isLong = wrongFrom === undefined && !isRange(from, to);
+    const wrongPair = isTurned ? text("errorOrder") : isLong ? text("errorLong") : undefined;
+    return { from: wrongFrom, to: wrongDay(to) ?? wrongPair };
+  };
   const form = useForm({
     initial: days,
-    validate: ({ from, to }): { from?: string; to?: string } => {
-      const wrongFrom = wrongDay(from);
-      const wrongTo =
-        wrongDay(to) ??
-        (from !== "" && to < from
-          ? text("errorOrder")
-          : wrongFrom === null && !isRange(from, to)
-            ? text("errorLong")
-            : null);
-      return {
-        ...(wrongFrom !== null && { from: wrongFrom }),
-        ...(wrongTo !== null && { to: wrongTo }),
-      };
+    // Not `validate`, which gives the wrong field the focus: its calendar would cover the buttons.
+    submit: async (chosen) => {
+      setTried(true);
+      const wrong = errorsOf(chosen);
+      if (wrong.from === undefined && wrong.to === undefined) onChoose(chosen);
     },
-    submit: async (chosen) => onChoose(chosen),
   });
+  const errors = isTried ? errorsOf(form.values) : undefined;
   return (
     <FormDialog form={form} title={text("title")} action={text("show")} onClose={onClose} size="sm">
-      <DayField label={text("first")} required {...form.field("from")} />
-      <DayField label={text("last")} required {...form.field("to")} />
+      <DayField label={text("first")} required {...form.field("from")} error={errors?.from} />
+      <DayField label={text("last")} required {...form.field("to")} error={errors?.to} />
     </FormDialog>
   );
 }
