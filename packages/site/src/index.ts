@@ -17,6 +17,7 @@ export {
   momentText,
   numberText,
   recentDateText,
+  rupeeText,
   todayInKolkata,
   writeMoment,
 } from "./i18n/format.ts";
@@ -48,6 +49,7 @@ export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView } from "./data/QueryView.tsx";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";
+export { useDownload } from "./data/use-download.ts";
 export { useErrorToast } from "./errors/use-error-toast.ts";
 
 export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";
@@ -78,11 +80,15 @@ export {
   AccountSettings,
 } from "./account/AccountSettings.tsx";
 export { MailSettings } from "./account/MailSettings.tsx";
-export { ProofModal } from "./account/ProofModal.tsx";
 export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
+export { Form, FormFailure, type FormState } from "./forms/Form.tsx";
+export { FormDialog, type FormDialogProps } from "./forms/FormDialog.tsx";
+export { NoteDialog } from "./forms/NoteDialog.tsx";
+export { QuestionDialog } from "./forms/QuestionDialog.tsx";
 export { useForm } from "./forms/use-form.ts";
+export { useRequestKey, type RequestKeys } from "./forms/use-request-key.ts";
 export {
   OfferPreview,
   previewLock,
@@ -92,7 +98,13 @@ export {
 export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-params.ts";
+export { column } from "./lists/columns.tsx";
+export { ExportButton } from "./lists/ExportButton.tsx";
+export { ListFilters, ListSearch, ListSelect } from "./lists/filters.tsx";
+export { PagedList, type PagedListProps } from "./lists/PagedList.tsx";
+export { PagedTable, type ListPage, type PagedTableProps } from "./lists/PagedTable.tsx";
 export {
+  isFiltered,
   listSearch,
   useFollowShownPage,
   useListState,

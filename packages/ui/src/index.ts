@@ -1,5 +1,4 @@
 export { cx } from "./cx.ts";
-export { useFocusBack } from "./use-focus-back.ts";
 export { uiMessages, type UiLocale } from "./messages/catalogue.ts";
 export type { UiMessages } from "./messages/en.ts";
 
@@ -43,6 +42,7 @@ export {
   type PageTitleProps,
   type SectionProps,
 } from "./Page/Page.tsx";
+export { Dialog, type DialogProps } from "./Dialog/Dialog.tsx";
 export { Card, type CardProps } from "./Card/Card.tsx";
 export { FactList, type Fact } from "./facts/FactList.tsx";
 export { FactStrip } from "./facts/FactStrip.tsx";
@@ -65,6 +65,7 @@ export { StatusDot, type StatusDotProps, type StatusTone } from "./StatusDot/Sta
 export { KeyHint } from "./KeyHint/KeyHint.tsx";
 export { ChipRow, FilterChip, type FilterChipProps } from "./FilterChip/FilterChip.tsx";
 export { Pagination, type PaginationProps } from "./Pagination/Pagination.tsx";
+export { CursorPager, type CursorPagerProps } from "./Pagination/CursorPager.tsx";
 export { pageList, type PageListItem } from "./Pagination/page-list.ts";
 export { FilterSelect, type FilterSelectProps } from "./FilterSelect/FilterSelect.tsx";
 export { SearchBox, type SearchBoxProps } from "./SearchBox/SearchBox.tsx";
@@ -75,7 +76,6 @@ export { useCopy, type CopyCallbacks } from "./CopyButton/use-copy.ts";
 export { SideDrawer, type SideDrawerProps } from "./SideDrawer/SideDrawer.tsx";
 export { PasswordField, type PasswordFieldProps } from "./PasswordField/PasswordField.tsx";
 export { passwordStrength, type PasswordStrength } from "./PasswordField/password-strength.ts";
-export { NoteForm, type NoteFormProps } from "./NoteForm/NoteForm.tsx";
 export { FileDrop, type FileDropProps } from "./FileDrop/FileDrop.tsx";
 export { openCamera, stopCamera } from "./FileDrop/camera.ts";
 export { fileSizeText, type FileRejection } from "./FileDrop/check-files.ts";

@@ -29,3 +29,5 @@ class ResizeObserverStub {
 window.ResizeObserver ??= ResizeObserverStub;
 window.HTMLElement.prototype.scrollIntoView = ignore;
 window.scrollTo = ignore;
+// Its growing text area listens to them.
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });

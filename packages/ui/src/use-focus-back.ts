@@ -3,6 +3,17 @@ import { useEffect } from "react";
 /** A dialog's own return of focus comes 10 ms after it closed; ours looks whether it did. */
 const AFTER_DIALOG_MS = 20;
 
+/** What the focus is about to go back to. A dialog that takes the place of another one takes this over. */
+let waiting: { before: Element | null; timer: ReturnType<typeof setTimeout> } | null = null;
+
+function takeOver(): Element | null {
+  if (waiting === null) return document.activeElement;
+  clearTimeout(waiting.timer);
+  const { before } = waiting;
+  waiting = null;
+  return before;
+}
+
 /**
  * Gives the focus back to what had it before, when a dialog closes or is taken away. Mantine does so only for dialogs
  * that were there, closed, before; ours often come as a chunk of their own, already open.
@@ -10,15 +21,17 @@ const AFTER_DIALOG_MS = 20;
 export function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
-    const before = document.activeElement;
+    const before = takeOver();
     return () => {
-      setTimeout(() => {
+      const timer = setTimeout(() => {
+        waiting = null;
         const now = document.activeElement;
         const isLost = now === null || now === document.body || now.closest("[role=dialog]");
         if (isLost && before instanceof HTMLElement && before.isConnected) {
           before.focus({ preventScroll: true });
         }
       }, AFTER_DIALOG_MS);
+      waiting = { before, timer };
     };
   }, [opened]);
 }

@@ -1,12 +1,10 @@
-import { numberText, QueryView, useFollowShownPage } from "@bachat/site";
+import { numberText, PagedTable, useFollowShownPage, type ListPage } from "@bachat/site";
 import {
   ChipRow,
-  DataTable,
   EmptyState,
   FilterChip,
   KeyHint,
   PageTitle,
-  Pagination,
   SearchBox,
   SideDrawer,
   type Column,
@@ -18,21 +16,13 @@ import { useListWidth } from "./use-list-width.ts";
 import { useHotkeys } from "./use-hotkeys.ts";
 import type { AdminList } from "./list-address.ts";
 
-export type ListColumn<Row> = Column<Row> & {
-  /** Left out where there is no room for every column. */
-  isWideOnly?: boolean;
-};
-
 type TextKey =
   | ("title" | "lead" | "search" | "filters" | "detail" | "loadFailed")
   | ("none" | "noneText" | "noneFound" | "noneFoundText");
 
-interface ListAnswer<S extends string, Row> {
-  page: number;
-  total: number;
-  items: readonly Row[];
+type ListAnswer<S extends string, Row> = Extract<ListPage<Row>, { page: number }> & {
   counts: Record<S, number>;
-}
+};
 
 interface ListWithDetailProps<S extends string, Row> {
   list: AdminList<S>;
@@ -41,9 +31,9 @@ interface ListWithDetailProps<S extends string, Row> {
   text: (key: TextKey | `status_${S | "all"}`) => string;
   result: Pick<
     UseQueryResult<ListAnswer<S, Row>>,
-    "data" | "error" | "isFetching" | "isPlaceholderData" | "refetch"
+    "data" | "error" | "isPlaceholderData" | "refetch"
   >;
-  columns: (isNarrow: boolean) => ListColumn<Row>[];
+  columns: (isNarrow: boolean) => Column<Row>[];
   renderDetail: (id: string) => ReactNode;
 }
 
@@ -53,7 +43,7 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
 ) {
   const { list, statuses, text, columns } = props;
   const { state, change } = list;
-  const { data, isFetching } = props.result;
+  const { data } = props.result;
   const isOpen = state.open !== null;
   const open = (id: string | null) => change({ open: id });
   const { isWide, isNarrow } = useListWidth(isOpen);
@@ -76,45 +66,6 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
 
   const detail = state.open !== null && (
     <Fragment key={state.open}>{props.renderDetail(state.open)}</Fragment>
-  );
-
-  // The table shows itself that its rows are on their way.
-  const listAndDetail = (
-    <div className={classes.columns} data-open={(isWide && isOpen) || undefined}>
-      <div className={classes.list}>
-        <DataTable
-          label={text("title")}
-          columns={columns(isNarrow).filter((column) => !isNarrow || column.isWideOnly !== true)}
-          rows={items}
-          rowKey={(row) => row.id}
-          onOpen={(row) => open(row.id)}
-          openKey={state.open}
-          isLoading={data === undefined || isFetching}
-          empty={
-            <EmptyState
-              size="inline"
-              art={isFiltered ? "search" : "done"}
-              title={text(isFiltered ? "noneFound" : "none")}
-              text={text(isFiltered ? "noneFoundText" : "noneText")}
-            />
-          }
-        />
-        {data !== undefined && (
-          <Pagination
-            page={data.page}
-            pageSize={state.per}
-            total={data.total}
-            onPageChange={(page) => change({ page, open: null })}
-            onPageSizeChange={(per) => change({ per })}
-          />
-        )}
-      </div>
-      {isWide && detail && (
-        <aside className={classes.aside} aria-label={text("detail")}>
-          {detail}
-        </aside>
-      )}
-    </div>
   );
 
   return (
@@ -144,9 +95,37 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
           ))}
         </ChipRow>
       </div>
-      <QueryView query={props.result} skeleton={listAndDetail} failedTitle={text("loadFailed")}>
-        {() => listAndDetail}
-      </QueryView>
+      <div className={classes.columns} data-open={(isWide && isOpen) || undefined}>
+        <div className={classes.list}>
+          <PagedTable
+            query={props.result}
+            failedTitle={text("loadFailed")}
+            size="page"
+            skeleton={{ rows: 10, height: 36 }}
+            empty={
+              <EmptyState
+                size="inline"
+                art={isFiltered ? "search" : "done"}
+                title={text(isFiltered ? "noneFound" : "none")}
+                text={text(isFiltered ? "noneFoundText" : "noneText")}
+              />
+            }
+            label={text("title")}
+            density="list"
+            columns={columns(isNarrow).filter((column) => !isNarrow || column.isWideOnly !== true)}
+            rowKey={(row) => row.id}
+            onOpen={(row) => open(row.id)}
+            openKey={state.open}
+            onPage={(page) => change({ page, open: null })}
+            onPageSize={(per) => change({ per })}
+          />
+        </div>
+        {isWide && detail && (
+          <aside className={classes.aside} aria-label={text("detail")}>
+            {detail}
+          </aside>
+        )}
+      </div>
       {!isWide && (
         <SideDrawer kind="detail" opened={isOpen} onClose={() => open(null)} title={text("detail")}>
           {detail}

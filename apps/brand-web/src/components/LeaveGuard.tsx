@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Dialog } from "@bachat/ui";
+import { Button, Group, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { shellMessages } from "../messages/en.ts";
@@ -24,8 +25,9 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
     hasAgreed.current = true;
     blocker.proceed?.();
   };
+  if (blocker.state !== "blocked") return null;
   return (
-    <Modal opened={blocker.state === "blocked"} onClose={stay} title={text("leaveTitle")}>
+    <Dialog title={text("leaveTitle")} onClose={stay}>
       <Stack gap={20}>
         <p>{text("leaveText")}</p>
         <Group justify="flex-end" gap={12}>
@@ -37,6 +39,6 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Notice, toast } from "@bachat/ui";
+import { toast } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { errorText } from "../errors/error-text.ts";
+import { FormDialog } from "../forms/FormDialog.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { listText } from "../i18n/format.ts";
 import { accountMessages } from "./messages/messages.ts";
@@ -10,8 +10,7 @@ import { signOutVisit } from "../session/before-sign-out.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
-import { ProofModal } from "./ProofModal.tsx";
-import { ProofCancelled, useFreshProof } from "./use-fresh-proof.tsx";
+import { useFreshProof } from "./use-fresh-proof.tsx";
 
 interface DeleteAccountProps {
   account: Account;
@@ -27,33 +26,24 @@ const removedOf = ({ brands, student }: Account) =>
 export function DeleteAccount({ account }: DeleteAccountProps) {
   const text = accountMessages.useText();
   const [isOpen, setOpen] = useState(false);
-  const proof = useFreshProof();
-  const close = () => setOpen(false);
   return (
     <div className={classes.form}>
       <p>{text("deleteText")}</p>
       <Button variant="outline" color="chili" className={classes.act} onClick={() => setOpen(true)}>
         {text("deleteButton")}
       </Button>
-      <ProofModal proof={proof} opened={isOpen} onClose={close} title={text("deleteAsk")}>
-        <DeletionForm account={account} proof={proof} onCancel={close} />
-      </ProofModal>
+      {isOpen && <DeletionDialog account={account} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-interface DeletionFormProps extends DeleteAccountProps {
-  proof: ReturnType<typeof useFreshProof>;
-  onCancel: () => void;
-}
-
-function DeletionForm({ account, proof, onCancel }: DeletionFormProps) {
+function DeletionDialog({ account, onClose }: DeleteAccountProps & { onClose: () => void }) {
   const text = accountMessages.useText();
   const api = usePublicApi();
   const session = useSessionKeeper();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const proof = useFreshProof();
   const form = useForm({
     initial: { email: "" },
     validate: ({ email }) =>
@@ -61,19 +51,22 @@ function DeletionForm({ account, proof, onCancel }: DeletionFormProps) {
         ? {}
         : { email: text("deleteMismatch", { email: account.email }) },
     submit: async ({ email }) => {
-      setRefusal(null);
       await proof.prove(() => api.call("post", "/v1/auth/account/delete", { body: { email } }));
       signOutVisit.set(key);
       session.end();
       toast.success({ title: text("deleted"), message: text("deletedText") });
       await navigate("/");
     },
-    onError: (error) => {
-      if (!(error instanceof ProofCancelled)) setRefusal(errorText(error));
-    },
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormDialog
+      form={form}
+      title={text("deleteAsk")}
+      action={text("deleteFinally")}
+      isDangerous
+      onClose={onClose}
+      proof={proof}
+    >
       <div>
         <p>{text("deleteGone")}</p>
         <ul className={classes.list}>
@@ -99,19 +92,6 @@ function DeletionForm({ account, proof, onCancel }: DeletionFormProps) {
         autoComplete="off"
         data-autofocus
       />
-      {refusal !== null && (
-        <Notice tone="bad" isAlert>
-          {refusal}
-        </Notice>
-      )}
-      <div className={classes.row}>
-        <Button type="submit" color="chili" loading={form.isBusy}>
-          {text("deleteFinally")}
-        </Button>
-        <Button variant="default" onClick={onCancel} disabled={proof.isProving}>
-          {text("cancel")}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

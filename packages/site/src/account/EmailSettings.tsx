@@ -2,6 +2,7 @@ import { StatusDot, toast } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { looksLikeEmail } from "../auth/rules.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
@@ -37,7 +38,7 @@ export function EmailSettings({ account }: { account: Account }) {
           </Button>
         )}
       </div>
-      <form {...form.props} className={classes.form}>
+      <Form form={form} className={classes.form}>
         <TextInput
           {...form.field("email")}
           label={text("newEmail")}
@@ -48,7 +49,7 @@ export function EmailSettings({ account }: { account: Account }) {
         <Button type="submit" variant="default" loading={form.isBusy} className={classes.act}>
           {text("changeEmail")}
         </Button>
-      </form>
+      </Form>
       {dialog}
     </>
   );

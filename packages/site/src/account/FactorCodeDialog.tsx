@@ -1,37 +1,32 @@
 import { plainCode } from "@bachat/rules/codes";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { useErrorToast } from "../errors/use-error-toast.ts";
+import { FormDialog } from "../forms/FormDialog.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "./messages/messages.ts";
-import classes from "./AccountSettings.module.css";
-import { ProofCancelled, type FreshProof } from "./use-fresh-proof.tsx";
 
-interface FactorCodeFormProps {
-  label: string;
-  proof: FreshProof;
+interface FactorCodeDialogProps {
+  title: string;
+  action: string;
   /** Does what was asked, with the code; throws what the API refuses. */
   onCode: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
-interface FactorCodeDialogProps extends FactorCodeFormProps {
-  opened: boolean;
-  title: string;
-}
-
-function FactorCodeForm({ label, proof, onCode, onClose }: FactorCodeFormProps) {
+/** Asks for a code of the second step, for what the password alone must not do. */
+export function FactorCodeDialog({ title, action, onCode, onClose }: FactorCodeDialogProps) {
   const text = accountMessages.useText();
+  const showError = useErrorToast();
   const form = useForm({
     // Named as in the API, whose refusals stand at the field.
     initial: { second_factor_code: "" },
     validate: ({ second_factor_code: code }) =>
       plainCode(code).length < 6 ? { second_factor_code: text("needAnyCode") } : {},
     submit: ({ second_factor_code: code }) => onCode(plainCode(code)),
-    onError: (error) => {
-      if (!(error instanceof ProofCancelled)) proof.report(error, text("failed"));
-    },
+    onError: (error) => showError(error, text("failed")),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormDialog form={form} title={title} action={action} onClose={onClose} size="sm">
       <TextInput
         {...form.field("second_factor_code")}
         label={text("anyCode")}
@@ -39,32 +34,6 @@ function FactorCodeForm({ label, proof, onCode, onClose }: FactorCodeFormProps) 
         spellCheck={false}
         data-autofocus
       />
-      <div className={classes.row}>
-        <Button type="submit" loading={form.isBusy}>
-          {label}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={proof.isProving}>
-          {text("cancel")}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Asks for a code of the second step, for what the password alone must not do. */
-export function FactorCodeDialog({ opened, title, ...form }: FactorCodeDialogProps) {
-  const { isProving } = form.proof;
-  return (
-    <Modal
-      opened={opened}
-      onClose={form.onClose}
-      title={title}
-      size="sm"
-      closeOnEscape={!isProving}
-      closeOnClickOutside={!isProving}
-      closeButtonProps={{ disabled: isProving }}
-    >
-      <FactorCodeForm {...form} />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { leastPasswordLength } from "../auth/rules.ts";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
@@ -27,7 +28,7 @@ export function PasswordSettings({ account }: { account: Account }) {
     onError: (error) => showError(error, text("failed")),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <input type="hidden" autoComplete="username" value={account.email} readOnly />
       <PasswordField
         {...form.field("current_password")}
@@ -46,6 +47,6 @@ export function PasswordSettings({ account }: { account: Account }) {
       <Button type="submit" loading={form.isBusy} className={classes.act}>
         {text("changePassword")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,21 +1,21 @@
 import { plainCode } from "@bachat/rules/codes";
 import { PasswordField } from "@bachat/ui";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { FormDialog } from "../forms/FormDialog.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
-import classes from "./AccountSettings.module.css";
 
 interface ProofDialogProps {
-  opened: boolean;
   onProved: () => void;
   onClose: () => void;
 }
 
-function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, "opened">) {
+/** Asks for the password, or for a code of the second step. */
+export function ProofDialog({ onProved, onClose }: ProofDialogProps) {
   const text = accountMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();
@@ -35,7 +35,13 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, "opened">) {
     onError: (error) => showError(error, text("failed")),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <FormDialog
+      form={form}
+      title={text("proofTitle")}
+      action={text("proofConfirm")}
+      onClose={onClose}
+      size="sm"
+    >
       <p>{text("proofText")}</p>
       {withCode ? (
         <TextInput
@@ -57,24 +63,6 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, "opened">) {
           {text(withCode ? "usePassword" : "useCode")}
         </Button>
       )}
-      <div className={classes.row}>
-        <Button type="submit" loading={form.isBusy}>
-          {text("proofConfirm")}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text("cancel")}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Asks for the password, or for a code of the second step. */
-export function ProofDialog({ opened, onProved, onClose }: ProofDialogProps) {
-  const text = accountMessages.useText();
-  return (
-    <Modal opened={opened} onClose={onClose} title={text("proofTitle")} size="sm">
-      <ProofForm onProved={onProved} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }

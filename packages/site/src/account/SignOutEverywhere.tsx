@@ -1,47 +1,32 @@
 import { toast } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { accountMessages } from "./messages/messages.ts";
+import { QuestionDialog } from "../forms/QuestionDialog.tsx";
 import { useSignOut } from "../session/use-session.ts";
-import classes from "./AccountSettings.module.css";
 
 /** Ends every session of the account, this one too, after asking: a password is needed to come back. */
 export function SignOutEverywhere() {
   const text = accountMessages.useText();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const end = useMutation({
-    mutationFn: useSignOut("global"),
-    onSuccess: (isDone) => {
-      if (isDone) toast.success({ title: text("endedAll") });
-    },
-  });
+  const signOut = useSignOut("global");
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {text("endAll")}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={text("endAllAsk")}
-        closeOnEscape={!end.isPending}
-        closeOnClickOutside={!end.isPending}
-        closeButtonProps={{ disabled: end.isPending }}
-      >
-        <div className={classes.form}>
+      {isOpen && (
+        <QuestionDialog
+          title={text("endAllAsk")}
+          action={text("endAll")}
+          submit={async () => {
+            if (await signOut()) toast.success({ title: text("endedAll") });
+          }}
+          onClose={() => setOpen(false)}
+        >
           <p>{text("endAllText")}</p>
-          <div className={classes.row}>
-            <Button loading={end.isPending} onClick={() => end.mutate()}>
-              {text("endAll")}
-            </Button>
-            <Button variant="default" disabled={end.isPending} onClick={close} data-autofocus>
-              {text("cancel")}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        </QuestionDialog>
+      )}
     </>
   );
 }

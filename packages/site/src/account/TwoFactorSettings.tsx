@@ -95,17 +95,14 @@ export function TwoFactorSettings({ account }: { account: Account }) {
           </div>
         </div>
       )}
-      {(["renew", "end"] as const).map((act) => (
+      {asked !== null && (
         <FactorCodeDialog
-          key={act}
-          opened={asked === act}
-          title={text(act === "end" ? "factorEndAsk" : "factorNewCodesAsk")}
-          label={text(act === "end" ? "factorEnd" : "factorNewCodes")}
-          proof={proof}
-          onCode={(code) => acts[act](code).then(close)}
+          title={text(asked === "end" ? "factorEndAsk" : "factorNewCodesAsk")}
+          action={text(asked === "end" ? "factorEnd" : "factorNewCodes")}
+          onCode={(code) => acts[asked](code).then(close)}
           onClose={close}
         />
-      ))}
+      )}
       {proof.dialog}
     </div>
   );

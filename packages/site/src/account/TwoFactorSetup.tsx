@@ -4,6 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { encode } from "uqr";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
@@ -50,7 +51,7 @@ export function TwoFactorSetup({ factor, onReady, onCancel }: TwoFactorSetupProp
     onError: (error) => showError(error, text("failed")),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <p>{text("factorScan")}</p>
       <OtpQr url={factor.otpauth_url} label={text("factorQr")} />
       <div className={classes.line}>
@@ -74,6 +75,6 @@ export function TwoFactorSetup({ factor, onReady, onCancel }: TwoFactorSetupProp
           {text("cancel")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

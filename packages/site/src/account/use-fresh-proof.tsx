@@ -1,6 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { ProofCancelled } from "./proof-cancelled.ts";
 import { ProofDialog } from "./ProofDialog.tsx";
 
 export interface FreshProof {
@@ -16,9 +17,6 @@ export interface FreshProof {
   /** Must be rendered somewhere on the page; with an act's own dialog, after or inside it. */
   dialog: ReactNode;
 }
-
-/** The person closed the dialog instead of proving who they are: nothing to report. */
-export class ProofCancelled extends Error {}
 
 const needsProof = (error: unknown) => error instanceof ApiError && error.code === "proof_required";
 
@@ -58,9 +56,8 @@ export function useFreshProof(): FreshProof {
     },
     [showError],
   );
-  const dialog = (
+  const dialog = isOpen && (
     <ProofDialog
-      opened={isOpen}
       onProved={() => {
         setOpen(false);
         waiting.current?.resolve();

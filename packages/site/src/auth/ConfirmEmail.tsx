@@ -2,6 +2,7 @@ import { PasswordField } from "@bachat/ui";
 import { Anchor, Button } from "@mantine/core";
 import { useCallback, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
@@ -95,7 +96,7 @@ function PasswordForm({ token, onConfirmed, onForgot, onBack }: PasswordFormProp
   });
   if (isDead) return <DeadLink onBack={onBack} />;
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <h1 className={classes.title}>{text("confirmTitle")}</h1>
       <p className={classes.quiet}>{text("confirmText")}</p>
       <PasswordField
@@ -109,6 +110,6 @@ function PasswordForm({ token, onConfirmed, onForgot, onBack }: PasswordFormProp
       <Anchor component="button" type="button" className={classes.quietLink} onClick={onForgot}>
         {text("forgotPassword")}
       </Anchor>
-    </form>
+    </Form>
   );
 }

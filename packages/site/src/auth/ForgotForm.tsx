@@ -2,6 +2,7 @@ import { Notice } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
@@ -33,7 +34,7 @@ export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
     onError: (error) => showError(error, text("failed")),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <h1 className={classes.title}>{text("forgotTitle")}</h1>
       <div role="status">
         {sentTo === null ? (
@@ -60,6 +61,6 @@ export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
       <Button variant="subtle" onClick={onBack}>
         {text("backToSignIn")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
@@ -53,7 +54,7 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
   });
   if (isDead) return <DeadLink onBack={onDone} />;
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <h1 className={classes.title}>{text("resetTitle")}</h1>
       <p className={classes.quiet}>{text("resetText")}</p>
       <PasswordField
@@ -67,6 +68,6 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("savePassword")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { plainCode } from "@bachat/rules/codes";
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
@@ -27,7 +28,7 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
     onError: (error) => showError(error, text("signInFailed")),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <h2 className={classes.stepTitle}>{text("codeTitle")}</h2>
       <p className={classes.quiet}>{text("codeText")}</p>
       <TextInput
@@ -43,6 +44,6 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
       <Button variant="subtle" onClick={onBack}>
         {text("backToSignIn")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { PasswordField, toast } from "@bachat/ui";
 import { Anchor, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
@@ -49,7 +50,7 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
     );
   }
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <TextInput
         {...form.field("email")}
         label={text("email")}
@@ -73,6 +74,6 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
       >
         {text("forgotPassword")}
       </Anchor>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { PasswordField, toast, UiLink } from "@bachat/ui";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { currentLocale } from "../i18n/locale.ts";
 import { authMessages } from "./messages/messages.ts";
@@ -49,7 +50,7 @@ export function SignUpForm({ mode, onSent }: SignUpFormProps) {
   const { name, email } = form.values;
 
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <TextInput
         {...form.field("name")}
         label={text("name")}
@@ -81,7 +82,7 @@ export function SignUpForm({ mode, onSent }: SignUpFormProps) {
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("signUp")}
       </Button>
-    </form>
+    </Form>
   );
 }
 

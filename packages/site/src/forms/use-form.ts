@@ -8,6 +8,7 @@ import {
   type FocusEvent,
   type FormEvent,
 } from "react";
+import { ProofCancelled } from "../account/proof-cancelled.ts";
 import { fieldErrors } from "../errors/error-text.ts";
 
 type FormValues = Record<string, string | boolean>;
@@ -20,8 +21,8 @@ interface FormOptions<V extends FormValues> {
   validate?: (values: V) => FieldErrors<V>;
   /** What the form does; may throw. */
   submit: (values: V) => Promise<unknown>;
-  /** A failure that belongs to no field. What belongs to one is shown there. */
-  onError: (error: unknown) => void;
+  /** Takes a failure that belongs to no field; without it that is kept as `failure`. What belongs to one is shown there. */
+  onError?: (error: unknown) => void;
   /** Fields that the API calls otherwise: its name to the form's. */
   names?: Partial<Record<string, keyof V & string>>;
   /** Says what is wrong with a field once it has been left, not only when the form is sent. */
@@ -35,11 +36,15 @@ type ValueChange = string | { currentTarget: { value: string } };
  * submit waits for the first. Spread `form.props` on the form and `form.field("name")` on each input.
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>) {
-  const { initial, validate, submit, onError, names = {}, inline = false } = options;
+  const { initial, validate, submit, names = {}, inline = false } = options;
   const [values, setValues] = useState(initial);
   const [found, setErrors] = useState<FieldErrors<V>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { onError = setFailure } = options;
+  /** Known at once, also to a second click before the first is drawn. */
+  const isRunning = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(false);
 
@@ -66,22 +71,30 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     setErrors(wrong);
   };
 
-  async function run(typed: V): Promise<void> {
-    const wrong = validate?.(typed) ?? {};
-    if (Object.keys(wrong).length > 0) return show(wrong);
+  async function run(act: () => Promise<unknown>): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setErrors({});
+    setFailure(null);
     setBusy(true);
     try {
-      await submit(typed);
+      await act();
     } catch (error) {
       const refused = Object.entries(fieldErrors(error))
         .map(([name, message]) => [names[name] ?? name, message] as const)
-        .filter(([name]) => name in typed);
+        .filter(([name]) => name in values);
       if (refused.length > 0) show(Object.fromEntries(refused) as FieldErrors<V>);
-      else onError(error);
+      else if (!(error instanceof ProofCancelled)) onError(error);
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
+  }
+
+  function send(typed: V): void {
+    const wrong = validate?.(typed) ?? {};
+    if (Object.keys(wrong).length > 0) show(wrong);
+    else void run(() => submit(typed));
   }
 
   const takeTyped = useEffectEvent(() => {
@@ -89,7 +102,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     setValues(typed);
     if (element.current?.hasAttribute(pageMarks.sent) !== true) return;
     element.current.removeAttribute(pageMarks.sent);
-    void run(typed);
+    send(typed);
   });
   // On a server-rendered page, a person may type and send before its code is here.
   useEffect(() => takeTyped(), []);
@@ -97,6 +110,10 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   return {
     values,
     isBusy,
+    /** Why it failed the last time, where no field is to blame and no `onError` takes it; else null. */
+    failure,
+    /** Another action of the same form: it waits and fails as sending does, but asks for no field. */
+    run: (act: () => Promise<unknown>): void => void run(act),
     set,
     /** For fields that are chosen rather than typed: with `inline`, what is wrong is said at once. */
     leave,
@@ -104,6 +121,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     reset: (to: V = initial) => {
       setValues(to);
       setErrors({});
+      setFailure(null);
       setLeft(new Set());
     },
     props: {
@@ -120,7 +138,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
       }),
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        if (!isBusy) void run(values);
+        if (!isRunning.current) send(values);
       },
     },
     /** For text inputs and the password field. */

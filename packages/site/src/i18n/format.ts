@@ -19,6 +19,18 @@ export function writeMoment(date: Date, options: Intl.DateTimeFormatOptions): st
 
 export { numberText } from "@bachat/ui";
 
+// Made when first needed: the first page shows no sum.
+let rupees: Intl.NumberFormat | undefined;
+/** "₹4,999", "₹4.50" of paise, in both languages. */
+export function rupeeText(paise: number): string {
+  rupees ??= new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  return rupees.format(paise / 100);
+}
+
 const dayMonth = { day: "numeric", month: "short" } as const;
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 

@@ -8,13 +8,24 @@ export interface ListAddress<State extends object> {
   write: (state: State) => Readonly<Record<string, string | number | null>>;
   /** The state after a change. Without it any change but the page's own leads back to page 1. */
   change?: (state: State, part: Partial<State>) => State;
+  /** The state of every filter that is off, for what can be cleared. */
+  noFilters?: Partial<State>;
 }
 
 export interface ListState<State extends object> {
   state: State;
   /** Leaves a step in the way back, or with `replace` none. */
   change: (part: Partial<State>, options?: { replace?: boolean }) => void;
+  /** Whether a filter narrows the list, of those that `clear` takes off. */
+  isFiltered: boolean;
+  clear: () => void;
 }
+
+/** Whether a filter narrows the list. */
+export const isFiltered = <State extends object>(
+  { noFilters = {} }: ListAddress<State>,
+  state: State,
+): boolean => Object.entries(noFilters).some(([name, none]) => state[name as keyof State] !== none);
 
 /** The query of a state's address, "" or with its question mark. */
 export function listSearch<State extends object>(
@@ -75,19 +86,22 @@ export function useListState<State extends object>(
     },
     [address, always, navigate],
   );
-  return { state, change };
+  const clear = useCallback(() => change(address.noFilters ?? {}), [address, change]);
+  return { state, change, isFiltered: isFiltered(address, state), clear };
 }
 
-/** The API clamps a page past the end; the address follows. */
-export function useFollowShownPage<State extends { page: number }>(
-  { state, change }: ListState<State>,
-  result: { data: { page: number } | undefined; isPlaceholderData: boolean },
+/** The API clamps a page past the end; the address follows. A list by cursors has no page to follow. */
+export function useFollowShownPage<State extends object>(
+  { state, change }: Pick<ListState<State>, "state" | "change">,
+  result: { data: object | undefined; isPlaceholderData: boolean },
 ): void {
-  const shown = result.isPlaceholderData ? undefined : result.data?.page;
+  const shown = result.isPlaceholderData ? undefined : pageOf(result.data);
+  const asked = pageOf(state);
   useEffect(() => {
-    if (shown === undefined || shown === state.page) return;
-    const part: Partial<State> = {};
-    part.page = shown;
-    change(part, { replace: true });
-  }, [shown, state.page, change]);
+    if (shown === undefined || shown === asked) return;
+    change({ page: shown } as unknown as Partial<State>, { replace: true });
+  }, [shown, asked, change]);
 }
+
+const pageOf = (of: object | undefined): number | undefined =>
+  of !== undefined && "page" in of && typeof of.page === "number" ? of.page : undefined;

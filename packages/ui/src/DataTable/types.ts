@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** Cut with an ellipsis when too long. */
   isCut?: boolean;
   hideOnPhone?: boolean;
+  /** For lists that leave columns out where there is no room for all of them. */
+  isWideOnly?: boolean;
 }
 
 export interface Sort {

@@ -1,8 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
-import { useFocusBack } from "../use-focus-back.ts";
+import { Dialog } from "../Dialog/Dialog.tsx";
 import { openCamera, photograph, stopCamera } from "./camera.ts";
 import classes from "./CameraDialog.module.css";
 
@@ -15,11 +15,10 @@ interface CameraDialogProps {
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const text = useUiMessages();
   const [tries, setTries] = useState(0);
-  useFocusBack(true);
   return (
-    <Modal opened onClose={onClose} title={text.takePhoto} size={720}>
+    <Dialog title={text.takePhoto} onClose={onClose} size={720}>
       <Camera key={tries} onPhoto={onPhoto} onClose={onClose} onRetry={() => setTries(tries + 1)} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  Form,
   isLinkDead,
   leastPasswordLength,
   useErrorToast,
@@ -46,7 +47,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   }
   return (
     <Card title={text("invitationTitle")}>
-      <form {...form.props} className={classes.form}>
+      <Form form={form} className={classes.form}>
         <p>{text("invitationText", { least: leastPasswordLength.admin })}</p>
         <PasswordField
           {...form.field("password")}
@@ -56,7 +57,7 @@ export function AcceptInvitation({ token }: { token: string }) {
         <Button type="submit" loading={form.isBusy} className={classes.act}>
           {text("accept")}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

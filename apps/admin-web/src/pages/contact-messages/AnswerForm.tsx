@@ -1,9 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { errorText, useForm } from "@bachat/site";
-import { Notice, toast } from "@bachat/ui";
+import { Form, FormFailure, useForm } from "@bachat/site";
+import { toast } from "@bachat/ui";
 import { Button, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../session/api.ts";
 import classes from "./MessageDetail.module.css";
 import { contactDeskMessages } from "./messages/en.ts";
@@ -13,36 +12,25 @@ const path = "/v1/admin/contact-messages/{message_id}";
 /** Answers a message by mail, or closes it. What was answered can only be closed. */
 export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) {
   const text = contactDeskMessages.useText();
-  const [failure, setFailure] = useState<unknown>(null);
   const params = { path: { message_id: message.id } };
   const change = useMutation(api.mutationOptions("patch", path, { afterFailure: true }));
   // Awaited, as a closed message's form is gone before a callback would be called.
   async function close() {
-    try {
-      await change.mutateAsync({ params, body: { status: "closed" } });
-      toast.success({ title: text("closed") });
-    } catch (error) {
-      setFailure(error);
-    }
+    await change.mutateAsync({ params, body: { status: "closed" } });
+    toast.success({ title: text("closed") });
   }
   const form = useForm({
     initial: { answer: "" },
     validate: ({ answer }) => (answer.trim().length < 3 ? { answer: text("answerMissing") } : {}),
     submit: async ({ answer }) => {
-      setFailure(null);
       await change.mutateAsync({ params, body: { status: "answered", answer } });
       toast.success({ title: text("sent"), message: text("sentText", { name: message.name }) });
     },
-    onError: setFailure,
   });
   const isAnswered = message.status === "answered";
   return (
-    <form {...form.props} className={classes.form}>
-      {failure !== null && (
-        <Notice tone="bad" title={text("failed")} isAlert>
-          {errorText(failure)}
-        </Notice>
-      )}
+    <Form form={form} className={classes.form}>
+      <FormFailure form={form} title={text("failed")} />
       {!isAnswered && (
         <Textarea
           label={text("answer")}
@@ -61,10 +49,10 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
             {text("send")}
           </Button>
         )}
-        <Button variant="default" disabled={change.isPending} onClick={() => void close()}>
+        <Button variant="default" disabled={change.isPending} onClick={() => form.run(close)}>
           {text(isAnswered ? "closeAnswered" : "close")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

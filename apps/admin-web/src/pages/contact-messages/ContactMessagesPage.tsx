@@ -1,8 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText, useListState, usePageMeta } from "@bachat/site";
-import { StatusDot } from "@bachat/ui";
+import { column, useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ListWithDetail, type ListColumn } from "../../components/ListWithDetail.tsx";
+import type { Column } from "@bachat/ui";
+import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { contactDeskMessages } from "./messages/en.ts";
@@ -43,10 +43,7 @@ export function ContactMessagesPage() {
 
 const tones = { new: "warning", read: "info", answered: "ok", closed: "none" } as const;
 
-function columnsOf(
-  text: typeof contactDeskMessages.text,
-  isNarrow: boolean,
-): ListColumn<Message>[] {
+function columnsOf(text: typeof contactDeskMessages.text, isNarrow: boolean): Column<Message>[] {
   return [
     {
       id: "subject",
@@ -65,17 +62,13 @@ function columnsOf(
       isWideOnly: true,
       cell: (row) => row.email,
     },
-    {
-      id: "state",
-      header: text("columnState"),
-      cell: (row) => <StatusDot tone={tones[row.status]}>{text(`status_${row.status}`)}</StatusDot>,
-    },
-    {
-      id: "received",
-      header: text("columnReceived"),
+    column.status("state", text("columnState"), ({ status }) => ({
+      tone: tones[status],
+      word: text(`status_${status}`),
+    })),
+    column.moment("received", text("columnReceived"), (row) => row.created_at, {
       align: "end",
       isWideOnly: true,
-      cell: (row) => momentText(row.created_at),
-    },
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import { addressOf, dayText, numberText, QueryErrorState, useSettings } from "@bachat/site";
+import { addressOf, column, dayText, QueryErrorState, useSettings } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -48,7 +48,9 @@ export function FailingOffers() {
         empty={<EmptyState size="inline" title={text("noneFails")} text={text("noneFailsText")} />}
       />
       {more > 0 && <p className={classes.more}>{text("moreFail", { count: more })}</p>}
-      <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
+      {overruling !== null && (
+        <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
+      )}
     </Card>
   );
 }
@@ -58,12 +60,6 @@ function columnsOf(
   addressFor: (offerId: string) => string,
   onOverrule: (offer: FailingOffer) => void,
 ): Column<FailingOffer>[] {
-  const count = (id: "code_refused" | "terms_differ"): Column<FailingOffer> => ({
-    id,
-    header: text(id),
-    align: "end",
-    cell: (offer) => numberText(offer[id]),
-  });
   return [
     {
       id: "offer",
@@ -94,8 +90,8 @@ function columnsOf(
       align: "end",
       cell: ({ worked, answers }) => text("workedOf", { worked, answers }),
     },
-    count("code_refused"),
-    count("terms_differ"),
+    column.number("code_refused", text("code_refused"), (offer) => offer.code_refused),
+    column.number("terms_differ", text("terms_differ"), (offer) => offer.terms_differ),
     {
       id: "last",
       header: text("columnLastWorked"),

@@ -54,9 +54,6 @@ it("says to an admin without a queue what the queues need", async () => {
   expect(seen.some(({ url }) => url.includes("/v1/admin/"))).toBe(false);
 });
 
-// Mantine's growing text area asks for it, and jsdom has none.
-Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
-
 it("overrules what students say of an offer, and repeats a lost one with the same key", async () => {
   const offer = {
     offer_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77",

@@ -1,4 +1,4 @@
-import { useForm } from "@bachat/site";
+import { Form, useForm } from "@bachat/site";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { submissionsMessages } from "./messages/en.ts";
@@ -36,7 +36,7 @@ export function RejectForm(props: RejectFormProps) {
     }
   }
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <Textarea
         ref={field}
         label={text("rejectTitle")}
@@ -61,6 +61,6 @@ export function RejectForm(props: RejectFormProps) {
           {text("cancel")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

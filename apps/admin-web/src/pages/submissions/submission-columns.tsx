@@ -1,8 +1,7 @@
 import { DAY } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
-import { dateText } from "@bachat/site";
-import { BrandLogo, StatusDot } from "@bachat/ui";
-import type { ListColumn } from "../../components/ListWithDetail.tsx";
+import { column } from "@bachat/site";
+import { BrandLogo, StatusDot, type Column } from "@bachat/ui";
 import { waitText } from "../../format.ts";
 import type { submissionsMessages } from "./messages/en.ts";
 import classes from "./submission-columns.module.css";
@@ -11,7 +10,7 @@ type Application = Schemas["ListedApplication"];
 type Text = typeof submissionsMessages.text;
 
 /** Beside an open detail only what distinguishes the rows is shown. */
-export function columnsOf(text: Text, isNarrow: boolean): ListColumn<Application>[] {
+export function columnsOf(text: Text, isNarrow: boolean): Column<Application>[] {
   return [
     {
       id: "brand",
@@ -47,13 +46,10 @@ export function columnsOf(text: Text, isNarrow: boolean): ListColumn<Application
       cell: (row) => row.contact_email,
     },
     { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },
-    {
-      id: "submitted",
-      header: text("columnSubmitted"),
+    column.date("submitted", text("columnSubmitted"), (row) => row.submitted_at, {
       align: "end",
       isWideOnly: true,
-      cell: (row) => dateText(row.submitted_at),
-    },
+    }),
   ];
 }
 

@@ -1,10 +1,9 @@
-import { KeyHint } from "@bachat/ui";
-import { Modal } from "@mantine/core";
+import { Dialog, KeyHint } from "@bachat/ui";
 import { liveMessages } from "./messages/en.ts";
 import classes from "./KeyBar.module.css";
 
 /** Every key of the reviewQueue. */
-export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function HelpDialog({ onClose }: { onClose: () => void }) {
   const text = liveMessages.useText();
   const rows: [keys: string[], meaning: string][] = [
     [["J", "K"], text("key.jk")],
@@ -21,7 +20,7 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
     [["?"], text("key.help")],
   ];
   return (
-    <Modal opened={opened} onClose={onClose} title={text("keysTitle")} size={420} centered>
+    <Dialog title={text("keysTitle")} onClose={onClose} size={420}>
       <dl className={classes.list}>
         {rows.map(([keys, meaning]) => (
           <div key={meaning}>
@@ -34,6 +33,6 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

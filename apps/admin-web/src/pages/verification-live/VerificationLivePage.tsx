@@ -57,7 +57,7 @@ export function VerificationLivePage() {
             <ReviewPanes key={selected} submissionId={selected} reviewQueue={reviewQueue} />
           )}
           <KeyBar onHelp={openHelp} />
-          <HelpDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+          {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
         </div>
       )}
     </QueryView>

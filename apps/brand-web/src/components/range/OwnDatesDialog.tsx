@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { FormDialog, useForm } from "@bachat/site";
 import { useState } from "react";
 import { DayField } from "../DayField.tsx";
 import { rangeMessages } from "./messages/en.ts";
@@ -13,54 +13,30 @@ interface OwnDatesDialogProps {
 
 export function OwnDatesDialog({ days, today, onChoose, onClose }: OwnDatesDialogProps) {
   const text = rangeMessages.useText();
-  const [{ from, to }, setDays] = useState(days);
   const [isTried, setTried] = useState(false);
-  const fromError = from === "" ? text("errorDay") : from > today ? text("errorFuture") : undefined;
-  const toError =
-    to === ""
-      ? text("errorDay")
-      : to > today
-        ? text("errorFuture")
-        : from !== "" && to < from
-          ? text("errorOrder")
-          : fromError === undefined && !isRange(from, to)
-            ? text("errorLong")
-            : undefined;
+  const wrongDay = (day: string) =>
+    day === "" ? text("errorDay") : day > today ? text("errorFuture") : undefined;
+  const errorsOf = ({ from, to }: typeof days) => {
+    const wrongFrom = wrongDay(from);
+    const isTurned = from !== "" && to < from;
+    const isLong = wrongFrom === undefined && !isRange(from, to);
+    const wrongPair = isTurned ? text("errorOrder") : isLong ? text("errorLong") : undefined;
+    return { from: wrongFrom, to: wrongDay(to) ?? wrongPair };
+  };
+  const form = useForm({
+    initial: days,
+    // Not `validate`, which gives the wrong field the focus: its calendar would cover the buttons.
+    submit: async (chosen) => {
+      setTried(true);
+      const wrong = errorsOf(chosen);
+      if (wrong.from === undefined && wrong.to === undefined) onChoose(chosen);
+    },
+  });
+  const errors = isTried ? errorsOf(form.values) : undefined;
   return (
-    <Modal opened onClose={onClose} title={text("title")} centered size="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (fromError === undefined && toError === undefined) onChoose({ from, to });
-        }}
-      >
-        <Stack gap={16}>
-          <DayField
-            name="from"
-            label={text("first")}
-            value={from}
-            required
-            error={isTried ? fromError : undefined}
-            onChange={(day) => setDays({ from: day, to })}
-          />
-          <DayField
-            name="to"
-            label={text("last")}
-            value={to}
-            required
-            error={isTried ? toError : undefined}
-            onChange={(day) => setDays({ from, to: day })}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              {text("cancel")}
-            </Button>
-            <Button type="submit">{text("show")}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog form={form} title={text("title")} action={text("show")} onClose={onClose} size="sm">
+      <DayField label={text("first")} required {...form.field("from")} error={errors?.from} />
+      <DayField label={text("last")} required {...form.field("to")} error={errors?.to} />
+    </FormDialog>
   );
 }

@@ -1,15 +1,5 @@
-import { QueryView, useFollowShownPage, useListState, usePageMeta } from "@bachat/site";
-import {
-  Card,
-  cx,
-  EmptyState,
-  FilterSelect,
-  PageSkeleton,
-  PageTitle,
-  Pagination,
-  RowsSkeleton,
-} from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { ListFilters, ListSelect, PagedList, useListState, usePageMeta } from "@bachat/site";
+import { PageSkeleton } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api, portalLoader } from "../../session/api.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
@@ -22,7 +12,6 @@ import {
 } from "./activity-address.ts";
 import { Entries } from "./Entries.tsx";
 import { activityMessages } from "./messages/en.ts";
-import classes from "./ActivityPage.module.css";
 
 /** Colleagues change things meanwhile, so it is read again at each opening. */
 const activityOptions = (brandId: string, view: ActivityView) => ({
@@ -48,89 +37,44 @@ export function ActivityPage() {
 function ActivityList({ brand }: { brand: Brand }) {
   const text = activityMessages.useText();
   const list = useListState(activityAddress);
-  const { state: view, change } = list;
   const query = useQuery({
-    ...activityOptions(brand.id, view),
+    ...activityOptions(brand.id, list.state),
     placeholderData: keepPreviousData,
   });
-  useFollowShownPage(list, query);
-  const isFiltered = view.kind !== null || view.person !== null;
   return (
-    <>
-      <PageTitle lead={text("lead", { brand: brand.name })}>{text("title")}</PageTitle>
-      <div className={classes.bar} role="group" aria-label={text("filters")}>
-        <FilterSelect
-          label={text("person")}
-          showLabel
-          value={view.person ?? ""}
-          options={[
-            { value: "", label: text("person_any") },
-            ...(query.data?.people ?? []).map(({ user_id, name }) => ({
-              value: user_id,
-              label: name,
-            })),
-          ]}
-          onChange={(person) => change({ person: person === "" ? null : person })}
-        />
-        <FilterSelect
-          label={text("kind")}
-          showLabel
-          value={view.kind ?? ""}
-          options={[
-            { value: "", label: text("kind_any") },
-            ...kinds.map((value) => ({ value, label: text(`kind_${value}`) })),
-          ]}
-          onChange={(value) => change({ kind: kinds.find((kind) => kind === value) ?? null })}
-        />
-      </div>
-      <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
-        <QueryView
-          query={query}
-          size="inline"
-          failedTitle={text("loadFailed")}
-          skeleton={<RowsSkeleton rows={10} height={49} />}
-          empty={{
-            when: ({ total }) => total === 0,
-            view: isFiltered ? (
-              <EmptyState
-                size="inline"
-                art="missing"
-                title={text("noneFiltered")}
-                action={
-                  <Button variant="default" onClick={() => change({ kind: null, person: null })}>
-                    {text("clear")}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                size="inline"
-                art="missing"
-                title={text("none")}
-                text={text("noneText")}
-              />
-            ),
-          }}
-        >
-          {({ items, page, per_page, total }) => (
-            <>
-              <Entries items={items} actions={brand.actions} />
-              <div className={classes.foot}>
-                <Pagination
-                  page={page}
-                  pageSize={per_page}
-                  pageSizes={pageSizes}
-                  total={total}
-                  onPageChange={(next) => change({ page: next })}
-                  onPageSizeChange={(size) =>
-                    change({ per: pageSizes.find((one) => one === size) ?? 24 })
-                  }
-                />
-              </div>
-            </>
-          )}
-        </QueryView>
-      </Card>
-    </>
+    <PagedList
+      title={text("title")}
+      lead={text("lead", { brand: brand.name })}
+      list={list}
+      filters={
+        <ListFilters label={text("filters")}>
+          <ListSelect
+            list={list}
+            name="person"
+            label={text("person")}
+            any={text("person_any")}
+            options={(query.data?.people ?? []).map((one) => ({
+              value: one.user_id,
+              label: one.name,
+            }))}
+          />
+          <ListSelect
+            list={list}
+            name="kind"
+            label={text("kind")}
+            any={text("kind_any")}
+            options={kinds.map((value) => ({ value, label: text(`kind_${value}`) }))}
+          />
+        </ListFilters>
+      }
+      query={query}
+      failedTitle={text("loadFailed")}
+      skeleton={{ rows: 10, height: 49 }}
+      none={{ art: "missing", title: text("none"), text: text("noneText") }}
+      noneFound={{ title: text("noneFiltered"), clear: text("clear") }}
+      pageSizes={pageSizes}
+    >
+      {(items) => <Entries items={items} actions={brand.actions} />}
+    </PagedList>
   );
 }

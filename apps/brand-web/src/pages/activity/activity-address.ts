@@ -31,6 +31,7 @@ export const activityAddress: ListAddress<ActivityView> = {
     page: page === 1 ? null : page,
     per: per === 24 ? null : per,
   }),
+  noFilters: { kind: null, person: null },
 };
 
 export const activityCall = ({ kind, person, page, per }: ActivityView) => ({

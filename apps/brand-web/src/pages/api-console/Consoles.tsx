@@ -1,4 +1,4 @@
-import { useForm, useSettings } from "@bachat/site";
+import { Form, useForm, useSettings } from "@bachat/site";
 import { RowsSkeleton } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -71,9 +71,9 @@ function Screen({ state, keyFields, secret, hasOutcomes = false }: ScreenProps) 
   return (
     <div className={classes.console}>
       <div className={classes.side}>
-        <form {...form.props}>
+        <Form form={form}>
           <RequestFields form={form} mode={mode} keyFields={keyFields} hasOutcomes={hasOutcomes} />
-        </form>
+        </Form>
         <CallSnippet values={form.values} secret={secret} />
       </div>
       <div className={classes.side}>

@@ -1,17 +1,14 @@
-import { useErrorToast } from "@bachat/site";
+import { QuestionDialog, useErrorToast, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
-import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
 import type { Pack } from "./queries.ts";
 
 interface BankTransferDialogProps {
   brandId: string;
-  pack: Pack | null;
+  pack: Pack;
   /** Where the proforma goes. */
   email: string;
   onClose: () => void;
@@ -20,43 +17,25 @@ interface BankTransferDialogProps {
 /** Says what will happen, then asks for the proforma invoice. */
 export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransferDialogProps) {
   const text = billingMessages.useText();
-  return (
-    <Modal opened={pack !== null} onClose={onClose} title={text("bankTitle")} centered>
-      {pack !== null && <Ask brandId={brandId} pack={pack} email={email} onClose={onClose} />}
-    </Modal>
-  );
-}
-
-function Ask({ brandId, pack, email, onClose }: BankTransferDialogProps & { pack: Pack }) {
-  const text = billingMessages.useText();
   const showError = useErrorToast();
-  const [key] = useState(() => crypto.randomUUID());
-  const { mutate, isPending } = useMutation({
-    ...api.mutationOptions("post", "/v1/brand/{brand_id}/orders"),
-    onSuccess() {
-      toast.success({ title: text("bankSent"), message: text("bankSentText") });
-      onClose();
-    },
-    onError: (error) => showError(error, text("buyFailed")),
-  });
-  const send = () =>
-    mutate({
-      params: { path: { brand_id: brandId } },
-      body: { creation_key: key, pack: pack.pack, method: "bank_transfer" },
-    });
+  const keys = useRequestKey();
+  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/orders"));
   return (
-    <>
-      <p className={classes.dialogText}>
-        {text("bankText", { total: rupeeText(pack.total_paise), email })}
-      </p>
-      <div className={classes.dialogButtons}>
-        <Button variant="default" onClick={onClose}>
-          {text("cancel")}
-        </Button>
-        <Button loading={isPending} onClick={send}>
-          {text("bankConfirm")}
-        </Button>
-      </div>
-    </>
+    <QuestionDialog
+      title={text("bankTitle")}
+      action={text("bankConfirm")}
+      submit={async () => {
+        await mutateAsync({
+          params: { path: { brand_id: brandId } },
+          body: { creation_key: keys.of(), pack: pack.pack, method: "bank_transfer" },
+        });
+        toast.success({ title: text("bankSent"), message: text("bankSentText") });
+        onClose();
+      }}
+      onError={(error) => showError(error, text("buyFailed"))}
+      onClose={onClose}
+    >
+      <p>{text("bankText", { total: rupeeText(pack.total_paise), email })}</p>
+    </QuestionDialog>
   );
 }

@@ -1,12 +1,11 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText } from "@bachat/site";
+import { column } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { billingMessages } from "./messages/en.ts";
-import { PagedTable, SHORT } from "./PagedTable.tsx";
+import { BillingTable, SHORT } from "./BillingTable.tsx";
 import { invoicesOptions } from "./queries.ts";
 import { useInvoiceFile } from "./use-invoice-file.ts";
 
@@ -19,7 +18,7 @@ export function InvoicesTable({ brandId }: { brandId: string }) {
   const query = useQuery({ ...invoicesOptions(brandId, page), placeholderData: keepPreviousData });
   const file = useInvoiceFile(brandId);
   return (
-    <PagedTable
+    <BillingTable
       title={text("invoices")}
       failedTitle={text("invoicesFailed")}
       empty={{ title: text("noInvoices"), text: text("noInvoicesText") }}
@@ -39,13 +38,8 @@ function columnsOf(
   return [
     { id: "number", header: text("columnNumber"), isPrimary: true, cell: ({ number }) => number },
     { id: "kind", header: text("columnKind"), cell: ({ kind }) => text(`kind_${kind}`) },
-    { id: "date", header: text("columnDate"), cell: (invoice) => momentText(invoice.issued_at) },
-    {
-      id: "amount",
-      header: text("columnAmount"),
-      align: "end",
-      cell: (invoice) => rupeeText(invoice.total_paise),
-    },
+    column.moment("date", text("columnDate"), (invoice) => invoice.issued_at),
+    column.money("amount", text("columnAmount"), (invoice) => invoice.total_paise),
     {
       id: "file",
       header: text("columnFile"),

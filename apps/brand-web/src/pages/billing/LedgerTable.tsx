@@ -1,12 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText, numberText } from "@bachat/site";
+import { column, numberText } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
-import { PagedTable, SHORT } from "./PagedTable.tsx";
+import { BillingTable, SHORT } from "./BillingTable.tsx";
 import { entriesOptions } from "./queries.ts";
 
 type Entry = Schemas["CreditEntry"];
@@ -17,7 +17,7 @@ export function LedgerTable({ brandId }: { brandId: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...entriesOptions(brandId, page), placeholderData: keepPreviousData });
   return (
-    <PagedTable
+    <BillingTable
       title={text("ledger")}
       note={
         <Box component="span" c="dimmed">
@@ -43,7 +43,7 @@ function columnsOf(text: typeof billingMessages.text): Column<Entry>[] {
       isPrimary: true,
       cell: ({ kind, note }) => (note === null ? text(`entry_${kind}`) : note),
     },
-    { id: "date", header: text("columnDate"), cell: (entry) => momentText(entry.created_at) },
+    column.moment("date", text("columnDate"), (entry) => entry.created_at),
     {
       id: "change",
       header: text("columnChange"),
@@ -55,11 +55,6 @@ function columnsOf(text: typeof billingMessages.text): Column<Entry>[] {
           <span className={classes.down}>{`−${numberText(-amount)}`}</span>
         ),
     },
-    {
-      id: "balance",
-      header: text("columnBalance"),
-      align: "end",
-      cell: (entry) => numberText(entry.balance),
-    },
+    column.number("balance", text("columnBalance"), (entry) => entry.balance),
   ];
 }

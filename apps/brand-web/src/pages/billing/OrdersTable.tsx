@@ -1,5 +1,5 @@
-import { momentText, numberText } from "@bachat/site";
-import { type Column, StatusDot, type StatusTone } from "@bachat/ui";
+import { column, momentText, numberText } from "@bachat/site";
+import type { Column, StatusTone } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
-import { PagedTable } from "./PagedTable.tsx";
+import { BillingTable } from "./BillingTable.tsx";
 import { billingOptions, expiredOrdersOptions, type Order, ordersOptions } from "./queries.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
 
@@ -48,7 +48,7 @@ export function OrdersTable({ brand }: { brand: Brand }) {
         });
   return (
     <>
-      <PagedTable
+      <BillingTable
         title={text("orders")}
         note={
           expired > 0 && (
@@ -69,7 +69,9 @@ export function OrdersTable({ brand }: { brand: Brand }) {
         rowKey={(order) => order.id}
         onPage={setPage}
       />
-      <RefundDialog brandId={brand.id} order={refunded} onClose={() => setRefunded(null)} />
+      {refunded !== null && (
+        <RefundDialog brandId={brand.id} order={refunded} onClose={() => setRefunded(null)} />
+      )}
     </>
   );
 }
@@ -100,18 +102,12 @@ function columnsOf(
 ): Column<Order>[] {
   return [
     { id: "what", header: text("columnWhat"), isPrimary: true, cell: nameOf },
-    { id: "date", header: text("columnDate"), cell: (order) => momentText(order.created_at) },
-    {
-      id: "state",
-      header: text("columnState"),
-      cell: (order) => <StatusDot tone={tones[order.status]}>{stateOf(order, text)}</StatusDot>,
-    },
-    {
-      id: "amount",
-      header: text("columnAmount"),
-      align: "end",
-      cell: (order) => rupeeText(order.total_paise),
-    },
+    column.moment("date", text("columnDate"), (order) => order.created_at),
+    column.status("state", text("columnState"), (order) => ({
+      tone: tones[order.status],
+      word: stateOf(order, text),
+    })),
+    column.money("amount", text("columnAmount"), (order) => order.total_paise),
     {
       id: "actions",
       header: text("columnActions"),

@@ -92,12 +92,14 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
           </article>
         ))}
       </div>
-      <BankTransferDialog
-        brandId={brand.id}
-        pack={transfer}
-        email={profile?.billing_email ?? ""}
-        onClose={() => setTransfer(null)}
-      />
+      {transfer !== null && (
+        <BankTransferDialog
+          brandId={brand.id}
+          pack={transfer}
+          email={profile?.billing_email ?? ""}
+          onClose={() => setTransfer(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,30 +1,16 @@
-import { numberText, useErrorToast, useForm } from "@bachat/site";
+import { FormDialog, numberText, useErrorToast, useForm, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
-import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
 import type { Order } from "./queries.ts";
 
 interface RefundDialogProps {
   brandId: string;
-  order: Order | null;
+  order: Order;
   onClose: () => void;
-}
-
-/** Asks for the money of unused credits. */
-export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
-  const text = billingMessages.useText();
-  return (
-    <Modal opened={order !== null} onClose={onClose} title={text("refundTitle")} centered>
-      {order !== null && (
-        <RefundForm key={order.id} brandId={brandId} order={order} onClose={onClose} />
-      )}
-    </Modal>
-  );
 }
 
 /** Of the sums before and after, as the server computes it. */
@@ -39,10 +25,11 @@ function amountOf(
     .reduce((sum, paise) => sum + paise, 0);
 }
 
-function RefundForm({ brandId, order, onClose }: RefundDialogProps & { order: Order }) {
+/** Asks for the money of unused credits. */
+export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
   const text = billingMessages.useText();
   const showError = useErrorToast();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const keys = useRequestKey();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/orders/{order_id}/refunds"),
   );
@@ -62,7 +49,7 @@ function RefundForm({ brandId, order, onClose }: RefundDialogProps & { order: Or
     async submit({ credits, reason }) {
       await mutateAsync({
         params: { path: { brand_id: brandId, order_id: order.id } },
-        body: { request_key: requestKey, credits: countOf(credits), reason },
+        body: { request_key: keys.of(), credits: countOf(credits), reason },
       });
       toast.success({ title: text("refundSent"), message: text("refundSentText") });
       onClose();
@@ -71,38 +58,33 @@ function RefundForm({ brandId, order, onClose }: RefundDialogProps & { order: Or
   });
   const count = countOf(form.values.credits);
   return (
-    <form {...form.props}>
-      <Stack gap={16}>
-        <p>{text("refundText", { number: numberText(most) })}</p>
-        <TextInput
-          label={text("refundCredits")}
-          description={
-            count === null
-              ? " "
-              : text("refundEstimate", { amount: rupeeText(amountOf(order, count)) })
-          }
-          inputMode="numeric"
-          required
-          maxLength={9}
-          {...form.field("credits")}
-        />
-        <Textarea
-          label={text("refundReason")}
-          required
-          minRows={2}
-          autosize
-          maxLength={500}
-          {...form.field("reason")}
-        />
-        <div className={classes.dialogButtons}>
-          <Button variant="default" onClick={onClose}>
-            {text("cancel")}
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            {text("refundSend")}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <FormDialog
+      form={form}
+      title={text("refundTitle")}
+      action={text("refundSend")}
+      onClose={onClose}
+    >
+      <p>{text("refundText", { number: numberText(most) })}</p>
+      <TextInput
+        label={text("refundCredits")}
+        description={
+          count === null
+            ? " "
+            : text("refundEstimate", { amount: rupeeText(amountOf(order, count)) })
+        }
+        inputMode="numeric"
+        required
+        maxLength={9}
+        {...form.field("credits")}
+      />
+      <Textarea
+        label={text("refundReason")}
+        required
+        minRows={2}
+        autosize
+        maxLength={500}
+        {...form.field("reason")}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText, numberText } from "@bachat/site";
-import { type Column, StatusDot, type StatusTone } from "@bachat/ui";
+import { column } from "@bachat/site";
+import type { Column, StatusTone } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { billingMessages } from "./messages/en.ts";
-import { PagedTable, SHORT } from "./PagedTable.tsx";
+import { BillingTable, SHORT } from "./BillingTable.tsx";
 import { refundsOptions } from "./queries.ts";
 
 type Refund = Schemas["Refund"];
@@ -25,7 +24,7 @@ export function RefundsTable({ brandId }: { brandId: string }) {
   const query = useQuery({ ...refundsOptions(brandId, page), placeholderData: keepPreviousData });
   if (query.data?.total === 0 || query.isPending) return null;
   return (
-    <PagedTable
+    <BillingTable
       title={text("refunds")}
       failedTitle={text("refundsFailed")}
       empty={{ title: text("refunds"), text: "" }}
@@ -40,34 +39,18 @@ export function RefundsTable({ brandId }: { brandId: string }) {
 
 function columnsOf(text: typeof billingMessages.text): Column<Refund>[] {
   return [
-    {
-      id: "date",
-      header: text("columnDate"),
-      isPrimary: true,
-      cell: (refund) => momentText(refund.created_at),
-    },
-    {
-      id: "state",
-      header: text("columnState"),
-      cell: ({ status }) => <StatusDot tone={tones[status]}>{text(`refund_${status}`)}</StatusDot>,
-    },
+    column.moment("date", text("columnDate"), (refund) => refund.created_at, { isPrimary: true }),
+    column.status("state", text("columnState"), ({ status }) => ({
+      tone: tones[status],
+      word: text(`refund_${status}`),
+    })),
     {
       id: "note",
       header: text("columnNote"),
       isCut: true,
       cell: (refund) => refund.decision_note ?? refund.reason,
     },
-    {
-      id: "credits",
-      header: text("columnCredits"),
-      align: "end",
-      cell: (refund) => numberText(refund.credits ?? 0),
-    },
-    {
-      id: "amount",
-      header: text("columnAmount"),
-      align: "end",
-      cell: (refund) => rupeeText(refund.amount_paise),
-    },
+    column.number("credits", text("columnCredits"), (refund) => refund.credits ?? 0),
+    column.money("amount", text("columnAmount"), (refund) => refund.amount_paise),
   ];
 }

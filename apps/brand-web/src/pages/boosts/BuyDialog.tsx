@@ -1,9 +1,9 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { errorText, QueryView, useGo } from "@bachat/site";
-import { LinkButton, Notice, Skeleton, useFocusBack } from "@bachat/ui";
-import { Button, Modal, Radio, Stack } from "@mantine/core";
+import { FormDialog, QueryView, useGo, useRequestKey } from "@bachat/site";
+import { Dialog, LinkButton, Notice, Skeleton } from "@bachat/ui";
+import { Radio } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
@@ -25,20 +25,23 @@ interface BuyDialogProps {
 /** Chooses offer, plan and start, then leads to the payment. */
 export function BuyDialog({ brand, offerId, onClose }: BuyDialogProps) {
   const text = boostsMessages.useText();
-  useFocusBack(true);
   const profile = useQuery(billingProfileOptions(brand.id)).data;
+  const query = useQuery(billingOptions(brand.id));
+  const billing = query.data;
+  if (billing !== undefined && billing.purchases !== "off" && profile?.complete !== false)
+    return <BuyForm brand={brand} offerId={offerId} billing={billing} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={text("buyTitle")} centered>
+    <Dialog title={text("buyTitle")} onClose={onClose}>
       <QueryView
-        query={useQuery(billingOptions(brand.id))}
+        query={query}
         size="inline"
         failedTitle={text("loadFailed")}
         skeleton={<Skeleton width="100%" height={360} />}
       >
-        {(billing) =>
-          billing.purchases === "off" ? (
+        {({ purchases }) =>
+          purchases === "off" ? (
             <Notice>{text("offText")}</Notice>
-          ) : profile?.complete === false ? (
+          ) : (
             <Notice
               tone="warning"
               title={text("profileTitle")}
@@ -50,12 +53,10 @@ export function BuyDialog({ brand, offerId, onClose }: BuyDialogProps) {
             >
               {text("profileText")}
             </Notice>
-          ) : (
-            <BuyForm brand={brand} offerId={offerId} billing={billing} onClose={onClose} />
           )
         }
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -69,43 +70,36 @@ function BuyForm({
   const [name, setPlan] = useState<string>(billing.boosts[0]?.plan ?? "");
   const plan = billing.boosts.find((one) => one.plan === name);
   const order = useBoostOrder(brand.id);
-  const { form, failure, offerProps, startProps } = useBoostForm(offerId, async (chosen) => {
+  const { form, offerProps, startProps } = useBoostForm(offerId, async (chosen) => {
     if (plan !== undefined) await order({ ...chosen, plan: plan.plan });
   });
   return (
-    <form {...form.props}>
-      <Stack gap={16}>
-        <OfferField brandId={brand.id} {...offerProps} />
-        <Plans plans={billing.boosts} value={name} onChange={setPlan} />
-        <StartField {...startProps} />
-        {plan !== undefined && (
-          <p className={classes.total}>
-            {text("price", {
-              net: rupeeText(plan.net_paise),
-              tax: rupeeText(plan.tax_paise),
-              percent: billing.gst_percent,
-            })}
-            <br />
-            <span className={classes.quiet}>
-              {text("noRefund")} {billing.purchases === "sandbox" && text("sandbox")}
-            </span>
-          </p>
-        )}
-        {failure !== null && (
-          <Notice tone="bad" title={text("failed")} isAlert>
-            {errorText(failure)}
-          </Notice>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {text("close")}
-          </Button>
-          <Button type="submit" loading={form.isBusy} disabled={plan === undefined}>
-            {text("toPay", { total: rupeeText(plan?.total_paise ?? 0) })}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <FormDialog
+      form={form}
+      title={text("buyTitle")}
+      action={text("toPay", { total: rupeeText(plan?.total_paise ?? 0) })}
+      isDisabled={plan === undefined}
+      cancel={text("close")}
+      failed={text("failed")}
+      onClose={onClose}
+    >
+      <OfferField brandId={brand.id} {...offerProps} />
+      <Plans plans={billing.boosts} value={name} onChange={setPlan} />
+      <StartField {...startProps} />
+      {plan !== undefined && (
+        <p className={classes.total}>
+          {text("price", {
+            net: rupeeText(plan.net_paise),
+            tax: rupeeText(plan.tax_paise),
+            percent: billing.gst_percent,
+          })}
+          <br />
+          <span className={classes.quiet}>
+            {text("noRefund")} {billing.purchases === "sandbox" && text("sandbox")}
+          </span>
+        </p>
+      )}
+    </FormDialog>
   );
 }
 
@@ -144,17 +138,14 @@ type Item = Omit<Schemas["PlaceBoostOrderInput"], "creation_key">;
 /** Orders and goes to the payment. What failed is repeated with its own key, so that it stays one order. */
 function useBoostOrder(brandId: string) {
   const go = useGo();
-  const keys = useRef(new Map<string, string>());
+  const keys = useRequestKey();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/boost-orders"),
   );
   return async (item: Item): Promise<void> => {
-    const what = JSON.stringify(item);
-    const key = keys.current.get(what) ?? crypto.randomUUID();
-    keys.current.set(what, key);
     const { id, checkout } = await mutateAsync({
       params: { path: { brand_id: brandId } },
-      body: { creation_key: key, ...item },
+      body: { creation_key: keys.of(item), ...item },
     });
     // The provider's script may run on the billing page alone.
     go(checkout?.url ?? paths.billing({ order: id, pay: "now" }));

@@ -1,14 +1,5 @@
-import { QueryView } from "@bachat/site";
-import {
-  Card,
-  type Column,
-  DataTable,
-  EmptyState,
-  Pagination,
-  RowsSkeleton,
-  useFocusBack,
-} from "@bachat/ui";
-import { Modal } from "@mantine/core";
+import { PagedTable } from "@bachat/site";
+import { Card, type Column, Dialog, EmptyState } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recentDayText } from "../../format.ts";
@@ -29,39 +20,25 @@ export function PastBoosts({ brandId }: { brandId: string }) {
   });
   return (
     <Card title={text("past")} padded={false}>
-      <QueryView
+      <PagedTable
         query={query}
-        size="inline"
         failedTitle={text("loadFailed")}
-        skeleton={<RowsSkeleton rows={3} height={56} />}
-      >
-        {({ items, page: shown, per_page: pageSize, total }) => (
-          <>
-            <DataTable
-              label={text("past")}
-              density="comfortable"
-              columns={columnsOf(text)}
-              rows={items}
-              rowKey={(boost) => boost.id}
-              onOpen={setOpen}
-              openKey={open?.id ?? null}
-              empty={
-                <EmptyState
-                  size="inline"
-                  titleAs="h3"
-                  title={text("nonePast")}
-                  text={text("nonePastText")}
-                />
-              }
-            />
-            {total > pageSize && (
-              <div className={classes.foot}>
-                <Pagination page={shown} pageSize={pageSize} total={total} onPageChange={setPage} />
-              </div>
-            )}
-          </>
-        )}
-      </QueryView>
+        skeleton={{ rows: 3, height: 56 }}
+        empty={
+          <EmptyState
+            size="inline"
+            titleAs="h3"
+            title={text("nonePast")}
+            text={text("nonePastText")}
+          />
+        }
+        onPage={setPage}
+        label={text("past")}
+        columns={columnsOf(text)}
+        rowKey={(boost) => boost.id}
+        onOpen={setOpen}
+        openKey={open?.id ?? null}
+      />
       {open !== null && <ResultsDialog boost={open} onClose={() => setOpen(null)} />}
     </Card>
   );
@@ -69,13 +46,12 @@ export function PastBoosts({ brandId }: { brandId: string }) {
 
 function ResultsDialog({ boost, onClose }: { boost: Boost; onClose: () => void }) {
   const text = boostsMessages.useText();
-  useFocusBack(true);
   const period = { from: recentDayText(boost.first_day), to: recentDayText(boost.last_day) };
   return (
-    <Modal opened onClose={onClose} title={boost.offer.title} size="lg">
+    <Dialog title={boost.offer.title} onClose={onClose} size="lg">
       <p className={classes.facts}>{text("period", period)}</p>
       <BoostResults boost={boost} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { errorText, QueryView } from "@bachat/site";
-import { Card, type Column, DataTable, Notice, StatusDot, useFocusBack } from "@bachat/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { QueryView, QuestionDialog } from "@bachat/site";
+import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
+import { Button, Group } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -112,35 +112,26 @@ interface DialogProps {
 
 function CancelDialog({ brandId, boost, onClose }: DialogProps) {
   const text = boostsMessages.useText();
-  useFocusBack(true);
-  const { mutate, error, isPending } = useMutation({
-    ...api.mutationOptions("post", "/v1/brand/{brand_id}/boosts/{boost_id}/cancel"),
-    onSuccess: onClose,
-  });
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/brand/{brand_id}/boosts/{boost_id}/cancel"),
+  );
   return (
-    <Modal opened onClose={onClose} title={text("cancelTitle")}>
-      <Stack gap={16}>
-        <p>{text("cancelText", { count: boost.days })}</p>
-        {error !== null && (
-          <Notice tone="bad" title={text("cancelFailed")} isAlert>
-            {errorText(error)}
-          </Notice>
-        )}
-        <Group gap={12} justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text("keep")}
-          </Button>
-          <Button
-            color="chili"
-            loading={isPending}
-            onClick={() =>
-              mutate({ params: { path: { brand_id: brandId, boost_id: boost.id } }, body: {} })
-            }
-          >
-            {text("cancelDo")}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <QuestionDialog
+      title={text("cancelTitle")}
+      action={text("cancelDo")}
+      isDangerous
+      cancel={text("keep")}
+      failed={text("cancelFailed")}
+      submit={async () => {
+        await mutateAsync({
+          params: { path: { brand_id: brandId, boost_id: boost.id } },
+          body: {},
+        });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{text("cancelText", { count: boost.days })}</p>
+    </QuestionDialog>
   );
 }

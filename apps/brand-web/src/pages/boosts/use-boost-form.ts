@@ -1,5 +1,4 @@
 import { useForm } from "@bachat/site";
-import { useState } from "react";
 import { boostsMessages } from "./messages/en.ts";
 
 interface Chosen {
@@ -10,22 +9,17 @@ interface Chosen {
 /** Which offer and when, for buying and for moving. */
 export function useBoostForm(offerId: string | null, submit: (chosen: Chosen) => Promise<void>) {
   const text = boostsMessages.useText();
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
     initial: { offer: offerId ?? "", day: "", start: "soon" },
     validate: ({ offer, day, start }) => ({
       ...(offer === "" && { offer: text("offerMissing") }),
       ...(start === "day" && day === "" && { day: text("dayMissing") }),
     }),
-    submit: ({ offer, day, start }) => {
-      setFailure(null);
-      return submit({ offer_id: offer, start_day: start === "day" ? day : null });
-    },
-    onError: setFailure,
+    submit: ({ offer, day, start }) =>
+      submit({ offer_id: offer, start_day: start === "day" ? day : null }),
   });
   return {
     form,
-    failure,
     offerProps: {
       value: form.values.offer,
       error: form.field("offer").error,

@@ -1,4 +1,4 @@
-import { useForm } from "@bachat/site";
+import { Form, useForm } from "@bachat/site";
 import { Button, TextInput } from "@mantine/core";
 import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
@@ -14,7 +14,7 @@ export function TypedCode({ onTyped }: { onTyped: (code: string) => Promise<void
     onError: () => undefined,
   });
   return (
-    <form {...form.props} className={classes.typed}>
+    <Form form={form} className={classes.typed}>
       <TextInput
         label={text("codeLabel")}
         description={text("codeHint")}
@@ -30,6 +30,6 @@ export function TypedCode({ onTyped }: { onTyped: (code: string) => Promise<void
       <Button type="submit" size="md" loading={form.isBusy}>
         {text("check")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { momentText, numberText } from "@bachat/site";
+import { column, momentText } from "@bachat/site";
 import { Card, DataTable, EmptyState, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { codesMessages } from "./messages/en.ts";
@@ -51,30 +51,19 @@ function columnsOf(
   text: typeof codesMessages.text,
   { isBusy, onDownload }: Downloads,
 ): Column<CodeUpload>[] {
-  const count = (id: "added" | "duplicates" | "invalid", header: string): Column<CodeUpload> => ({
-    id,
-    header,
-    align: "end",
-    cell: (upload) => numberText(upload[id]),
-  });
   return [
-    {
-      id: "when",
-      header: text("columnWhen"),
-      isPrimary: true,
-      cell: (upload) => momentText(upload.uploaded_at),
-    },
+    column.moment("when", text("columnWhen"), (upload) => upload.uploaded_at, { isPrimary: true }),
     {
       id: "from",
       header: text("columnFrom"),
-      cell: ({ column, encoding }) =>
-        column === null
+      cell: ({ column: name, encoding }) =>
+        name === null
           ? text("fromLines", { encoding: encoding.toUpperCase() })
-          : text("from", { column, encoding: encoding.toUpperCase() }),
+          : text("from", { column: name, encoding: encoding.toUpperCase() }),
     },
-    count("added", text("columnAdded")),
-    count("duplicates", text("columnTwice")),
-    count("invalid", text("columnInvalid")),
+    column.number("added", text("columnAdded"), (upload) => upload.added),
+    column.number("duplicates", text("columnTwice"), (upload) => upload.duplicates),
+    column.number("invalid", text("columnInvalid"), (upload) => upload.invalid),
     {
       id: "problems",
       header: text("columnProblems"),

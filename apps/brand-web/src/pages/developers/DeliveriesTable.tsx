@@ -1,8 +1,8 @@
-import { momentText, useErrorToast } from "@bachat/site";
+import { column, momentText, useErrorToast } from "@bachat/site";
 import { CodeBlock, DataTable, SideDrawer, StatusDot, toast, type Column } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { ENDPOINT, endpointParams, type Delivery, type Endpoint } from "./webhook-queries.ts";
@@ -15,12 +15,11 @@ interface DeliveriesTableProps {
   endpoint: Endpoint;
   deliveries: readonly Delivery[];
   maySend: boolean;
-  empty: ReactNode;
 }
 
 /** A row opens what was posted. */
 export function DeliveriesTable(props: DeliveriesTableProps) {
-  const { brandId, endpoint, deliveries, maySend, empty } = props;
+  const { brandId, endpoint, deliveries, maySend } = props;
   const text = webhooksMessages.useText();
   const showError = useErrorToast();
   const [openId, setOpen] = useState<string | null>(null);
@@ -43,7 +42,6 @@ export function DeliveriesTable(props: DeliveriesTableProps) {
         rowKey={(delivery) => delivery.id}
         onOpen={(delivery) => setOpen(delivery.id)}
         openKey={openId}
-        empty={empty}
       />
       <SideDrawer
         kind="detail"
@@ -77,7 +75,7 @@ function columnsOf(text: Text, sending: Sending | null): Column<Delivery>[] {
     },
     { id: "answer", header: text("columnAnswer"), cell: (delivery) => answerOf(delivery, text) },
     { id: "attempts", header: text("columnAttempts"), align: "end", cell: (one) => one.attempts },
-    { id: "time", header: text("columnTime"), cell: (one) => momentText(one.created_at) },
+    column.moment("time", text("columnTime"), (one) => one.created_at),
     ...(sending === null ? [] : [sendColumn(text, sending)]),
   ];
 }

@@ -119,8 +119,10 @@ function KeysTab({ brand }: { brand: Brand }) {
           mayCreate={brand.actions.create_keys}
         />
       </section>
-      <CreateKeyDialog brandId={brand.id} opened={isCreating} onClose={() => setCreating(false)} />
-      <KeyDialogs brandId={brand.id} action={action} onClose={() => setAction(null)} />
+      {isCreating && <CreateKeyDialog brandId={brand.id} onClose={() => setCreating(false)} />}
+      {action !== null && (
+        <KeyDialogs brandId={brand.id} action={action} onClose={() => setAction(null)} />
+      )}
     </Stack>
   );
 }

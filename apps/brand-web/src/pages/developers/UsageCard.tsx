@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { choiceParam, numberText, QueryView, useListState } from "@bachat/site";
+import { choiceParam, column, numberText, QueryView, useListState } from "@bachat/site";
 import {
   BarChart,
   Card,
@@ -135,22 +135,7 @@ const callsOf = (day: Day): number => answeredOf(day) + refusedOf(day);
 
 const columnsOf = (text: Text): Column<Day>[] => [
   { id: "day", header: text("columnDay"), isPrimary: true, cell: ({ day }) => recentDayText(day) },
-  {
-    id: "verified",
-    header: text("columnVerified"),
-    align: "end",
-    cell: ({ verified }) => numberText(verified),
-  },
-  {
-    id: "not_verified",
-    header: text("columnNotVerified"),
-    align: "end",
-    cell: ({ not_verified }) => numberText(not_verified),
-  },
-  {
-    id: "refused",
-    header: text("refused"),
-    align: "end",
-    cell: (day) => numberText(refusedOf(day)),
-  },
+  column.number("verified", text("columnVerified"), (day) => day.verified),
+  column.number("not_verified", text("columnNotVerified"), (day) => day.not_verified),
+  column.number("refused", text("refused"), refusedOf),
 ];

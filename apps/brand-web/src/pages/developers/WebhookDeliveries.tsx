@@ -1,5 +1,5 @@
-import { momentText, QueryView, useErrorToast } from "@bachat/site";
-import { Card, EmptyState, Pagination, RowsSkeleton, toast } from "@bachat/ui";
+import { momentText, PagedTable, useErrorToast } from "@bachat/site";
+import { Card, EmptyState, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -84,36 +84,29 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
           </>
         )}
       </p>
-      <QueryView
+      <PagedTable
         query={query}
-        size="inline"
         failedTitle={text("deliveriesFailed")}
-        skeleton={<RowsSkeleton rows={3} height={44} />}
+        skeleton={{ rows: 3, height: 44 }}
+        empty={
+          <EmptyState
+            size="inline"
+            titleAs="h3"
+            title={text("noDeliveries")}
+            text={text(isActive ? "noDeliveriesText" : "noDeliveriesStopped")}
+          />
+        }
+        onPage={setPage}
       >
-        {({ items, page: shown, per_page: pageSize, total }) => (
-          <>
-            <DeliveriesTable
-              brandId={brand.id}
-              endpoint={endpoint}
-              deliveries={items}
-              maySend={maySend && isActive}
-              empty={
-                <EmptyState
-                  size="inline"
-                  titleAs="h3"
-                  title={text("noDeliveries")}
-                  text={text(isActive ? "noDeliveriesText" : "noDeliveriesStopped")}
-                />
-              }
-            />
-            {total > pageSize && (
-              <div className={classes.foot}>
-                <Pagination page={shown} pageSize={pageSize} total={total} onPageChange={setPage} />
-              </div>
-            )}
-          </>
+        {(deliveries) => (
+          <DeliveriesTable
+            brandId={brand.id}
+            endpoint={endpoint}
+            deliveries={deliveries}
+            maySend={maySend && isActive}
+          />
         )}
-      </QueryView>
+      </PagedTable>
     </Card>
   );
 }

@@ -65,7 +65,9 @@ export function WebhooksTab({ brand }: { brand: Brand }) {
         <WebhookDeliveries key={chosen.id} brand={brand} endpoint={chosen} onAction={setAction} />
       )}
       <VerifySnippet />
-      <WebhookDialogs brandId={brand.id} action={action} onClose={() => setAction(null)} />
+      {action !== null && (
+        <WebhookDialogs brandId={brand.id} action={action} onClose={() => setAction(null)} />
+      )}
     </Stack>
   );
 }

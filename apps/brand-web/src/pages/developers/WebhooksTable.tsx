@@ -1,4 +1,5 @@
-import { DataTable, StatusDot, type Column } from "@bachat/ui";
+import { column } from "@bachat/site";
+import { DataTable, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { agoText } from "../../format.ts";
@@ -45,11 +46,10 @@ function columnsOf(text: Text, onAction: WebhooksTableProps["onAction"]): Column
   return [
     { id: "url", header: text("columnUrl"), isPrimary: true, cell: (one) => <Address {...one} /> },
     { id: "events", header: text("columnEvents"), cell: (one) => eventsText(text, one) },
-    {
-      id: "state",
-      header: text("columnState"),
-      cell: ({ state }) => <StatusDot tone={tones[state]}>{text(`state_${state}`)}</StatusDot>,
-    },
+    column.status("state", text("columnState"), ({ state }) => ({
+      tone: tones[state],
+      word: text(`state_${state}`),
+    })),
     {
       id: "last",
       header: text("columnLast"),

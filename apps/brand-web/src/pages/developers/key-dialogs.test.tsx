@@ -39,8 +39,10 @@ function Dialogs() {
       <button onClick={() => setCreating(true)}>create</button>
       <button onClick={() => setAction({ kind: "rotate", key })}>rotate</button>
       <button onClick={() => setAction({ kind: "revoke", key })}>revoke</button>
-      <CreateKeyDialog brandId={brandId} opened={isCreating} onClose={() => setCreating(false)} />
-      <KeyDialogs brandId={brandId} action={action} onClose={() => setAction(null)} />
+      {isCreating && <CreateKeyDialog brandId={brandId} onClose={() => setCreating(false)} />}
+      {action !== null && (
+        <KeyDialogs brandId={brandId} action={action} onClose={() => setAction(null)} />
+      )}
     </>
   );
 }

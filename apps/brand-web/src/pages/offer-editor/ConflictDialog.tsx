@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
+import { Dialog } from "@bachat/ui";
+import { Button, Group, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { compare, type Stand } from "./conflict.ts";
 import { fieldLabel, fieldLabels, valueText } from "../../components/offers/field-words.ts";
@@ -31,7 +32,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const keepMine = () =>
     new Set(found.clashes.map(({ field }) => field).filter((field) => !theirs.has(field)));
   return (
-    <Modal opened onClose={onClose} title={text("conflictTitle")} size="lg">
+    <Dialog title={text("conflictTitle")} onClose={onClose} size="lg">
       <Stack gap={20}>
         <p>{text("conflictText")}</p>
         {found.clashes.length === 0 && <p>{text("conflictNone")}</p>}
@@ -64,6 +65,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

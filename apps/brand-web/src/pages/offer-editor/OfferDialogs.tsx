@@ -1,8 +1,8 @@
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { FormDialog, QuestionDialog, useForm } from "@bachat/site";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { Notice } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { recentDayText } from "../../format.ts";
 import { offerPageMessages } from "./messages/page.ts";
 import { runningBoostOptions } from "./queries.ts";
@@ -10,117 +10,81 @@ import type { BrandOffer } from "./use-offer-save.ts";
 import type { OfferTurns } from "./use-offer-turns.ts";
 
 interface DialogProps {
-  opened: boolean;
+  offer: BrandOffer;
   turns: OfferTurns;
   onClose: () => void;
 }
 
-interface AskProps extends DialogProps {
+interface LeaveDialogProps extends DialogProps {
   turn: "pause" | "archive";
   brandId: string;
-  offer: BrandOffer;
 }
 
 /** Asks before an offer leaves the site. Of a boosted one it says what becomes of the days that are paid. */
-export function LeaveDialog({ opened, turns, onClose, turn, brandId, offer }: AskProps) {
+export function LeaveDialog({ turns, onClose, turn, brandId, offer }: LeaveDialogProps) {
   const text = offerPageMessages.useText();
-  const query = useQuery({
-    ...runningBoostOptions(brandId, offer.id),
-    enabled: opened && offer.featured,
-  });
+  const query = useQuery({ ...runningBoostOptions(brandId, offer.id), enabled: offer.featured });
   const boost = query.data?.items[0];
   return (
-    <Modal opened={opened} onClose={onClose} title={text(`${turn}Title`)}>
-      <Stack gap={20}>
-        <p>{text(`${turn}Text`)}</p>
-        {offer.featured && (
-          <Notice tone="warning">
-            {boost === undefined
-              ? text("boostGoesOnToo")
-              : text("boostGoesOn", { day: recentDayText(boost.last_day) })}
-          </Notice>
-        )}
-        <Group justify="flex-end" gap={12}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {text("cancel")}
-          </Button>
-          <Button
-            {...(turn === "archive" && { color: "chili" })}
-            loading={turns.isBusy}
-            // A failure is shown by its toast.
-            onClick={() => void turns[turn]().then(onClose, onClose)}
-          >
-            {text(turn)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <QuestionDialog
+      title={text(`${turn}Title`)}
+      action={text(turn)}
+      isDangerous={turn === "archive"}
+      submit={() => turns[turn]().then(onClose, onClose)}
+      onClose={onClose}
+    >
+      <p>{text(`${turn}Text`)}</p>
+      {offer.featured && (
+        <Notice tone="warning">
+          {boost === undefined
+            ? text("boostGoesOnToo")
+            : text("boostGoesOn", { day: recentDayText(boost.last_day) })}
+        </Notice>
+      )}
+    </QuestionDialog>
   );
 }
 
 /** A copy that differs in its place. */
-export function CopyDialog(props: DialogProps & { offer: BrandOffer }) {
+export function CopyDialog({ offer, turns, onClose }: DialogProps) {
   const text = offerPageMessages.useText();
+  const { title, country } = offer.fields;
+  const form = useForm<{ title: string; country: Region; city: string }>({
+    initial: { title, country, city: "" },
+    submit: async (place) => {
+      await turns.copyTo({
+        title: place.title.trim(),
+        country: place.country,
+        city: place.city === "" ? null : place.city,
+      });
+      onClose();
+    },
+    onError: turns.copyFailed,
+  });
+  const { country: region } = form.values;
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={text("cityTitle")}>
-      <CopyForm {...props} />
-    </Modal>
-  );
-}
-
-function CopyForm({ offer, turns, onClose }: DialogProps & { offer: BrandOffer }) {
-  const text = offerPageMessages.useText();
-  const [title, setTitle] = useState(offer.fields.title);
-  const [country, setCountry] = useState<Region>(offer.fields.country);
-  const [city, setCity] = useState("");
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        turns.copy({ title: title.trim(), country, city: city === "" ? null : city });
-        onClose();
-      }}
-    >
-      <Stack gap={16}>
-        <p>{text("cityText")}</p>
-        <TextInput
-          label={text("copyTitle")}
-          required
-          minLength={4}
-          maxLength={100}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
+    <FormDialog form={form} title={text("cityTitle")} action={text("makeCopy")} onClose={onClose}>
+      <p>{text("cityText")}</p>
+      <TextInput label={text("copyTitle")} required maxLength={100} {...form.field("title")} />
+      <NativeSelect
+        label={text("region")}
+        data={regions.map((value) => ({ value, label: value }))}
+        value={region}
+        onChange={({ currentTarget: { value } }) => {
+          form.set("country", regions.find((one) => one === value) ?? region);
+          form.set("city", "");
+        }}
+      />
+      {regionCities[region].length > 0 && (
         <NativeSelect
-          label={text("region")}
-          data={regions.map((value) => ({ value, label: value }))}
-          value={country}
-          onChange={(event) => {
-            const next = regions.find((one) => one === event.currentTarget.value);
-            setCountry(next ?? country);
-            setCity("");
-          }}
+          label={text("city")}
+          data={[
+            { value: "", label: text("allCities", { region }) },
+            ...regionCities[region].map((value) => ({ value, label: value })),
+          ]}
+          {...form.field("city")}
         />
-        {regionCities[country].length > 0 && (
-          <NativeSelect
-            label={text("city")}
-            data={[
-              { value: "", label: text("allCities", { region: country }) },
-              ...regionCities[country].map((value) => ({ value, label: value })),
-            ]}
-            value={city}
-            onChange={(event) => setCity(event.currentTarget.value)}
-          />
-        )}
-        <Group justify="flex-end" gap={12}>
-          <Button variant="default" onClick={onClose}>
-            {text("cancel")}
-          </Button>
-          <Button type="submit" loading={turns.isBusy}>
-            {text("makeCopy")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </FormDialog>
   );
 }

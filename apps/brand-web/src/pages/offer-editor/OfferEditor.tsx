@@ -1,4 +1,4 @@
-import { useForm } from "@bachat/site";
+import { Form, useForm } from "@bachat/site";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "../../components/LeaveGuard.tsx";
 import { paths } from "../../paths.ts";
@@ -137,7 +137,7 @@ export function OfferEditor(props: OfferEditorProps) {
 
   const group = { form, isReleased };
   return (
-    <form {...form.props} className={classes.editor}>
+    <Form form={form} className={classes.editor}>
       <fieldset className={classes.groups} disabled={!mayEdit}>
         <WhatFields {...group} />
         <WorthFields {...group} />
@@ -199,7 +199,7 @@ export function OfferEditor(props: OfferEditorProps) {
           onClose={() => setCurrent(null)}
         />
       )}
-    </form>
+    </Form>
   );
 }
 

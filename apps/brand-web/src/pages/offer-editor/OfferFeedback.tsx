@@ -1,8 +1,15 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { dateText, dayText, QueryView, useErrorToast } from "@bachat/site";
+import {
+  dateText,
+  dayText,
+  NoteDialog,
+  QueryView,
+  useErrorToast,
+  useRequestKey,
+} from "@bachat/site";
 import { healthNoteLength } from "@bachat/rules/offers";
-import { Card, NoteForm, Notice, TextSkeleton, toast } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
+import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -60,9 +67,9 @@ function Answers({ brandId, offerId }: Ids) {
           </div>
         )}
       </QueryView>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={text("dialogTitle")}>
-        <Repair brandId={brandId} offerId={offerId} onDone={() => setAsking(false)} />
-      </Modal>
+      {isAsking && (
+        <RepairDialog brandId={brandId} offerId={offerId} onClose={() => setAsking(false)} />
+      )}
     </Card>
   );
 }
@@ -139,37 +146,34 @@ function LastRepair({ feedback: { repair } }: { feedback: Feedback }) {
   );
 }
 
-function Repair({ brandId, offerId, onDone }: Ids & { onDone: () => void }) {
+function RepairDialog({ brandId, offerId, onClose }: Ids & { onClose: () => void }) {
   const text = feedbackMessages.useText();
   const showError = useErrorToast();
-  // A second click, or a try after a lost answer, is the same repair.
-  const [repairKey] = useState(() => crypto.randomUUID());
-  const { mutate, isPending } = useMutation({
-    ...api.mutationOptions("post", `${of}/repairs`, { afterFailure: true }),
-    onSuccess: () => {
-      toast.success({ title: text("done"), message: text("doneText") });
-      onDone();
-    },
-    onError: (error) => showError(error, text("failed")),
-  });
+  const keys = useRequestKey();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", `${of}/repairs`, { afterFailure: true }),
+  );
+  async function send(note: string) {
+    await mutateAsync({
+      params: { path: { brand_id: brandId, offer_id: offerId } },
+      body: { repair_key: keys.of(), note },
+    });
+    toast.success({ title: text("done"), message: text("doneText") });
+    onClose();
+  }
   return (
-    <NoteForm
+    <NoteDialog
+      title={text("dialogTitle")}
       label={text("note")}
       hint={text("noteHint")}
       length={healthNoteLength}
       tooShort={text("noteShort")}
-      cancel={text("cancel")}
-      send={text("send")}
-      isSending={isPending}
-      onCancel={onDone}
-      onSend={(note) =>
-        mutate({
-          params: { path: { brand_id: brandId, offer_id: offerId } },
-          body: { repair_key: repairKey, note },
-        })
-      }
+      action={text("send")}
+      submit={send}
+      onError={(error) => showError(error, text("failed"))}
+      onClose={onClose}
     >
       {text("dialogText")}
-    </NoteForm>
+    </NoteDialog>
   );
 }

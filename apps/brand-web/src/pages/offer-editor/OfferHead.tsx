@@ -117,18 +117,10 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
       >
         {fields.title}
       </PageTitle>
-      {(["pause", "archive"] as const).map((turn) => (
-        <LeaveDialog
-          key={turn}
-          opened={dialog === turn}
-          turn={turn}
-          brandId={brand.id}
-          offer={offer}
-          turns={turns}
-          onClose={close}
-        />
-      ))}
-      <CopyDialog opened={dialog === "copy"} offer={offer} turns={turns} onClose={close} />
+      {(dialog === "pause" || dialog === "archive") && (
+        <LeaveDialog turn={dialog} brandId={brand.id} offer={offer} turns={turns} onClose={close} />
+      )}
+      {dialog === "copy" && <CopyDialog offer={offer} turns={turns} onClose={close} />}
     </div>
   );
 }

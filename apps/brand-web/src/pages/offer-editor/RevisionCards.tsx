@@ -1,6 +1,6 @@
-import { dateText, QueryView, useErrorToast } from "@bachat/site";
+import { dateText, QueryView, QuestionDialog, useErrorToast } from "@bachat/site";
 import { Card, Notice, StatusDot, TextSkeleton, toast } from "@bachat/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -48,44 +48,45 @@ export function PendingRevision({ brandId, offer }: RevisionProps) {
           </div>
         )}
       </div>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={text("withdrawTitle")}>
-        <Withdraw
+      {isAsking && (
+        <WithdrawDialog
           params={{ path: { brand_id: brandId, offer_id: offer.id, revision_id: revision.id } }}
-          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
-      </Modal>
+      )}
     </Card>
   );
 }
 
-interface WithdrawProps {
+interface WithdrawDialogProps {
   params: { path: { brand_id: string; offer_id: string; revision_id: string } };
-  onDone: () => void;
+  onClose: () => void;
 }
 
-function Withdraw({ params, onDone }: WithdrawProps) {
+function WithdrawDialog({ params, onClose }: WithdrawDialogProps) {
   const text = changeMessages.useText();
   const showError = useErrorToast();
-  const { mutate, isPending } = useMutation({
-    ...api.mutationOptions("post", `${of}/revisions/{revision_id}/withdraw`, {
-      afterFailure: true,
-    }),
-    onSuccess: () => toast.success({ title: text("withdrawn") }),
-    onError: (error) => showError(error),
-    onSettled: onDone,
-  });
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", `${of}/revisions/{revision_id}/withdraw`, { afterFailure: true }),
+  );
   return (
-    <Stack gap={20}>
+    <QuestionDialog
+      title={text("withdrawTitle")}
+      action={text("withdraw")}
+      isDangerous
+      submit={async () => {
+        await mutateAsync({ params });
+        toast.success({ title: text("withdrawn") });
+        onClose();
+      }}
+      onError={(error) => {
+        showError(error);
+        onClose();
+      }}
+      onClose={onClose}
+    >
       <p>{text("withdrawText")}</p>
-      <Group justify="flex-end" gap={12}>
-        <Button variant="default" onClick={onDone} data-autofocus>
-          {text("cancel")}
-        </Button>
-        <Button color="chili" loading={isPending} onClick={() => mutate({ params })}>
-          {text("withdraw")}
-        </Button>
-      </Group>
-    </Stack>
+    </QuestionDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, type Schemas } from "@bachat/api-client/public";
+import { useRequestKey } from "@bachat/site";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { api } from "../../session/api.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
 import {
@@ -41,7 +42,7 @@ interface Draft {
 export function useOfferSave(brandId: string) {
   const queryClient = useQueryClient();
   // Repeated after a lost answer, the first call's offer is given again.
-  const [creationKey] = useState(() => crypto.randomUUID());
+  const keys = useRequestKey();
   const hasTried = useRef(false);
   const create = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/offers"));
   const update = useMutation(api.mutationOptions("patch", of));
@@ -57,7 +58,7 @@ export function useOfferSave(brandId: string) {
       hasTried.current = true;
       const made = await create.mutateAsync({
         params: { path: { brand_id: brandId } },
-        body: creationOf(values, creationKey),
+        body: creationOf(values, keys.of()),
       });
       queryClient.setQueryData(offerOptions(brandId, made.id).queryKey, made);
       // A repeated call gives the offer of the first one, whatever was typed since.

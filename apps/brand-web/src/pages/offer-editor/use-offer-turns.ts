@@ -1,7 +1,6 @@
-import { useErrorToast } from "@bachat/site";
+import { useErrorToast, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
@@ -17,8 +16,7 @@ export function useOfferTurns(brandId: string, offer: BrandOffer) {
   const { text } = offerPageMessages;
   const navigate = useNavigate();
   const showError = useErrorToast();
-  // One key a copy: a second click is the same copy, the next copy another.
-  const [copyKey, setCopyKey] = useState(() => crypto.randomUUID());
+  const keys = useRequestKey();
   const params = { path: { brand_id: brandId, offer_id: offer.id } };
   const failed = (title: string) => (error: unknown) => showError(error, title);
 
@@ -47,7 +45,6 @@ export function useOfferTurns(brandId: string, offer: BrandOffer) {
   const copy = useMutation({
     ...api.mutationOptions("post", `${of}/duplicate`),
     onSuccess: (made) => {
-      setCopyKey(crypto.randomUUID());
       const isPool = made.working.code_mode === "pool";
       toast.success({
         title: text("copied"),
@@ -55,18 +52,24 @@ export function useOfferTurns(brandId: string, offer: BrandOffer) {
       });
       void navigate(paths.offer(made.id));
     },
-    onError: failed(text("copyFailed")),
   });
 
   type Place = Pick<BrandOffer["fields"], "title" | "country" | "city">;
-  const copyOffer = (place: Partial<Place> = {}) =>
-    copy.mutate({ params, body: { ...place, creation_key: copyKey } });
+  const copyFailed = failed(text("copyFailed"));
+  // A second click is the same copy, the next copy another.
+  const copyTo = async (place: Partial<Place>) => {
+    await copy.mutateAsync({ params, body: { ...place, creation_key: keys.of(place) } });
+    keys.renew(place);
+  };
+  const copyOffer = () => void copyTo({}).catch(copyFailed);
   return {
     isBusy: pause.isPending || resume.isPending || archive.isPending || copy.isPending,
     pause: () => pause.mutateAsync({ params }),
     resume: () => resume.mutate({ params }),
     archive: () => archive.mutateAsync({ params }),
     copy: copyOffer,
+    copyTo,
+    copyFailed,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BrandAnswer } from "@bachat/api-client/brand";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
-import type { ListState } from "@bachat/site";
-import { ChipRow, FilterChip, FilterSelect, SearchBox } from "@bachat/ui";
+import { ListFilters, ListSearch, ListSelect, type ListState } from "@bachat/site";
+import { ChipRow, FilterChip, FilterSelect } from "@bachat/ui";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { offerStates } from "../../components/offers/offer-words.ts";
 import { offersMessages } from "./messages/en.ts";
@@ -55,26 +55,14 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
             </FilterChip>
           ))}
       </ChipRow>
-      <div className={classes.bar} role="group" aria-label={text("filters")}>
-        <div className={classes.search}>
-          <SearchBox
-            value={view.search}
-            placeholder={text("search")}
-            debounceMs={300}
-            onSearch={(search) => {
-              if (search !== view.search) change({ search });
-            }}
-          />
-        </div>
-        <FilterSelect
+      <ListFilters label={text("filters")}>
+        <ListSearch list={list} placeholder={text("search")} debounceMs={300} />
+        <ListSelect
+          list={list}
+          name="method"
           label={text("method")}
-          showLabel
-          value={view.method ?? ""}
-          options={[
-            { value: "", label: text("method_any") },
-            ...methods.map((value) => ({ value, label: text(`method_${value}`) })),
-          ]}
-          onChange={(value) => change({ method: methods.find((one) => one === value) ?? null })}
+          any={text("method_any")}
+          options={methods.map((value) => ({ value, label: text(`method_${value}`) }))}
         />
         <FilterSelect
           label={text("place")}
@@ -89,12 +77,11 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
             } satisfies { region: Region | null; city: string | null });
           }}
         />
-        <FilterSelect
+        <ListSelect
+          list={list}
+          name="sort"
           label={text("sort")}
-          showLabel
-          value={view.sort}
           options={sorts.map((value) => ({ value, label: text(`sort_${value}`) }))}
-          onChange={(value) => change({ sort: sorts.find((one) => one === value) ?? "newest" })}
         />
         {(["attention", "failing"] as const).map((name) => (
           <FilterChip
@@ -106,7 +93,7 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
             {text(name)}
           </FilterChip>
         ))}
-      </div>
+      </ListFilters>
     </div>
   );
 }

@@ -1,19 +1,8 @@
-import { QueryView, useFollowShownPage, useListState, usePageMeta } from "@bachat/site";
-import {
-  Card,
-  cx,
-  DataTable,
-  EmptyState,
-  LinkButton,
-  PageSkeleton,
-  PageTitle,
-  Pagination,
-  RowsSkeleton,
-} from "@bachat/ui";
+import { PagedList, useListState, usePageMeta } from "@bachat/site";
+import { DataTable, LinkButton, PageSkeleton } from "@bachat/ui";
 import { Group } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { NoneFound } from "../../components/NoneFound.tsx";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
@@ -22,9 +11,8 @@ import { offersMessages } from "./messages/en.ts";
 import { columnsOf, type ListedOffer } from "./offer-columns.tsx";
 import { OfferRows } from "./OfferRows.tsx";
 import { OffersFilters } from "./OffersFilters.tsx";
-import { isFiltered, noFilters, offersAddress, pageSizes } from "./offers-address.ts";
+import { offersAddress, pageSizes } from "./offers-address.ts";
 import { offersOptions } from "./queries.ts";
-import classes from "./OffersPage.module.css";
 
 const PHONE = "(max-width: 47.99em)";
 /** Beside the portal's navigation a table has no room for titles here. */
@@ -52,75 +40,46 @@ function Offers({ brand: { id, actions } }: { brand: Brand }) {
     ...offersOptions(id, list.state),
     placeholderData: keepPreviousData,
   });
-  useFollowShownPage(list, query);
   // Nothing to filter or to boost before the first offer.
   const counts = query.data?.counts;
   const isNew = counts !== undefined && Object.values(counts).every((count) => count === 0);
   return (
-    <div className={classes.page}>
-      <PageTitle
-        action={
-          actions.edit_offers && (
-            <Group gap={8}>
-              {actions.buy && !isNew && (
-                <LinkButton href={paths.boosts({ offer: "" })} variant="default">
-                  {text("boost")}
-                </LinkButton>
-              )}
-              <NewOfferButton />
-            </Group>
-          )
-        }
-      >
-        {text("title")}
-      </PageTitle>
-      {(!isNew || isFiltered(list.state)) && (
-        <OffersFilters list={list} counts={counts} isPhone={isPhone} />
-      )}
-      <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
-        <QueryView
-          query={query}
-          size="inline"
-          failedTitle={text("loadFailed")}
-          skeleton={<RowsSkeleton rows={8} height={57} />}
-          empty={{
-            when: ({ total }) => total === 0,
-            view: isFiltered(list.state) ? (
-              <NoneFound
-                title={text("noneFound")}
-                text={text("noneFoundText")}
-                clear={{ label: text("clear"), onClick: () => list.change(noFilters) }}
-              />
-            ) : (
-              <EmptyState
-                size="inline"
-                title={text("none")}
-                text={text(actions.edit_offers ? "noneText" : "noneReaderText")}
-                action={actions.edit_offers && <NewOfferButton />}
-              />
-            ),
-          }}
-        >
-          {({ items, page, per_page, total }) => (
-            <>
-              <OffersTable offers={items} />
-              <div className={classes.foot}>
-                <Pagination
-                  page={page}
-                  pageSize={per_page}
-                  pageSizes={pageSizes}
-                  total={total}
-                  onPageChange={(next) => list.change({ page: next })}
-                  onPageSizeChange={(size) =>
-                    list.change({ per: pageSizes.find((one) => one === size) ?? 20 })
-                  }
-                />
-              </div>
-            </>
-          )}
-        </QueryView>
-      </Card>
-    </div>
+    <PagedList
+      title={text("title")}
+      action={
+        actions.edit_offers && (
+          <Group gap={8}>
+            {actions.buy && !isNew && (
+              <LinkButton href={paths.boosts({ offer: "" })} variant="default">
+                {text("boost")}
+              </LinkButton>
+            )}
+            <NewOfferButton />
+          </Group>
+        )
+      }
+      list={list}
+      filters={
+        (!isNew || list.isFiltered) && (
+          <OffersFilters list={list} counts={counts} isPhone={isPhone} />
+        )
+      }
+      query={query}
+      failedTitle={text("loadFailed")}
+      none={{
+        title: text("none"),
+        text: text(actions.edit_offers ? "noneText" : "noneReaderText"),
+        action: actions.edit_offers && <NewOfferButton />,
+      }}
+      noneFound={{
+        title: text("noneFound"),
+        text: text("noneFoundText"),
+        clear: text("clear"),
+      }}
+      pageSizes={pageSizes}
+    >
+      {(offers) => <OffersTable offers={offers} />}
+    </PagedList>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { isPoolLow } from "@bachat/rules/offers";
 import { worthText } from "@bachat/rules/worth";
-import { numberText } from "@bachat/site";
+import { column } from "@bachat/site";
 import { StatusDot, WorthChip, type Column } from "@bachat/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { offerWords } from "../../components/offers/messages/en.ts";
@@ -16,13 +16,8 @@ type Text = typeof offersMessages.text;
 
 /** The table's columns; on a narrow one results come down to views and redeems. */
 export function columnsOf(text: Text, isNarrow: boolean): Column<ListedOffer>[] {
-  const count = (id: "views" | "saves" | "redeems", header: string): Column<ListedOffer> => ({
-    id,
-    header,
-    align: "end",
-    width: "84px",
-    cell: (offer) => numberText(offer.stats[id]),
-  });
+  const count = (id: "views" | "saves" | "redeems", header: string): Column<ListedOffer> =>
+    column.number(id, header, ({ stats }) => stats[id], { width: "84px" });
   return [
     {
       id: "offer",

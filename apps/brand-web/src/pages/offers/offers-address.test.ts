@@ -1,6 +1,6 @@
-import { listSearch } from "@bachat/site";
+import { isFiltered, listSearch } from "@bachat/site";
 import { describe, expect, it } from "vitest";
-import { isFiltered, noFilters, offersAddress, offersCall } from "./offers-address.ts";
+import { offersAddress, offersCall } from "./offers-address.ts";
 
 const read = (search: string) => offersAddress.read(new URLSearchParams(search));
 
@@ -33,8 +33,10 @@ describe("the address of the list of offers", () => {
   });
 
   it("knows whether there is something to clear", () => {
-    expect(isFiltered(read("?sort=title&page=3"))).toBe(false);
-    expect(isFiltered(read("?failing=true"))).toBe(true);
-    expect(isFiltered({ ...read("?search=bag&state=live"), ...noFilters })).toBe(false);
+    expect(isFiltered(offersAddress, read("?sort=title&page=3"))).toBe(false);
+    expect(isFiltered(offersAddress, read("?failing=true"))).toBe(true);
+    expect(
+      isFiltered(offersAddress, { ...read("?search=bag&state=live"), ...offersAddress.noFilters }),
+    ).toBe(false);
   });
 });

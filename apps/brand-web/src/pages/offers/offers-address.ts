@@ -52,21 +52,16 @@ export const offersAddress: ListAddress<OffersView> = {
     page: view.page === 1 ? null : view.page,
     per: view.per === 20 ? null : view.per,
   }),
+  noFilters: {
+    state: null,
+    search: "",
+    method: null,
+    region: null,
+    city: null,
+    failing: false,
+    attention: false,
+  },
 };
-
-export const noFilters = {
-  state: null,
-  search: "",
-  method: null,
-  region: null,
-  city: null,
-  failing: false,
-  attention: false,
-} as const;
-
-/** Whether anything that can be cleared narrows the list. */
-export const isFiltered = (view: OffersView): boolean =>
-  Object.entries(noFilters).some(([name, value]) => view[name as keyof typeof noFilters] !== value);
 
 /** What to ask the API for. */
 export const offersCall = (view: OffersView) => ({

@@ -1,5 +1,4 @@
-import { errorText, useForm } from "@bachat/site";
-import { Notice } from "@bachat/ui";
+import { Form, FormFailure, useForm } from "@bachat/site";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { WhenFields, WhereFields } from "../../components/offer-form/PlaceFields.tsx";
@@ -38,18 +37,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const [untouched] = useState(initial);
   const [begun] = useState(() => ({ ...untouched, ...readDraft(draft) }));
   const [mayKeep] = useState(canKeep);
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ApplicationValues>({
     initial: begun,
     inline: true,
     names: applicationNames,
     validate: (values) => validate(values),
     submit: async (values) => {
-      setFailure(null);
       await submit(values);
       dropDraft(draft);
     },
-    onError: setFailure,
   });
   const { values } = form;
   const changes = changesIn(values, untouched);
@@ -63,7 +59,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
   const group = { form, isReleased: false };
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <div className={classes.groups}>
         <BrandFields form={form} storedLogo={logoUrl} />
         <WhatFields {...group} />
@@ -84,11 +80,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         state={null}
       />
       <div className={classes.foot}>
-        {failure !== null && (
-          <Notice tone="bad" title={text("submitFailed")} isAlert>
-            {errorText(failure)}
-          </Notice>
-        )}
+        <FormFailure form={form} title={text("submitFailed")} />
         <div className={classes.send}>
           <Button type="submit" size="lg" loading={form.isBusy}>
             {submitLabel}
@@ -104,6 +96,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </p>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

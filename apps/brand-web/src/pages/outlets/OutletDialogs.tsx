@@ -1,9 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
-import { errorText, useForm } from "@bachat/site";
-import { Notice, useFocusBack } from "@bachat/ui";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { errorText, FormDialog, QuestionDialog, useForm } from "@bachat/site";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
 import { api } from "../../session/api.ts";
 import type { Outlet } from "../../session/brand-queries.ts";
 import { outletsMessages } from "./messages/en.ts";
@@ -16,33 +14,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function Failure({ error }: { error: unknown }) {
-  const text = outletsMessages.useText();
-  if (error === null) return null;
-  const isFull = error instanceof ApiError && error.code === "too_many_outlets";
-  return (
-    <Notice tone="bad" title={text("saveFailed")} isAlert>
-      {isFull ? text("tooMany") : errorText(error)}
-    </Notice>
-  );
-}
-
-interface ActionsProps {
-  children: ReactNode;
-  onClose: () => void;
-}
-
-function Actions({ children, onClose }: ActionsProps) {
-  const text = outletsMessages.useText();
-  return (
-    <Group gap={12} justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {text("cancel")}
-      </Button>
-      {children}
-    </Group>
-  );
-}
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.code === "too_many_outlets"
+    ? outletsMessages.text("tooMany")
+    : errorText(error);
 
 const least = { name: 2, address: 4, city: 2 } as const;
 const fields = ["name", "address", "city"] as const;
@@ -54,8 +29,6 @@ export function OutletDialog({
   onClose,
 }: Omit<DialogProps, "outlet"> & { outlet: Outlet | null }) {
   const text = outletsMessages.useText();
-  const [failure, setFailure] = useState<unknown>(null);
-  useFocusBack(true);
   const { mutateAsync: create } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/outlets"),
   );
@@ -73,114 +46,100 @@ export function OutletDialog({
           .map((field) => [field, text("tooShort", { least: least[field] })]),
       ),
     submit: async (body) => {
-      setFailure(null);
       if (outlet === null) await create({ params: { path: { brand_id: brandId } }, body });
       else await update({ params: { path: { brand_id: brandId, outlet_id: outlet.id } }, body });
       onClose();
     },
-    onError: setFailure,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={outlet === null ? text("addTitle") : text("editTitle", { name: outlet.name })}
+      action={text("save")}
+      failed={text("saveFailed")}
+      failureText={failureText}
+      onClose={onClose}
     >
-      <form {...form.props}>
-        <Stack gap={16}>
-          <TextInput
-            label={text("name")}
-            description={text("nameHint")}
-            maxLength={80}
-            data-autofocus
-            {...form.field("name")}
-          />
-          <TextInput label={text("address")} maxLength={200} {...form.field("address")} />
-          <TextInput label={text("city")} maxLength={60} {...form.field("city")} />
-          <Failure error={failure} />
-          <Actions onClose={onClose}>
-            <Button type="submit" loading={form.isBusy}>
-              {text("save")}
-            </Button>
-          </Actions>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label={text("name")}
+        description={text("nameHint")}
+        maxLength={80}
+        data-autofocus
+        {...form.field("name")}
+      />
+      <TextInput label={text("address")} maxLength={200} {...form.field("address")} />
+      <TextInput label={text("city")} maxLength={60} {...form.field("city")} />
+    </FormDialog>
   );
 }
 
 /** Sets, changes or removes the PIN. */
 export function PinDialog({ brandId, outlet, onClose }: DialogProps) {
   const text = outletsMessages.useText();
-  const [failure, setFailure] = useState<unknown>(null);
-  useFocusBack(true);
-  const { mutateAsync: setPin, isPending } = useMutation(api.mutationOptions("put", `${ONE}/pin`));
+  const { mutateAsync } = useMutation(api.mutationOptions("put", `${ONE}/pin`));
   const params = { path: { brand_id: brandId, outlet_id: outlet.id } };
+  const set = async (pin: string | null) => {
+    await mutateAsync({ params, body: { pin } });
+    onClose();
+  };
   const form = useForm({
     initial: { pin: "" },
     validate: ({ pin }) => (/^\d{6}$/.test(pin) ? {} : { pin: text("pinShort") }),
-    submit: async (body) => {
-      setFailure(null);
-      await setPin({ params, body });
-      onClose();
-    },
-    onError: setFailure,
+    submit: ({ pin }) => set(pin),
   });
-  const remove = () => setPin({ params, body: { pin: null } }).then(onClose, setFailure);
   return (
-    <Modal opened onClose={onClose} title={text("pinTitle", { name: outlet.name })}>
-      <form {...form.props}>
-        <Stack gap={16}>
-          <p>{text("pinText")}</p>
-          <TextInput
-            label={text("pinLabel")}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            data-autofocus
-            {...form.field("pin")}
-          />
-          <Failure error={failure} />
-          <Actions onClose={onClose}>
-            {outlet.has_pin && (
-              <Button variant="default" disabled={isPending} onClick={() => void remove()}>
-                {text("pinRemove")}
-              </Button>
-            )}
-            <Button type="submit" loading={form.isBusy}>
-              {text("pinSave")}
-            </Button>
-          </Actions>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={text("pinTitle", { name: outlet.name })}
+      action={text("pinSave")}
+      other={
+        outlet.has_pin && (
+          <Button
+            variant="default"
+            disabled={form.isBusy}
+            onClick={() => form.run(() => set(null))}
+          >
+            {text("pinRemove")}
+          </Button>
+        )
+      }
+      failed={text("saveFailed")}
+      failureText={failureText}
+      onClose={onClose}
+    >
+      <p>{text("pinText")}</p>
+      <TextInput
+        label={text("pinLabel")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        data-autofocus
+        {...form.field("pin")}
+      />
+    </FormDialog>
   );
 }
 
 export function ArchiveDialog({ brandId, outlet, onClose }: DialogProps) {
   const text = outletsMessages.useText();
-  useFocusBack(true);
-  const { mutate, error, isPending } = useMutation({
-    ...api.mutationOptions("post", `${ONE}/archive`),
-    onSuccess: onClose,
-  });
+  const { mutateAsync } = useMutation(api.mutationOptions("post", `${ONE}/archive`));
   return (
-    <Modal opened onClose={onClose} title={text("archiveTitle", { name: outlet.name })}>
-      <Stack gap={16}>
-        <p>{text("archiveText")}</p>
-        <Failure error={error} />
-        <Actions onClose={onClose}>
-          <Button
-            color="chili"
-            loading={isPending}
-            onClick={() =>
-              mutate({ params: { path: { brand_id: brandId, outlet_id: outlet.id } }, body: {} })
-            }
-          >
-            {text("archive")}
-          </Button>
-        </Actions>
-      </Stack>
-    </Modal>
+    <QuestionDialog
+      title={text("archiveTitle", { name: outlet.name })}
+      action={text("archive")}
+      isDangerous
+      failed={text("saveFailed")}
+      failureText={failureText}
+      submit={async () => {
+        await mutateAsync({
+          params: { path: { brand_id: brandId, outlet_id: outlet.id } },
+          body: {},
+        });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{text("archiveText")}</p>
+    </QuestionDialog>
   );
 }

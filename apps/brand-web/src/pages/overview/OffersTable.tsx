@@ -1,6 +1,6 @@
 import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
-import { numberText } from "@bachat/site";
+import { column } from "@bachat/site";
 import { Card, DataTable, EmptyState, Sparkline, UiLink, WorthChip, type Column } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
@@ -63,12 +63,6 @@ export function OffersTable({ offers, total, may }: OffersTableProps) {
 }
 
 function columnsOf(text: Text): Column<Offer>[] {
-  const count = (id: "views" | "saves" | "redeems"): Column<Offer> => ({
-    id,
-    header: text(id),
-    align: "end",
-    cell: (offer) => numberText(offer[id]),
-  });
   return [
     {
       id: "offer",
@@ -86,9 +80,9 @@ function columnsOf(text: Text): Column<Offer>[] {
       header: text("columnWorth"),
       cell: (offer) => <WorthChip>{worthText(offer)}</WorthChip>,
     },
-    count("views"),
-    count("saves"),
-    count("redeems"),
+    column.number("views", text("views"), (offer) => offer.views),
+    column.number("saves", text("saves"), (offer) => offer.saves),
+    column.number("redeems", text("redeems"), (offer) => offer.redeems),
     {
       id: "days",
       header: text("columnDays"),

@@ -1,5 +1,4 @@
-import type { ListState } from "@bachat/site";
-import { FilterSelect, SearchBox } from "@bachat/ui";
+import { ListFilters, ListSearch, ListSelect, type ListState } from "@bachat/site";
 import { DayField } from "../../components/DayField.tsx";
 import { redemptionsMessages } from "./messages/en.ts";
 import type { RedemptionList } from "./queries.ts";
@@ -14,59 +13,39 @@ interface RedemptionsFiltersProps {
 export function RedemptionsFilters({ list, choices }: RedemptionsFiltersProps) {
   const text = redemptionsMessages.useText();
   const { state: view, change } = list;
-  const outlets = choices?.outlets ?? [];
+  const { offers = [], outlets = [] } = choices ?? {};
   return (
-    <div className={classes.bar} role="group" aria-label={text("filters")}>
-      <div className={classes.search}>
-        <SearchBox
-          value={view.search}
-          placeholder={text("search")}
-          onSearch={(search) => {
-            if (search !== view.search) change({ search });
-          }}
-        />
-      </div>
-      <FilterSelect
+    <ListFilters label={text("filters")}>
+      <ListSearch list={list} placeholder={text("search")} />
+      <ListSelect
+        list={list}
+        name="offer"
         label={text("offer")}
-        showLabel
-        value={view.offer ?? ""}
-        options={[
-          { value: "", label: text("offer_any") },
-          ...(choices?.offers ?? []).map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        onChange={(offer) => change({ offer: offer || null })}
+        any={text("offer_any")}
+        options={offers.map(({ id, title }) => ({ value: id, label: title }))}
       />
       {(outlets.length > 0 || view.outlet !== null) && (
-        <FilterSelect
+        <ListSelect
+          list={list}
+          name="outlet"
           label={text("outlet")}
-          showLabel
-          value={view.outlet ?? ""}
-          options={[
-            { value: "", label: text("outlet_any") },
-            ...outlets.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(outlet) => change({ outlet: outlet || null })}
+          any={text("outlet_any")}
+          options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <FilterSelect
+      <ListSelect
+        list={list}
+        name="state"
         label={text("state")}
-        showLabel
-        value={view.state ?? ""}
-        options={[
-          { value: "", label: text("state_any") },
-          ...states.map((value) => ({ value, label: text(`state_${value}`) })),
-        ]}
-        onChange={(value) => change({ state: states.find((one) => one === value) ?? null })}
+        any={text("state_any")}
+        options={states.map((value) => ({ value, label: text(`state_${value}`) }))}
       />
-      <FilterSelect
+      <ListSelect
+        list={list}
+        name="feedback"
         label={text("feedback")}
-        showLabel
-        value={view.feedback ?? ""}
-        options={[
-          { value: "", label: text("feedback_any") },
-          ...outcomes.map((value) => ({ value, label: text(`feedback_${value}`) })),
-        ]}
-        onChange={(value) => change({ feedback: outcomes.find((one) => one === value) ?? null })}
+        any={text("feedback_any")}
+        options={outcomes.map((value) => ({ value, label: text(`feedback_${value}`) }))}
       />
       <div className={classes.days}>
         <DayField
@@ -83,6 +62,6 @@ export function RedemptionsFilters({ list, choices }: RedemptionsFiltersProps) {
           onChange={(to) => change({ to: to < view.from ? "" : to })}
         />
       </div>
-    </div>
+    </ListFilters>
   );
 }

@@ -1,40 +1,22 @@
 import {
+  column,
+  ExportButton,
   momentText,
   numberText,
-  QueryView,
+  PagedList,
   useListState,
   usePageMeta,
-  type ListState,
 } from "@bachat/site";
-import {
-  Card,
-  cx,
-  DataTable,
-  EmptyState,
-  LinkButton,
-  PageSkeleton,
-  PageTitle,
-  RowsSkeleton,
-  StatusDot,
-  type Column,
-} from "@bachat/ui";
-import { Button, VisuallyHidden } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { cx, LinkButton, PageSkeleton, StatusDot, type Column } from "@bachat/ui";
+import { VisuallyHidden } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { NoneFound } from "../../components/NoneFound.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { redemptionsMessages } from "./messages/en.ts";
-import { redemptionsOptions, type Redemption, type RedemptionList } from "./queries.ts";
-import {
-  isFiltered,
-  noFilters,
-  redemptionsAddress,
-  type RedemptionsView,
-} from "./redemptions-address.ts";
+import { redemptionsOptions, type Redemption } from "./queries.ts";
+import { filterCall, redemptionsAddress } from "./redemptions-address.ts";
 import { RedemptionsFilters } from "./RedemptionsFilters.tsx";
-import { useExport } from "./use-export.ts";
 import classes from "./RedemptionsPage.module.css";
 
 type Text = typeof redemptionsMessages.text;
@@ -59,107 +41,50 @@ function Redemptions({ brand }: { brand: Brand }) {
     ...redemptionsOptions(brand.id, list.state),
     placeholderData: keepPreviousData,
   });
-  const file = useExport(brand.id, list.state);
   const isTooMany = query.data?.total === null;
   return (
-    <div className={classes.page}>
-      <PageTitle
-        lead={text(isTooMany ? "exportTooMany" : "lead")}
-        action={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            loading={file.isBusy}
-            disabled={isTooMany || query.data?.total === 0}
-            onClick={() => void file.save()}
-          >
-            {text("export")}
-          </Button>
-        }
-      >
-        {text("title")}
-      </PageTitle>
-      <RedemptionsFilters list={list} choices={query.data} />
-      <p className={classes.note}>{text("timeNote")}</p>
-      <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
-        <QueryView
-          query={query}
-          size="inline"
-          failedTitle={text("loadFailed")}
-          skeleton={<RowsSkeleton rows={8} height={57} />}
-          empty={{
-            when: ({ items }) => items.length === 0,
-            view: isFiltered(list.state) ? (
-              <NoneFound
-                title={text("noneFound")}
-                text={text("noneFoundText")}
-                clear={{ label: text("clear"), onClick: () => list.change(noFilters) }}
-              />
-            ) : (
-              <EmptyState
-                size="inline"
-                title={text("none")}
-                text={text("noneText")}
-                action={
-                  brand.actions.view_offers && (
-                    <LinkButton href={paths.offers()} variant="default">
-                      {text("toOffers")}
-                    </LinkButton>
-                  )
-                }
-              />
-            ),
-          }}
-        >
-          {(data) => (
-            <>
-              <DataTable
-                label={text("title")}
-                density="comfortable"
-                columns={columnsOf(text)}
-                rows={data.items}
-                rowKey={({ id }) => id}
-              />
-              <Foot data={data} list={list} />
-            </>
-          )}
-        </QueryView>
-      </Card>
-      <p className={classes.note}>{text("feedbackNote")}</p>
-    </div>
-  );
-}
-
-/** How many there are, and the way to the next page. */
-function Foot({ data, list }: { data: RedemptionList; list: ListState<RedemptionsView> }) {
-  const text = redemptionsMessages.useText();
-  const { total, prev_cursor: newer, next_cursor: older } = data;
-  return (
-    <div className={classes.foot}>
-      <p aria-live="polite">
-        {total === null
+    <PagedList
+      title={text("title")}
+      lead={text(isTooMany ? "exportTooMany" : "lead")}
+      action={
+        <ExportButton
+          label={text("export")}
+          path={`/v1/brand/${brand.id}/redemptions/export`}
+          query={filterCall(list.state)}
+          fileName={text("fileName")}
+          failedTitle={text("exportFailed")}
+          isDisabled={isTooMany || query.data?.total === 0}
+        />
+      }
+      list={list}
+      filters={<RedemptionsFilters list={list} choices={query.data} />}
+      note={text("timeNote")}
+      footnote={text("feedbackNote")}
+      query={query}
+      failedTitle={text("loadFailed")}
+      none={{
+        title: text("none"),
+        text: text("noneText"),
+        action: brand.actions.view_offers && (
+          <LinkButton href={paths.offers()} variant="default">
+            {text("toOffers")}
+          </LinkButton>
+        ),
+      }}
+      noneFound={{
+        title: text("noneFound"),
+        text: text("noneFoundText"),
+        clear: text("clear"),
+      }}
+      totalText={(total) =>
+        total === null
           ? text("totalMany")
-          : text("total", { count: total, number: numberText(total) })}
-      </p>
-      {(newer !== null || older !== null) && (
-        <nav aria-label={text("pages")}>
-          <Button
-            variant="default"
-            disabled={newer === null}
-            onClick={() => list.change({ cursor: newer })}
-          >
-            {text("newer")}
-          </Button>
-          <Button
-            variant="default"
-            disabled={older === null}
-            onClick={() => list.change({ cursor: older })}
-          >
-            {text("older")}
-          </Button>
-        </nav>
-      )}
-    </div>
+          : text("total", { count: total, number: numberText(total) })
+      }
+      label={text("title")}
+      columns={columnsOf(text)}
+      rowKey={({ id }) => id}
+    />
   );
 }
 
@@ -185,12 +110,7 @@ function columnsOf(text: Text): Column<Redemption>[] {
       width: "164px",
       cell: (one) => <span className={classes.reference}>{one.reference}</span>,
     },
-    {
-      id: "taken",
-      header: text("columnTaken"),
-      width: "172px",
-      cell: (one) => <time dateTime={one.redeemed_at}>{momentText(one.redeemed_at)}</time>,
-    },
+    column.moment("taken", text("columnTaken"), (one) => one.redeemed_at, { width: "172px" }),
     {
       id: "state",
       header: text("columnState"),

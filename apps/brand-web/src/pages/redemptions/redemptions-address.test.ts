@@ -1,6 +1,6 @@
-import { listSearch } from "@bachat/site";
+import { isFiltered, listSearch } from "@bachat/site";
 import { describe, expect, it } from "vitest";
-import { filterCall, isFiltered, noFilters, redemptionsAddress } from "./redemptions-address.ts";
+import { filterCall, redemptionsAddress } from "./redemptions-address.ts";
 
 const read = (search: string) => redemptionsAddress.read(new URLSearchParams(search));
 const offer = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
@@ -26,6 +26,10 @@ describe("the address of the redemptions", () => {
       state: "checked",
     });
     expect(filterCall(view)).toEqual({ state: "checked" });
-    expect([isFiltered(view), isFiltered({ ...view, ...noFilters })]).toEqual([true, false]);
+    const cleared = { ...view, ...redemptionsAddress.noFilters };
+    expect([view, cleared].map((one) => isFiltered(redemptionsAddress, one))).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -53,20 +53,16 @@ export const redemptionsAddress: ListAddress<RedemptionsView> = {
   }),
   // Another filter begins at the newest.
   change: (view, part) => ({ ...view, cursor: null, ...part }),
+  noFilters: {
+    search: "",
+    offer: null,
+    outlet: null,
+    state: null,
+    feedback: null,
+    from: "",
+    to: "",
+  },
 };
-
-export const noFilters = {
-  search: "",
-  offer: null,
-  outlet: null,
-  state: null,
-  feedback: null,
-  from: "",
-  to: "",
-} as const satisfies Partial<RedemptionsView>;
-
-export const isFiltered = (view: RedemptionsView): boolean =>
-  Object.entries(noFilters).some(([name, none]) => view[name as keyof typeof noFilters] !== none);
 
 /** The filter as the API takes it, for the list and for the file. */
 export const filterCall = (view: RedemptionsView) => ({

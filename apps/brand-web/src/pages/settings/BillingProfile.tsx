@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { gstStateCodes, gstStates } from "@bachat/rules/gst";
-import { QueryView, useAccount, useErrorToast, useForm } from "@bachat/site";
+import { Form, QueryView, useAccount, useErrorToast, useForm } from "@bachat/site";
 import { Card, TextSkeleton, toast } from "@bachat/ui";
 import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -58,7 +58,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     readOnly: !mayEdit,
   });
   return (
-    <form {...form.props}>
+    <Form form={form}>
       <Stack gap={20} className={classes.form}>
         <p className={classes.quiet}>{text("billingText")}</p>
         {!mayEdit && <p className={classes.quiet}>{text("onlyAdmins")}</p>}
@@ -137,6 +137,6 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           </Button>
         )}
       </Stack>
-    </form>
+    </Form>
   );
 }

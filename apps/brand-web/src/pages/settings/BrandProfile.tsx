@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { useCategories, useErrorToast, useForm } from "@bachat/site";
+import { Form, useCategories, useErrorToast, useForm } from "@bachat/site";
 import { Card, toast } from "@bachat/ui";
 import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -47,7 +47,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
   });
   return (
     <Card title={text("profile")}>
-      <form {...form.props}>
+      <Form form={form}>
         <Stack gap={20} className={classes.form}>
           {!mayEdit && (
             <p className={classes.quiet}>
@@ -93,7 +93,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
             </Button>
           )}
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

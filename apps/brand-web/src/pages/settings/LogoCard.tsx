@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { brandPictures } from "@bachat/rules/brand-pictures";
-import { errorText, fieldErrors, useErrorToast, useForm } from "@bachat/site";
+import { errorText, fieldErrors, Form, useErrorToast, useForm } from "@bachat/site";
 import { BrandLogo, Card, FileDrop, toast } from "@bachat/ui";
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -103,7 +103,7 @@ function AddressForm({ brandId }: { brandId: string }) {
     onError: (error) => showError(error, text("logoFailed")),
   });
   return (
-    <form {...form.props}>
+    <Form form={form}>
       <div className={classes.address}>
         <TextInput
           label={text("logoOr")}
@@ -116,6 +116,6 @@ function AddressForm({ brandId }: { brandId: string }) {
           {text("logoFetch")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import {
+  FormDialog,
   looksLikeEmail,
-  ProofModal,
   recentDateText,
   useErrorToast,
   useForm,
@@ -13,7 +13,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
-import { EmailForm } from "./EmailForm.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { teamMessages } from "./messages/en.ts";
 import classes from "./TeamPage.module.css";
 
@@ -28,7 +28,6 @@ interface ContactCardProps {
 export function ContactCard({ brand, team }: ContactCardProps) {
   const text = teamMessages.useText();
   const showError = useErrorToast();
-  const proof = useFreshProof();
   const [isOpen, setOpen] = useState(false);
   const keep = useMutation({
     ...api.mutationOptions("delete", path),
@@ -67,26 +66,15 @@ export function ContactCard({ brand, team }: ContactCardProps) {
           </Notice>
         </div>
       )}
-      <ProofModal
-        proof={proof}
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={text("contactDialog")}
-      >
-        <ContactForm brandId={brand.id} proof={proof} onDone={() => setOpen(false)} />
-      </ProofModal>
+      {isOpen && <ContactDialog brandId={brand.id} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
-interface ContactFormProps {
-  brandId: string;
-  proof: ReturnType<typeof useFreshProof>;
-  onDone: () => void;
-}
-
-function ContactForm({ brandId, proof, onDone }: ContactFormProps) {
+function ContactDialog({ brandId, onClose }: { brandId: string; onClose: () => void }) {
   const text = teamMessages.useText();
+  const showError = useErrorToast();
+  const proof = useFreshProof();
   const { mutateAsync } = useMutation(api.mutationOptions("post", path));
   const form = useForm({
     initial: { email: "" },
@@ -98,16 +86,20 @@ function ContactForm({ brandId, proof, onDone }: ContactFormProps) {
         title: text("contactSent"),
         message: text("contactSentText", { email: email.trim() }),
       });
-      onDone();
+      onClose();
     },
-    onError: (error) => proof.report(error, text("contactFailed")),
+    onError: (error) => showError(error, text("contactFailed")),
   });
   return (
-    <EmailForm
+    <FormDialog
       form={form}
-      label={text("contactEmail")}
-      hint={text("contactHint")}
-      send={text("contactSend")}
-    />
+      title={text("contactDialog")}
+      action={text("contactSend")}
+      cancel={null}
+      onClose={onClose}
+      proof={proof}
+    >
+      <EmailField form={form} label={text("contactEmail")} hint={text("contactHint")} />
+    </FormDialog>
   );
 }

@@ -1,36 +1,21 @@
-import { looksLikeEmail, ProofModal, useForm, useFreshProof } from "@bachat/site";
+import { FormDialog, looksLikeEmail, useErrorToast, useForm, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import type { MemberRole } from "../../messages/role-texts.ts";
 import { api } from "../../session/api.ts";
-import { EmailForm } from "./EmailForm.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { teamMessages } from "./messages/en.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
 
 interface InviteDialogProps {
   brandId: string;
-  opened: boolean;
   onClose: () => void;
 }
 
-export function InviteDialog({ brandId, opened, onClose }: InviteDialogProps) {
+export function InviteDialog({ brandId, onClose }: InviteDialogProps) {
   const text = teamMessages.useText();
+  const showError = useErrorToast();
   const proof = useFreshProof();
-  return (
-    <ProofModal proof={proof} opened={opened} onClose={onClose} title={text("inviteTitle")}>
-      <InviteForm brandId={brandId} proof={proof} onDone={onClose} />
-    </ProofModal>
-  );
-}
-
-interface InviteFormProps {
-  brandId: string;
-  proof: ReturnType<typeof useFreshProof>;
-  onDone: () => void;
-}
-
-function InviteForm({ brandId, proof, onDone }: InviteFormProps) {
-  const text = teamMessages.useText();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/team/invitations"),
   );
@@ -44,13 +29,21 @@ function InviteForm({ brandId, proof, onDone }: InviteFormProps) {
         title: text("invited"),
         message: text("invitedText", { email: sent.email }),
       });
-      onDone();
+      onClose();
     },
-    onError: (error) => proof.report(error, text("inviteFailed")),
+    onError: (error) => showError(error, text("inviteFailed")),
   });
   return (
-    <EmailForm form={form} label={text("email")} hint={text("emailHint")} send={text("send")}>
+    <FormDialog
+      form={form}
+      title={text("inviteTitle")}
+      action={text("send")}
+      cancel={null}
+      onClose={onClose}
+      proof={proof}
+    >
+      <EmailField form={form} label={text("email")} hint={text("emailHint")} />
       <RoleChoice value={form.values.role} onChange={(role) => form.set("role", role)} />
-    </EmailForm>
+    </FormDialog>
   );
 }

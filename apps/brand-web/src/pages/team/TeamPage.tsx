@@ -72,7 +72,7 @@ function Team({ brand }: { brand: Brand }) {
           </Stack>
         )}
       </QueryView>
-      <InviteDialog brandId={id} opened={isInviting} onClose={() => setInviting(false)} />
+      {isInviting && <InviteDialog brandId={id} onClose={() => setInviting(false)} />}
       <MemberDialogs brand={brand} action={action} onClose={() => setAction(null)} />
     </>
   );

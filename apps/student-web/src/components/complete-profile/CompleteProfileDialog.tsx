@@ -1,6 +1,5 @@
-import { Modal } from "@mantine/core";
 import { QueryView } from "@bachat/site";
-import { TextSkeleton, useFocusBack } from "@bachat/ui";
+import { Dialog, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ensuredProfileOptions } from "../../session/profile.ts";
 import classes from "./CompleteProfileDialog.module.css";
@@ -8,18 +7,16 @@ import { profileMessages } from "./messages/messages.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 export interface CompleteProfileDialogProps {
-  opened: boolean;
   onClose: () => void;
   /** When it closed because the profile is complete, not because it was left for later. */
   onDone?: () => void;
 }
 
 /** Asks for what the student's profile still lacks. Makes the profile when there is none. */
-export function CompleteProfileDialog({ opened, onClose, onDone }: CompleteProfileDialogProps) {
+export function CompleteProfileDialog({ onClose, onDone }: CompleteProfileDialogProps) {
   const text = profileMessages.useText();
-  useFocusBack(opened);
   return (
-    <Modal opened={opened} onClose={onClose} title={text("title")} size={560} centered>
+    <Dialog title={text("title")} onClose={onClose} size={560}>
       <p className={classes.lead}>{text("lead")}</p>
       <DialogBody
         onCancel={onClose}
@@ -28,7 +25,7 @@ export function CompleteProfileDialog({ opened, onClose, onDone }: CompleteProfi
           onDone?.();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

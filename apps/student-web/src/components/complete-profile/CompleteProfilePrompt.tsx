@@ -37,7 +37,6 @@ export function CompleteProfilePrompt() {
   return (
     <Suspense fallback={null}>
       <Dialog
-        opened
         onClose={() => {
           noteAsked(account.id);
           setClosed(true);

@@ -1,3 +1,4 @@
+import { Form } from "@bachat/site";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { CollegePicker } from "./CollegePicker.tsx";
 import classes from "./CompleteProfileDialog.module.css";
@@ -21,7 +22,7 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
     ...(locked.has(name) && { disabled: true, description: text("locked") }),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <TextInput label={text("name")} autoComplete="name" maxLength={100} {...textField("name")} />
       <CollegePicker
         label={text("college")}
@@ -67,6 +68,6 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

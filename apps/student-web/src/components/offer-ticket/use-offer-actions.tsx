@@ -61,7 +61,7 @@ export function useOfferActions(): OfferActions {
           />
         )}
         {afterProfile !== null && (
-          <ProfileDialog opened onDone={afterProfile} onClose={() => setAfterProfile(null)} />
+          <ProfileDialog onDone={afterProfile} onClose={() => setAfterProfile(null)} />
         )}
       </Suspense>
     ),

@@ -1,5 +1,6 @@
+import { QuestionDialog } from "@bachat/site";
 import { Avatar, Card } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useRef } from "react";
 import type { Profile } from "../../components/complete-profile/use-profile-form.ts";
 import { profilePageMessages } from "./messages/messages.ts";
@@ -42,20 +43,17 @@ export function PhotoCard({ profile }: { profile: Profile }) {
           </div>
         </div>
       </div>
-      <Modal
-        opened={photo.doubtful !== null}
-        onClose={photo.dismiss}
-        title={text("warningTitle")}
-        centered
-      >
-        <p>{text("warningText", { name: photo.doubtful?.name ?? "" })}</p>
-        <div className={classes.foot}>
-          <Button variant="default" onClick={photo.dismiss} data-autofocus>
-            {text("warningCancel")}
-          </Button>
-          <Button onClick={photo.use}>{text("warningUse")}</Button>
-        </div>
-      </Modal>
+      {photo.doubtful !== null && (
+        <QuestionDialog
+          title={text("warningTitle")}
+          action={text("warningUse")}
+          cancel={text("warningCancel")}
+          submit={async () => photo.use()}
+          onClose={photo.dismiss}
+        >
+          <p>{text("warningText", { name: photo.doubtful.name })}</p>
+        </QuestionDialog>
+      )}
     </Card>
   );
 }

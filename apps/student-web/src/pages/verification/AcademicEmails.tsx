@@ -1,4 +1,4 @@
-import { dateText, looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
+import { dateText, Form, looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
 import { Notice, Section, StatusDot, toast } from "@bachat/ui";
 import { Button, CloseButton, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -115,7 +115,7 @@ function AddForm() {
     onError: useFailure(),
   });
   return (
-    <form {...form.props} className={classes.form}>
+    <Form form={form} className={classes.form}>
       <TextInput
         {...form.field("email")}
         className={classes.field}
@@ -127,7 +127,7 @@ function AddForm() {
       <Button type="submit" variant="default" loading={form.isBusy}>
         {text("academicSend")}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -79,7 +79,7 @@ function CompleteFirst() {
       >
         {text("completeText")}
       </Notice>
-      <CompleteProfileDialog opened={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <CompleteProfileDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

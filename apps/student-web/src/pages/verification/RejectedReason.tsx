@@ -35,7 +35,7 @@ export function RejectedReason({ submission, action }: RejectedReasonProps) {
           </Button>
         )}
       </div>
-      <CompleteProfileDialog opened={isEditing} onClose={() => setEditing(false)} />
+      {isEditing && <CompleteProfileDialog onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -128,7 +128,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
       <p className={classes.fine}>
         {text("privacy")} {text("agree")}
       </p>
-      <CompleteProfileDialog opened={needsProfile} onClose={() => setNeedsProfile(false)} />
+      {needsProfile && <CompleteProfileDialog onClose={() => setNeedsProfile(false)} />}
     </div>
   );
 }

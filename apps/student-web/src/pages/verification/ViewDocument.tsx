@@ -1,5 +1,6 @@
 import { useErrorToast } from "@bachat/site";
-import { Button, Modal } from "@mantine/core";
+import { Dialog } from "@bachat/ui";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
@@ -39,19 +40,21 @@ export function ViewDocument({ documentId }: { documentId: string }) {
       <Button variant="subtle" loading={isBusy} onClick={() => void open()}>
         {text("viewDocument")}
       </Button>
-      <Modal opened={pages.length > 0} onClose={close} title={text("documentTitle")} size={880}>
-        <div className={classes.pages}>
-          {pages.map(({ page, url }) => (
-            <img
-              key={page}
-              src={url}
-              referrerPolicy="no-referrer"
-              alt={text("pageOf", { page, total: pages.length })}
-              onError={broken}
-            />
-          ))}
-        </div>
-      </Modal>
+      {pages.length > 0 && (
+        <Dialog title={text("documentTitle")} onClose={close} size={880}>
+          <div className={classes.pages}>
+            {pages.map(({ page, url }) => (
+              <img
+                key={page}
+                src={url}
+                referrerPolicy="no-referrer"
+                alt={text("pageOf", { page, total: pages.length })}
+                onError={broken}
+              />
+            ))}
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

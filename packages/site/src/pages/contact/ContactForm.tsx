@@ -1,8 +1,7 @@
-import { Notice } from "@bachat/ui";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { looksLikeEmail } from "../../auth/rules.ts";
-import { errorText } from "../../errors/error-text.ts";
+import { Form, FormFailure } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { currentLocale } from "../../i18n/locale.ts";
 import { usePublicApi } from "../../session/site-context.ts";
@@ -23,7 +22,6 @@ interface ContactFormProps {
 export function ContactForm({ known, onSent }: ContactFormProps) {
   const text = contactMessages.useText();
   const api = usePublicApi();
-  const [failure, setFailure] = useState<unknown>(null);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
@@ -37,7 +35,6 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
       ...(message.trim().length < 10 && { message: text("needMessage") }),
     }),
     submit: async (values) => {
-      setFailure(null);
       const early = LEAST_MS - (performance.now() - shownAt.current);
       if (early > 0) await new Promise((done) => setTimeout(done, early));
       await api.call("post", "/v1/contact-messages", {
@@ -49,7 +46,6 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
       });
       onSent(values.email.trim());
     },
-    onError: setFailure,
   });
   const fillIn = useEffectEvent((name: "name" | "email", value: string) => {
     if (form.values[name] === "" && value !== "") form.set(name, value);
@@ -58,12 +54,8 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
   useEffect(() => fillIn("email", known.email), [known.email]);
   const left = MESSAGE_MAX - form.values.message.length;
   return (
-    <form {...form.props} className={classes.form}>
-      {failure !== null && (
-        <Notice tone="bad" title={text("failed")} isAlert>
-          {errorText(failure)}
-        </Notice>
-      )}
+    <Form form={form} className={classes.form}>
+      <FormFailure form={form} title={text("failed")} />
       <TextInput
         {...form.field("name")}
         label={text("name")}
@@ -107,6 +99,6 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
       <Button type="submit" loading={form.isBusy}>
         {text("send")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -32,7 +32,6 @@ export const dashboardMessages = defineMessages({
   note: "Why?",
   noteHint: "Read by admins. For example: the answers are about another brand's code.",
   noteShort: "Enter at least 3 characters.",
-  cancel: "Cancel",
   overruled: "Overruled",
   overruledText: "{{offer}} is as before.",
   overruleFailed: "This was not overruled",

@@ -16,7 +16,6 @@ export const rangeMessages = defineMessages({
   first: "First day",
   last: "Last day",
   show: "Show these days",
-  cancel: "Cancel",
   errorDay: "Choose a day",
   errorOrder: "It must not be before the first day",
   errorFuture: "It must not be after today",

@@ -41,7 +41,6 @@ export const billingMessages = defineMessages({
   bankConfirm: "Send the proforma",
   bankSent: "Proforma sent",
   bankSentText: "It is in the list of invoices too.",
-  cancel: "Cancel",
 
   returnPending: "We are waiting for the payment",
   returnPendingText:

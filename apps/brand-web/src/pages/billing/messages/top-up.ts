@@ -40,6 +40,5 @@ export const topUpMessages = defineMessages({
   termsOn: "We email you a day before each debit of {{total}}; you can stop it there or here.",
   pay: "Pay {{total}} and switch on",
   save: "Save",
-  cancel: "Cancel",
   setFailed: "Automatic top-up was not changed",
 });

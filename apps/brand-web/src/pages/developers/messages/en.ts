@@ -135,7 +135,6 @@ export const developersMessages = defineMessages({
   revokeText: "The next call with it answers 401. This cannot be undone.",
   revokeConfirm: "Revoke key",
   revoked: "Key revoked",
-  cancel: "Cancel",
   rotateTitle: "Rotate “{{name}}”?",
   rotateText:
     "You get a new key with the same settings. The old one keeps working for 24 hours so that you can switch.",

@@ -41,7 +41,6 @@ export const webhooksMessages = defineMessages({
   events: "Events",
   eventsMissing: "Choose at least one event.",
   save: "Save changes",
-  cancel: "Cancel",
   createFailed: "The endpoint was not added",
 
   "event.offer.redeemed": "A shop checked a student's code",

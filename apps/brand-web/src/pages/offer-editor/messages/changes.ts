@@ -18,7 +18,6 @@ export const changeMessages = defineMessages({
   withdrawTitle: "Withdraw the change?",
   withdrawText: "It will no longer be reviewed, and the published offer stays as it is.",
   withdrawn: "Change withdrawn",
-  cancel: "Cancel",
 
   refusedTitle: "Your change was sent back",
   refusedNext:

@@ -32,7 +32,6 @@ export const feedbackMessages = defineMessages({
   note: "What did you fix?",
   noteHint: "For example: the tills in Pune accept the code again.",
   noteShort: "Enter at least 3 characters.",
-  cancel: "Cancel",
   send: "It is fixed",
   done: "Thank you",
   doneText: "The offer's health starts again from now.",

@@ -41,7 +41,6 @@ export const offerPageMessages = defineMessages({
   boostGoesOn:
     "Its boost does not stop: the paid days keep running until {{day}} and are not given back.",
   boostGoesOnToo: "Its boost does not stop: the paid days keep running and are not given back.",
-  cancel: "Cancel",
 
   cityTitle: "Copy for another city",
   cityText: "Everything else is copied into a new draft.",

@@ -34,7 +34,6 @@ export const outletsMessages = defineMessages({
   tooShort: "Enter at least {{least}} characters.",
   taken: "Another of your outlets has this name.",
   save: "Save",
-  cancel: "Cancel",
   saveFailed: "The outlet was not saved",
   tooMany: "Your brand has reached the limit of outlets.",
 

@@ -48,9 +48,6 @@ export const redemptionsMessages = defineMessages({
   total_one: "{{number}} redemption",
   total_other: "{{number}} redemptions",
   totalMany: "More than 50,000 redemptions",
-  pages: "Pages",
-  newer: "Newer",
-  older: "Older",
 
   none: "No redemptions yet",
   noneText: "Once a student takes a code or opens a QR of an offer, it is listed here.",

@@ -17,7 +17,6 @@ export const teamMessages = defineMessages({
   changeRole: "Change role",
   remove: "Remove",
   leave: "Leave",
-  cancel: "Cancel",
 
   invitations: "Invitations",
   columnState: "State",

@@ -1,15 +1,14 @@
-import { useForm, type useFreshProof } from "@bachat/site";
-import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
+import { FormDialog, useErrorToast, useForm, useFreshProof } from "@bachat/site";
+import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { ENDPOINT, endpointParams, eventNames, type Endpoint } from "./webhook-queries.ts";
 
-interface EndpointFormProps {
+interface EndpointDialogProps {
   brandId: string;
   /** Null for a new one. */
   endpoint: Endpoint | null;
-  proof: ReturnType<typeof useFreshProof>;
   onClose: () => void;
   onSecret: (secret: string) => void;
 }
@@ -19,10 +18,11 @@ const isWebAddress = (text: string) => {
   return url !== null && /^https?:$/.test(url.protocol);
 };
 
-/** Adds an endpoint and shows its secret, or changes one. */
-export function EndpointForm(props: EndpointFormProps) {
-  const { brandId, endpoint, proof, onClose, onSecret } = props;
+/** Adds an endpoint, or changes one. */
+export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: EndpointDialogProps) {
   const text = webhooksMessages.useText();
+  const showError = useErrorToast();
+  const proof = useFreshProof();
   const { mutateAsync: create } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/webhook-endpoints"),
   );
@@ -51,52 +51,53 @@ export function EndpointForm(props: EndpointFormProps) {
       const { secret } = await proof.prove(() => create({ params, body }));
       onSecret(secret);
     },
-    onError: (error) =>
-      proof.report(error, text(endpoint === null ? "createFailed" : "changeFailed")),
+    onError: (error) => showError(error, text(endpoint === null ? "createFailed" : "changeFailed")),
   });
   const { error: eventsError, value: events } = form.field("events");
   return (
-    <form {...form.props}>
-      <Stack gap={20}>
-        <TextInput
-          data-autofocus
-          label={text("url")}
-          description={text("urlHint")}
-          placeholder="https://"
-          inputMode="url"
-          required
-          maxLength={500}
-          spellCheck={false}
-          {...form.field("url")}
-        />
-        <TextInput
-          label={text("description")}
-          description={text("descriptionHint")}
-          maxLength={100}
-          {...form.field("description")}
-        />
-        <Checkbox.Group
-          label={text("events")}
-          value={events === "" ? [] : events.split(" ")}
-          error={eventsError}
-          onChange={(chosen) => form.set("events", chosen.join(" "))}
-        >
-          <Stack gap={10} mt={8}>
-            {eventNames.map((name) => (
-              <Checkbox
-                key={name}
-                name="events"
-                value={name}
-                label={text(`event.${name}`)}
-                description={name}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Button type="submit" loading={form.isBusy}>
-          {text(endpoint === null ? "add" : "save")}
-        </Button>
-      </Stack>
-    </form>
+    <FormDialog
+      form={form}
+      title={text(endpoint === null ? "createTitle" : "editTitle")}
+      action={text(endpoint === null ? "add" : "save")}
+      cancel={null}
+      onClose={onClose}
+      proof={proof}
+    >
+      <TextInput
+        data-autofocus
+        label={text("url")}
+        description={text("urlHint")}
+        placeholder="https://"
+        inputMode="url"
+        required
+        maxLength={500}
+        spellCheck={false}
+        {...form.field("url")}
+      />
+      <TextInput
+        label={text("description")}
+        description={text("descriptionHint")}
+        maxLength={100}
+        {...form.field("description")}
+      />
+      <Checkbox.Group
+        label={text("events")}
+        value={events === "" ? [] : events.split(" ")}
+        error={eventsError}
+        onChange={(chosen) => form.set("events", chosen.join(" "))}
+      >
+        <Stack gap={10} mt={8}>
+          {eventNames.map((name) => (
+            <Checkbox
+              key={name}
+              name="events"
+              value={name}
+              label={text(`event.${name}`)}
+              description={name}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormDialog>
   );
 }

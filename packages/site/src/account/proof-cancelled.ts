@@ -1,0 +1,2 @@
+/** The person closed the dialog instead of proving who they are: nothing to report. */
+export class ProofCancelled extends Error {}

@@ -1,0 +1,43 @@
+import { Textarea } from "@mantine/core";
+import { FormDialog, type FormDialogProps } from "./FormDialog.tsx";
+import { useForm } from "./use-form.ts";
+
+interface NoteDialogProps extends Omit<FormDialogProps, "form"> {
+  label: string;
+  hint: string;
+  /** In characters. */
+  length: { min: number; max: number };
+  /** Said at the field when the note has fewer. */
+  tooShort: string;
+  /** Does it, with the trimmed note; throws what the API refuses. */
+  submit: (note: string) => Promise<unknown>;
+  /** Takes a failure that is not the note's; without it the dialog shows it. */
+  onError?: (error: unknown) => void;
+}
+
+/** A dialog whose action needs a note why. The API calls the note `note`. */
+export function NoteDialog({ children, submit, onError, ...props }: NoteDialogProps) {
+  const { label, hint, length, tooShort, ...dialog } = props;
+  const form = useForm({
+    initial: { note: "" },
+    validate: ({ note }) => (note.trim().length < length.min ? { note: tooShort } : {}),
+    submit: ({ note }) => submit(note.trim()),
+    ...(onError && { onError }),
+  });
+  return (
+    <FormDialog {...dialog} form={form}>
+      <p>{children}</p>
+      <Textarea
+        label={label}
+        description={hint}
+        required
+        maxLength={length.max}
+        autosize
+        minRows={2}
+        maxRows={5}
+        data-autofocus
+        {...form.field("note")}
+      />
+    </FormDialog>
+  );
+}

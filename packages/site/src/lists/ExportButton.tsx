@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useDownload } from "../data/use-download.ts";
+
+interface ExportButtonProps {
+  label: string;
+  /** Of the API, without its query. */
+  path: string;
+  /** What the list's filters ask for. */
+  query: Readonly<Record<string, string>>;
+  fileName: string;
+  failedTitle: string;
+  isDisabled?: boolean;
+}
+
+/** Saves what a list shows, on all its pages, as a file: the `action` of a PagedList. */
+export function ExportButton(props: ExportButtonProps) {
+  const { label, path, query, fileName, failedTitle, isDisabled = false } = props;
+  const { isBusy, save } = useDownload(failedTitle);
+  const search = new URLSearchParams(query).toString();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      loading={isBusy}
+      disabled={isDisabled}
+      onClick={() => void save(search === "" ? path : `${path}?${search}`, fileName)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Modal, type MantineSize } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useFocusBack } from "../use-focus-back.ts";
+
+export interface DialogProps {
+  title: ReactNode;
+  onClose: () => void;
+  /**
+   * What closes it: "anything" is its cross, Escape and a click outside; "buttons" leaves out the last two, for what cannot
+   * be shown again; "nothing" holds it while its action runs.
+   */
+  closedBy?: "anything" | "buttons" | "nothing";
+  /** Its width, 440 px unless said. */
+  size?: MantineSize | number;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is open as long as it is rendered, so that each opening starts empty. The focus goes in, to what has
+ * `data-autofocus` or else to the cross, and back to where it was.
+ */
+export function Dialog({ title, onClose, closedBy = "anything", size, children }: DialogProps) {
+  useFocusBack(true);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      {...(size !== undefined && { size })}
+      closeOnEscape={closedBy === "anything"}
+      closeOnClickOutside={closedBy === "anything"}
+      closeButtonProps={{ disabled: closedBy === "nothing" }}
+    >
+      {children}
+    </Modal>
+  );
+}
