@@ -8,7 +8,7 @@ describe("addresses with a fixed outcome", () => {
     ["quota-exceeded", 402, "quota_exceeded", "Monthly quota exceeded. Please upgrade your plan."],
     ["insufficient-credits", 402, "insufficient_credits", /^Not enough credits/],
     ["rate-limited", 429, "rate_limited", "Rate limit exceeded"],
-    ["unavailable", 503, "unavailable", /away/],
+    ["unavailable", 503, "unavailable", /unavailable/],
   ] as const;
 
   it.each(refusals)(
