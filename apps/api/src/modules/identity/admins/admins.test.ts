@@ -189,8 +189,8 @@ describe("admins", () => {
       const answers = await Promise.all(
         [1, 2, 3, 4].map(() => accept(token, session, testPassword)),
       );
-      for (const { status, body } of answers)
-        expect([status, body]).toEqual([200, answers[0]?.body]);
+      for (const answer of answers)
+        expect([answer.status, answer.body]).toEqual([200, answers[0]?.body]);
       expect(await audits(id, "admin.granted")).toBe(1);
       await test.dependencies.db.delete(userRoles).where(eq(userRoles.userId, id));
       expect((await accept(token, session, testPassword)).status).toBe(410);
