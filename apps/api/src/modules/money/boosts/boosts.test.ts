@@ -416,6 +416,7 @@ describe("boosts", () => {
       views: 3,
       redeems: 1,
     });
+    member = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
     const [{ status, results }] = await list();
     expect([status, results.during.views, results.during.redeems]).toEqual(["paused", 3, 1]);
   });
