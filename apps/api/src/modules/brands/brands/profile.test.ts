@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import supertest from "supertest";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog } from "../../../db/schema/index.ts";
+import { auditLog, brands } from "../../../db/schema/index.ts";
 
 describe("a brand's profile", () => {
   const test = useTestApp();
@@ -143,5 +143,32 @@ describe("a brand's profile", () => {
       .patch(`/v1/brand/${pending.id}/profile`)
       .send({ description: "x" });
     expect([answer.status, answer.body.code]).toEqual([409, "brand_not_approved"]);
+  });
+
+  it("is not changed by a call that a suspension overtakes behind the gate", async () => {
+    const own = await buildBrand(test);
+    const member = await signInAs(test, { brand: { id: own.id, role: "admin" } });
+    const { db } = test.dependencies;
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    let call: Promise<supertest.Response> | undefined;
+    await db.transaction(async (tx) => {
+      await tx
+        .update(brands)
+        .set({ status: "suspended", statusReason: "For a test." })
+        .where(eq(brands.id, own.id));
+      call = apiAs(test, member)
+        .patch(`/v1/brand/${own.id}/profile`)
+        .send({ description: "x" })
+        .then((answer) => answer);
+      await vi.waitFor(
+        async () => expect((await db.execute(waiting)).rows).toHaveLength(1),
+        10_000,
+      );
+    });
+    const answer = await call;
+    expect([answer?.status, answer?.body.code]).toEqual([409, "brand_not_approved"]);
+    const [kept] = await db.select().from(brands).where(eq(brands.id, own.id));
+    expect(kept?.description).toBe(own.description);
   });
 });

@@ -1,14 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { callbackOf, type Order } from "@bachat/sandbox-gateway";
-import {
-  DAY,
-  dayInKolkata,
-  HOUR,
-  later,
-  MINUTE,
-  shiftDay,
-  startOfHourInKolkata,
-} from "@bachat/rules/time";
+import { DAY, dayInKolkata, HOUR, later, MINUTE, shiftDay } from "@bachat/rules/time";
 import { and, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -16,7 +8,7 @@ import { billingColumns, type Brand, buildBrand } from "../../../../test/factori
 import { buildOffer, type Offer } from "../../../../test/factories/offer.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, boosts, offerHourlyCounters, offers } from "../../../db/schema/index.ts";
+import { auditLog, boosts, offers } from "../../../db/schema/index.ts";
 import { advanceBoosts } from "./service-turn.ts";
 
 describe("boosts", () => {
@@ -369,54 +361,5 @@ describe("boosts", () => {
     expect(
       (await apiAs(test, member).post(path).send({ plan: "days_7", start_day: null })).status,
     ).toBe(403);
-  });
-
-  it("are compared by day with the week before and after, from the hours' counters", async () => {
-    await buy();
-    const hours = [
-      [-8 * DAY, 1_000, 100],
-      [-2 * DAY, 10, 1],
-      [-2 * DAY + HOUR, 5, 0],
-      [DAY, 40, 6],
-      [9 * DAY, 12, 2],
-    ] as const;
-    await test.dependencies.db.insert(offerHourlyCounters).values(
-      hours.map(([offset, views, redeems]) => ({
-        offerId: offer.id,
-        hour: startOfHourInKolkata(later(start, offset)),
-        views,
-        redeems,
-      })),
-    );
-    await turnAt(later(start, 10 * DAY));
-    const [{ results }] = await list("?state=past");
-    expect(results).toMatchObject({
-      before: { days: 7, views: 15, redeems: 1 },
-      during: { days: 8, views: 40, redeems: 6 },
-      after: { days: 3, views: 12, redeems: 2 },
-    });
-    expect(results.days).toHaveLength(18);
-    expect(results.days[5]).toEqual({ day: "2026-11-21", phase: "before", views: 15, redeems: 1 });
-  });
-
-  it("that are on hold count what comes until now, by the clock", async () => {
-    await buy();
-    const staff = await signInAs(test, { admin: true });
-    await turnAt(later(start, 2 * DAY));
-    await apiAs(test, staff)
-      .post(`/v1/admin/brands/${brand.id}/suspend`)
-      .send({ reason: "Codes that did not work." })
-      .expect(200);
-    // Later than any clock of the machine that runs this.
-    const years = 10 * 365 * DAY;
-    test.clock.set(later(start, years));
-    await test.dependencies.db.insert(offerHourlyCounters).values({
-      offerId: offer.id,
-      hour: startOfHourInKolkata(later(start, years - DAY)),
-      views: 3,
-      redeems: 1,
-    });
-    const [{ status, results }] = await list();
-    expect([status, results.during.views, results.during.redeems]).toEqual(["paused", 3, 1]);
   });
 });
