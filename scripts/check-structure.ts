@@ -10,6 +10,7 @@ import { moduleCycles, moduleSize, tableOwners } from "./structure/modules.ts";
 import { sourceRules } from "./structure/source-rules.ts";
 import { specCoverage } from "./structure/spec-coverage.ts";
 import { textRules } from "./structure/text-rules.ts";
+import { repeatedLists } from "./structure/value-lists.ts";
 import { sharedVersions } from "./structure/versions.ts";
 
 /** `pnpm check:structure`: the conventions that neither the compiler, the linter nor the import rules can see. */
@@ -47,6 +48,7 @@ const findings: Finding[] = [
   ...moduleSize(files.keys()),
   ...moduleCycles(files),
   ...tableOwners(files),
+  ...repeatedLists(files),
 ];
 for (const [path, text] of files) {
   findings.push(...textRules(path, text));

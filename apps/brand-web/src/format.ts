@@ -1,15 +1,7 @@
 import { MINUTE } from "@bachat/rules/time";
 import { recentDateText } from "@bachat/site";
 
-/** Money and times as the brand site writes them. It is in English. */
-
-const rupees = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  trailingZeroDisplay: "stripIfInteger",
-});
-/** "₹4,999", "₹4.50" */
-export const rupeeText = (paise: number): string => rupees.format(paise / 100);
+/** Times as the brand site writes them. It is in English. */
 
 /** "31 Dec" of a calendar day this year, "31 Dec 2027" of one in another; the same in every time zone. */
 export const recentDayText = (day: string, now = new Date()): string =>

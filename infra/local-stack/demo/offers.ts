@@ -1,3 +1,4 @@
+import type { BrandStatus } from "@bachat/rules/accounts";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { defaultCategories } from "../../../apps/api/src/db/reference-data.ts";
 import type { offers } from "../../../apps/api/src/db/schema/offers.ts";
@@ -17,7 +18,7 @@ export interface DemoBrand {
   index: number;
   content: BrandContent;
   category: { id: string; slug: CategorySlug };
-  status: "pending" | "approved" | "rejected" | "suspended";
+  status: BrandStatus;
   slug: string;
   appliedAt: Date;
   /** Before every other event of this brand in the demo. */

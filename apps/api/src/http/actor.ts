@@ -1,3 +1,4 @@
+import type { AdminPermission } from "@bachat/rules/accounts";
 import {
   type BrandAction,
   type BrandActions,
@@ -12,8 +13,8 @@ import type { BrandId, SessionId, UserId } from "../ids.ts";
 import { AppError, conflict, emailNotConfirmed, forbidden } from "../errors.ts";
 import type { RoleLabel } from "./access.ts";
 
+export type { AdminPermission };
 export type Audience = "site" | "admin";
-export type AdminPermission = "reviewer" | "brands" | "catalogue" | "finance" | "owner";
 
 export interface Membership {
   brandId: BrandId;

@@ -1,4 +1,4 @@
-import { amountText } from "@bachat/rules/worth";
+import { amountText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { daysLeft } from "@bachat/site";
 
@@ -91,7 +91,7 @@ export function worthOf(
     case "percentage":
       return { key: "percentOff", value: `${value}%` };
     case "fixed":
-      return { key: "amountOff", value: amountText(value, offer.currency) };
+      return { key: "amountOff", value: amountText(Number(value), offer.currency) };
     case "bogo":
       return { key: "bogo" };
     case "free_shipping":

@@ -1,3 +1,14 @@
+import {
+  channels,
+  codeModes,
+  currencies,
+  discountTypes,
+  exclusivities,
+  offerStatuses,
+  offerTypes,
+  redemptionMethods,
+} from "@bachat/rules/offers";
+import { regions } from "@bachat/rules/regions";
 import { type SQL, sql } from "drizzle-orm";
 import {
   type ExtraConfigColumn,
@@ -21,28 +32,15 @@ import { ofBrand } from "./brands.ts";
 import { categories } from "./categories.ts";
 import { users } from "./users.ts";
 
-export const offerStatus = pgEnum("offer_status", [
-  "draft",
-  "pending_review",
-  "published",
-  "rejected",
-  "paused",
-  "archived",
-]);
-export const offerType = pgEnum("offer_type", ["redirect", "code", "other"]);
-export const redemptionMethod = pgEnum("redemption_method", ["redirect", "code", "qr"]);
-export const discountType = pgEnum("discount_type", [
-  "percentage",
-  "fixed",
-  "bogo",
-  "free_shipping",
-  "other",
-]);
-export const offerExclusivity = pgEnum("offer_exclusivity", ["standard", "exclusive"]);
-export const offerCountry = pgEnum("offer_country", ["Global", "India", "US", "UK", "Canada"]);
-export const offerChannel = pgEnum("offer_channel", ["online", "in_store", "both"]);
-export const currencyCode = pgEnum("currency_code", ["INR", "USD"]);
-export const codeMode = pgEnum("code_mode", ["shared", "pool"]);
+export const offerStatus = pgEnum("offer_status", offerStatuses);
+export const offerType = pgEnum("offer_type", offerTypes);
+export const redemptionMethod = pgEnum("redemption_method", redemptionMethods);
+export const discountType = pgEnum("discount_type", discountTypes);
+export const offerExclusivity = pgEnum("offer_exclusivity", exclusivities);
+export const offerCountry = pgEnum("offer_country", regions);
+export const offerChannel = pgEnum("offer_channel", channels);
+export const currencyCode = pgEnum("currency_code", currencies);
+export const codeMode = pgEnum("code_mode", codeModes);
 
 type Indexed = Partial<ExtraConfigColumn> | SQL;
 type Columns = [Indexed, ...Indexed[]];

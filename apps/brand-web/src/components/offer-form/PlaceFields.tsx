@@ -1,9 +1,9 @@
+import { channels } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
 import { todayInKolkata } from "@bachat/site";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { DayField } from "../DayField.tsx";
 import { editorMessages } from "./messages/en.ts";
-import { channels } from "./offer-values.ts";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 
 export function WhereFields({ form, isReleased }: GroupProps) {

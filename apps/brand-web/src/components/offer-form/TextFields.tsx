@@ -1,8 +1,9 @@
+import { discountTypes } from "@bachat/rules/offers";
 import { useCategories } from "@bachat/site";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import { editorMessages } from "./messages/en.ts";
-import { discountTypes, hasWorth } from "./offer-values.ts";
+import { hasWorth } from "./offer-values.ts";
 
 export function WhatFields({ form, isReleased }: GroupProps) {
   const text = editorMessages.useText();

@@ -1,3 +1,5 @@
+import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
+import { minorUnits } from "@bachat/rules/money";
 import { regionCities } from "@bachat/rules/regions";
 import { todayInKolkata } from "@bachat/site";
 import { editorMessages } from "./messages/en.ts";
@@ -13,7 +15,6 @@ interface Known {
   hasPicture?: boolean;
 }
 
-const webAddress = /^(https?:\/\/)?[^\s/@]+\.[^\s/@]+(\/\S*)?$/i;
 const MOST = 2_147_483_647;
 
 /** What is wrong, by field; the API asks the same and more. */
@@ -31,17 +32,21 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
     else if (!pattern.test(typed(field))) errors[field] = message;
   };
 
+  const isAmount = (field: Field) => {
+    if (typed(field) === "") errors[field] = text("missing");
+    else if (minorUnits(typed(field)) === null) errors[field] = text("badAmount");
+  };
+
   atLeast("title", 4, text("shortTitle"));
   atLeast("description", 10, text("shortDescription"));
   if (typed("category") === "") errors.category = text("missing");
   if (values.discount_type === "percentage")
     matches("discount_value", /^(100|[1-9]\d?)$/, text("badPercent"));
-  if (values.discount_type === "fixed")
-    matches("discount_value", /^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,2})?$/, text("badAmount"));
+  if (values.discount_type === "fixed") isAmount("discount_value");
   if (values.discount_type === "other") atLeast("discount_value", 1, text("missing"));
 
-  if (values.way !== "qr" && typed("redemption_url") !== "")
-    matches("redemption_url", webAddress, text("badAddress"));
+  const url = values.way === "qr" ? null : webAddress(typed("redemption_url"));
+  if (url !== null && !isPublicLooking(url)) errors.redemption_url = text("badAddress");
   if (values.way === "shared" && typed("redemption_code") !== "")
     atLeast("redemption_code", 2, text("shortCode"));
 

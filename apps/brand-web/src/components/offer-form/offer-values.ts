@@ -1,3 +1,4 @@
+import { channels, discountTypes } from "@bachat/rules/offers";
 import type { BrandBody } from "@bachat/api-client/brand";
 import type { Schemas } from "@bachat/api-client/public";
 import { todayInKolkata } from "@bachat/site";
@@ -11,8 +12,6 @@ export type Changes = Omit<BrandBody<"patch", "/v1/brand/{brand_id}/offers/{offe
 /** How students redeem it, as the form offers it: a code is one for all, or one of a pool each. */
 export const ways = ["redirect", "shared", "pool", "qr"] as const;
 export type Way = (typeof ways)[number];
-export const discountTypes = ["percentage", "fixed", "bogo", "free_shipping", "other"] as const;
-export const channels = ["online", "in_store", "both"] as const;
 
 export interface OfferValues extends Record<string, string> {
   title: string;

@@ -1,10 +1,10 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { momentText } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { billingMessages } from "./messages/en.ts";
 import { PagedTable, SHORT } from "./PagedTable.tsx";
 import { invoicesOptions } from "./queries.ts";

@@ -1,9 +1,9 @@
+import { rupeeText } from "@bachat/rules/money";
 import { numberText, useErrorToast, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";

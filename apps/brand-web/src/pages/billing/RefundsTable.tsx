@@ -1,9 +1,9 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { momentText, numberText } from "@bachat/site";
 import { type Column, StatusDot, type StatusTone } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { billingMessages } from "./messages/en.ts";
 import { PagedTable, SHORT } from "./PagedTable.tsx";
 import { refundsOptions } from "./queries.ts";

@@ -1,10 +1,10 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { errorText, QueryView, useGo } from "@bachat/site";
 import { LinkButton, Notice, Skeleton, useFocusBack } from "@bachat/ui";
 import { Button, Modal, Radio, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";

@@ -1,3 +1,4 @@
+import { isHttpAddress } from "@bachat/rules/web-addresses";
 import { useForm, type useFreshProof } from "@bachat/site";
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -14,11 +15,6 @@ interface EndpointFormProps {
   onSecret: (secret: string) => void;
 }
 
-const isWebAddress = (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol);
-};
-
 /** Adds an endpoint and shows its secret, or changes one. */
 export function EndpointForm(props: EndpointFormProps) {
   const { brandId, endpoint, proof, onClose, onSecret } = props;
@@ -34,7 +30,7 @@ export function EndpointForm(props: EndpointFormProps) {
       events: (endpoint?.events ?? eventNames).join(" "),
     },
     validate: ({ url, events }) => ({
-      ...(!isWebAddress(url.trim()) && { url: text("urlWrong") }),
+      ...(!isHttpAddress(url.trim()) && { url: text("urlWrong") }),
       ...(events === "" && { events: text("eventsMissing") }),
     }),
     async submit({ url, description, events }) {

@@ -1,3 +1,4 @@
+import { redemptionMethods } from "@bachat/rules/offers";
 import type { BrandAnswer } from "@bachat/api-client/brand";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import type { ListState } from "@bachat/site";
@@ -5,7 +6,7 @@ import { ChipRow, FilterChip, FilterSelect, SearchBox } from "@bachat/ui";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { offerStates } from "../../components/offers/offer-words.ts";
 import { offersMessages } from "./messages/en.ts";
-import { methods, sorts, type OffersView } from "./offers-address.ts";
+import { sorts, type OffersView } from "./offers-address.ts";
 import classes from "./OffersPage.module.css";
 
 type Counts = BrandAnswer<"get", "/v1/brand/{brand_id}/offers">["counts"];
@@ -72,9 +73,11 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
           value={view.method ?? ""}
           options={[
             { value: "", label: text("method_any") },
-            ...methods.map((value) => ({ value, label: text(`method_${value}`) })),
+            ...redemptionMethods.map((value) => ({ value, label: text(`method_${value}`) })),
           ]}
-          onChange={(value) => change({ method: methods.find((one) => one === value) ?? null })}
+          onChange={(value) =>
+            change({ method: redemptionMethods.find((one) => one === value) ?? null })
+          }
         />
         <FilterSelect
           label={text("place")}

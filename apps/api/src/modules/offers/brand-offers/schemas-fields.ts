@@ -1,3 +1,12 @@
+import {
+  channels,
+  codeModes,
+  currencies,
+  discountTypes,
+  exclusivities,
+  offerTypes,
+  redemptionMethods,
+} from "@bachat/rules/offers";
 import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
 import {
@@ -14,14 +23,14 @@ import { alt } from "../offer-pictures/schemas.ts";
 
 /** What a brand fills in of an offer: how it is answered, what may be written of it, and the templates to begin with. */
 
-export const offerType = z.enum(["redirect", "code", "other"]);
-export const method = z.enum(["redirect", "code", "qr"]);
-const codeMode = z.enum(["shared", "pool"]);
-export const discountType = z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]);
-export const currency = z.enum(["INR", "USD"]);
-export const exclusivity = z.enum(["standard", "exclusive"]);
+export const offerType = z.enum(offerTypes);
+export const method = z.enum(redemptionMethods);
+const codeMode = z.enum(codeModes);
+export const discountType = z.enum(discountTypes);
+export const currency = z.enum(currencies);
+export const exclusivity = z.enum(exclusivities);
 export const country = z.enum(regions);
-const channel = z.enum(["online", "in_store", "both"]);
+const channel = z.enum(channels);
 
 const describe = {
   offer_type: "Decides badge and access; by the method when it is left out.",

@@ -1,10 +1,5 @@
 import type { offerStatus } from "../../../db/schema/index.ts";
 
-/** Only these may a browser be sent to; everything else stays where it is. */
-export function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
-}
-
 export interface Lifetime {
   status: (typeof offerStatus.enumValues)[number];
   /** Days in Kolkata. */

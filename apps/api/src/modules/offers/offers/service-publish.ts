@@ -1,17 +1,14 @@
+import { isHttpAddress } from "@bachat/rules/web-addresses";
+import type { Worth } from "@bachat/rules/worth";
+import type { Region } from "@bachat/rules/regions";
+import type { Channel, RedemptionMethod } from "@bachat/rules/offers";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { isWebAddress } from "./policy.ts";
 import { sharedCodeContext } from "./policy-codes.ts";
 import * as repository from "./repository.ts";
 import { refreshSearchTerms } from "../offer-records/service.ts";
-
-export type Discount =
-  | { type: "percentage"; percent: number }
-  | { type: "fixed"; minor: number; currency: "INR" | "USD" }
-  | { type: "bogo" | "free_shipping" }
-  | { type: "other"; text: string };
 
 export interface ApplicationOffer {
   brandId: BrandId;
@@ -19,7 +16,7 @@ export interface ApplicationOffer {
   title: string;
   description: string;
   eligibility: string;
-  redemptionMethod: "redirect" | "code" | "qr";
+  redemptionMethod: RedemptionMethod;
   /** `YYYY-MM-DD`; the end is inclusive, null never ends. */
   startDate: string;
   endDate: string | null;
@@ -27,11 +24,11 @@ export interface ApplicationOffer {
   redemptionUrl?: string | null;
   /** The shared code of a code offer. Without it such an offer stays a draft. */
   code?: string | null;
-  discount?: Discount;
+  discount?: Worth;
   exclusive?: boolean;
-  country?: "Global" | "India" | "US" | "UK" | "Canada";
+  country?: Region;
   city?: string | null;
-  channel?: "online" | "in_store" | "both";
+  channel?: Channel;
   createdBy?: UserId | null;
   reviewedBy: UserId;
 }
@@ -47,7 +44,7 @@ export async function publishOfferFromApplication(
 ): Promise<{ offerId: string; status: "published" | "draft" }> {
   const { clock, secretBox } = dependencies;
   const { redemptionMethod: method, redemptionUrl: url = null, code = null } = offer;
-  if (url !== null && !isWebAddress(url)) {
+  if (url !== null && !isHttpAddress(url)) {
     throw invalidField(
       "redemption_url",
       "invalid_url",
@@ -91,7 +88,7 @@ export async function publishOfferFromApplication(
   return { offerId, status };
 }
 
-function discountColumns(discount: Discount) {
+function discountColumns(discount: Worth) {
   return {
     discountType: discount.type,
     discountPercent: discount.type === "percentage" ? discount.percent : null,

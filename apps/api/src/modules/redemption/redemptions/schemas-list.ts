@@ -1,3 +1,4 @@
+import { redemptionMethods } from "@bachat/rules/offers";
 import { z } from "zod";
 import { day, id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { MOST_EXPORTED } from "./policy.ts";
@@ -50,7 +51,7 @@ const brandRedemption = z
       description: "As the offer says now. What an order came to is not known to Bachat.",
       example: "40% OFF",
     }),
-    method: z.enum(["redirect", "code", "qr"]).meta({ example: "qr" }),
+    method: z.enum(redemptionMethods).meta({ example: "qr" }),
     state,
     redeemed_at: timestamp,
     checked_at: timestamp.nullable(),
