@@ -31,7 +31,7 @@ export function previewOf(values: OfferValues, { brand, categoryName }: Shown): 
     currency: fields.currency,
     redemption_method: fields.redemption_method,
     offer_type: fields.offer_type,
-    isExclusive: fields.exclusivity === "exclusive",
+    exclusivity: fields.exclusivity,
     country: fields.country,
     city: faults.city === undefined ? fields.city : null,
     channel: fields.channel,
