@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { amountText, exactRupees, minorUnits, rupeeText } from "./money.ts";
+import {
+  amountText,
+  exactRupees,
+  majorUnits,
+  minorUnits,
+  MOST_MINOR_UNITS,
+  rupeeText,
+} from "./money.ts";
 
 it.each([
   [0, "INR", "₹0"],
@@ -40,4 +47,8 @@ it.each([
   ["", null],
 ])("reads the amount %j as %s minor units", (text, minor) => {
   expect(minorUnits(text)).toBe(minor);
+});
+
+it.each([1, 99_50, 599_00, MOST_MINOR_UNITS])("reads %s minor units as it writes them", (minor) => {
+  expect(minorUnits(majorUnits(minor))).toBe(minor);
 });

@@ -25,5 +25,11 @@ export function minorUnits(text: string): number | null {
   return minor > 0 ? minor : null;
 }
 
+/** The largest amount that can be typed, in minor units. */
+export const MOST_MINOR_UNITS = 9_999_999_99;
+
+/** Minor units as they are typed: "599", "99.5". */
+export const majorUnits = (minor: number): string => String(minor / 100);
+
 /** Paise that a bank debits from a card without asking the payer each time, by the rules of the Reserve Bank. */
 export const AUTO_DEBIT_MAX = 15_000_00;

@@ -1,3 +1,4 @@
+import { offerFieldKinds } from "@bachat/rules/offer-fields";
 import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
 import { minorUnits } from "@bachat/rules/money";
 import { regionCities } from "@bachat/rules/regions";
@@ -5,7 +6,7 @@ import { todayInKolkata } from "@bachat/site";
 import { editorMessages } from "./messages/en.ts";
 import { tagsIn, type OfferValues } from "./offer-values.ts";
 
-type Field = keyof OfferValues & string;
+type Field = keyof OfferValues;
 export type Errors = Partial<Record<Field, string>>;
 
 interface Known {
@@ -49,6 +50,9 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
   if (url !== null && !isPublicLooking(url)) errors.redemption_url = text("badAddress");
   if (values.way === "shared" && typed("redemption_code") !== "")
     atLeast("redemption_code", 2, text("shortCode"));
+
+  for (const [field, kind] of offerFieldKinds)
+    if (kind === "money" && typed(field) !== "") isAmount(field);
 
   if (values.start_date === "") errors.start_date = text("missing");
   const end = values.end_date;

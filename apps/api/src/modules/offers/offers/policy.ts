@@ -1,4 +1,12 @@
+import type { Worth } from "@bachat/rules/worth";
 import type { offerStatus } from "../../../db/schema/index.ts";
+
+/** A discount in its columns; all of them null while it is not readable. */
+export const discountColumns = (worth: Worth | null) => ({
+  discountPercent: worth?.type === "percentage" ? worth.percent : null,
+  discountMinor: worth?.type === "fixed" ? worth.minor : null,
+  discountText: worth?.type === "other" ? worth.text : null,
+});
 
 export interface Lifetime {
   status: (typeof offerStatus.enumValues)[number];

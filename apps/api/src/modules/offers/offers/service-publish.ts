@@ -1,3 +1,4 @@
+import { discountColumns } from "./policy.ts";
 import { isHttpAddress } from "@bachat/rules/web-addresses";
 import type { Worth } from "@bachat/rules/worth";
 import type { Region } from "@bachat/rules/regions";
@@ -44,6 +45,7 @@ export async function publishOfferFromApplication(
 ): Promise<{ offerId: string; status: "published" | "draft" }> {
   const { clock, secretBox } = dependencies;
   const { redemptionMethod: method, redemptionUrl: url = null, code = null } = offer;
+  const { discount = { type: "other", text: "Student offer" } } = offer;
   if (url !== null && !isHttpAddress(url)) {
     throw invalidField(
       "redemption_url",
@@ -70,7 +72,8 @@ export async function publishOfferFromApplication(
     // An application is for one code of all students; a pool is the brand's to choose later.
     codeMode: method === "code" ? "shared" : null,
     sharedCodeEncrypted: sharesCode ? secretBox.seal(code, sharedCodeContext(offerId)) : null,
-    ...discountColumns(offer.discount ?? { type: "other", text: "Student offer" }),
+    discountType: discount.type,
+    ...discountColumns(discount),
     exclusivity: offer.exclusive === true ? "exclusive" : "standard",
     country: offer.country ?? "India",
     city: offer.city ?? null,
@@ -86,16 +89,6 @@ export async function publishOfferFromApplication(
   });
   await refreshSearchTerms(tx, dependencies);
   return { offerId, status };
-}
-
-function discountColumns(discount: Worth) {
-  return {
-    discountType: discount.type,
-    discountPercent: discount.type === "percentage" ? discount.percent : null,
-    discountMinor: discount.type === "fixed" ? discount.minor : null,
-    discountText: discount.type === "other" ? discount.text : null,
-    currency: discount.type === "fixed" ? discount.currency : ("INR" as const),
-  };
 }
 
 /** How many public offers each of these brands has; brands without any are left out. */
