@@ -122,13 +122,13 @@ function place(
 
 type Worth = Pick<
   OfferRow,
-  "discountType" | "discountPercent" | "discountMinor" | "discountText"
+  "discountType" | "discountPercent" | "discountMinor" | "discountText" | "minOrder"
 > & {
   title: string;
   detail: string;
 };
 
-const none = { discountPercent: null, discountMinor: null, discountText: null };
+const none = { discountPercent: null, discountMinor: null, discountText: null, minOrder: null };
 
 function worth(random: Random, goods: string, currency: string, category: CategorySlug): Worth {
   const isDear = dear.includes(category);
@@ -158,7 +158,8 @@ function worth(random: Random, goods: string, currency: string, category: Catego
       `First order of ${goods} above ${sign}${from.toLocaleString("en-IN")}`,
     ]);
     const detail = `Applies once the ${goods} in your bag come to ${sign}${from.toLocaleString("en-IN")}.`;
-    return { ...none, discountType: "fixed", discountMinor: amount * 100, title, detail };
+    const money = { discountMinor: amount * 100, minOrder: from * 100 };
+    return { ...none, discountType: "fixed", ...money, title, detail };
   }
   if (roll < 0.86) {
     return {

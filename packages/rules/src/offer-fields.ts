@@ -26,6 +26,7 @@ export const offerFields = {
   discount_type: "choice",
   discount_value: "optional",
   currency: "choice",
+  min_order: "money",
   exclusivity: "choice",
   country: "choice",
   city: "optional",

@@ -1,3 +1,4 @@
+import { amountText } from "@bachat/rules/money";
 import type { OfferBadge, OfferCardProps } from "@bachat/ui";
 import { useToday } from "../data/use-today.ts";
 import { ticketMessages } from "./messages/en.ts";
@@ -15,7 +16,9 @@ export type TicketOffer = Pick<
   | "city"
   | "end_date"
   | "featured"
->;
+> &
+  // The form of an application does not ask for it.
+  Partial<Pick<Offer, "min_order">>;
 
 const asItIs = (city: string) => city;
 
@@ -29,6 +32,12 @@ export function useTicketWords(cityName: (city: string) => string = asItIs) {
       if (worth.key === "raw") return worth.value;
       return "value" in worth ? text(worth.key, { value: worth.value }) : text(worth.key);
     },
+    /** "On orders above ₹599", or null without a minimum. */
+    minOrder: ({
+      min_order: minor = null,
+      currency,
+    }: Pick<TicketOffer, "min_order" | "currency">) =>
+      minor === null ? null : text("minOrder", { value: amountText(minor / 100, currency) }),
     badges(offer: Omit<TicketOffer, "city" | "channel">): OfferBadge[] {
       const badges: OfferBadge[] = [
         { label: text(typeBadgeOf(offer)), kind: "type", icon: iconOf(offer) },
@@ -37,6 +46,8 @@ export function useTicketWords(cityName: (city: string) => string = asItIs) {
         badges.push({ label: text("exclusive"), kind: "exclusive" });
       if (offer.featured)
         badges.push({ label: text("featured"), kind: "featured", hint: text("featuredHint") });
+      const minimum = words.minOrder(offer);
+      if (minimum !== null) badges.push({ label: minimum, kind: "type" });
       return badges;
     },
     expiry(endDate: string | null): { label: string; urgent: boolean } | null {

@@ -146,6 +146,8 @@ export const offers = pgTable(
     discountMinor: paise("discount_minor"),
     discountText: text("discount_text"),
     currency: currencyCode("currency").notNull().default("INR"),
+    /** What an order must come to, in minor units of currency; null without a minimum. */
+    minOrder: integer("min_order"),
     exclusivity: offerExclusivity("exclusivity").notNull().default("standard"),
     country: offerCountry("country").notNull().default("Global"),
     /** Null means the whole country. */
@@ -211,6 +213,7 @@ export const offers = pgTable(
       end`,
     ),
     check("offers_percent_range", sql`${t.discountPercent} between 1 and 100`),
+    check("offers_min_order_positive", sql`${t.minOrder} > 0`),
     check("offers_minor_positive", sql`${t.discountMinor} > 0`),
     check("offers_url_is_http", sql`${t.redemptionUrl} ~* '^https?://'`),
     check(

@@ -41,13 +41,14 @@ export function WhatFields({ form, isReleased }: GroupProps) {
 const worthLabels = { percentage: "percent", fixed: "amount" } as const;
 
 interface WorthFieldsProps extends GroupProps {
-  /** Amounts are in rupees. */
+  /** An application: in rupees, and without a minimum order. */
   isInRupees?: boolean;
 }
 
 export function WorthFields({ form, isReleased, isInRupees = false }: WorthFieldsProps) {
   const text = editorMessages.useText();
   const type = form.values.discount_type;
+  const hasAmount = type === "fixed" || form.values.min_order !== "";
   const label = text(worthLabels[type as keyof typeof worthLabels] ?? "words");
   return (
     <FieldGroup title={text("groupWorth")} isReleased={isReleased}>
@@ -66,7 +67,16 @@ export function WorthFields({ form, isReleased, isInRupees = false }: WorthField
             {...form.field("discount_value")}
           />
         )}
-        {type === "fixed" && !isInRupees && (
+        {!isInRupees && (
+          <TextInput
+            label={text("minOrder")}
+            inputMode="decimal"
+            maxLength={10}
+            autoComplete="off"
+            {...form.field("min_order")}
+          />
+        )}
+        {hasAmount && !isInRupees && (
           <NativeSelect
             label={text("currency")}
             data={[

@@ -16,6 +16,7 @@ export function Poster({ brand, offer }: PosterProps) {
   const words = useTicketWords();
   const { fields, share_url: url } = offer;
   const isExclusive = fields.exclusivity === "exclusive";
+  const minimum = words.minOrder(fields);
   const [firstTerm] = (fields.terms ?? "").split("\n");
   return (
     <article className={classes.sheet} aria-label={text("sheet")}>
@@ -30,6 +31,7 @@ export function Poster({ brand, offer }: PosterProps) {
         <div className={classes.ticket}>
           <p className={classes.kicker}>{text(isExclusive ? "kickerVerified" : "kicker")}</p>
           <p className={classes.worth}>{words.worth(fields)}</p>
+          {minimum !== null && <p className={classes.kicker}>{minimum}</p>}
           <h1 className={classes.title}>{fields.title}</h1>
           {fields.title_hi !== null && (
             <p className={classes.hindi} lang="hi">

@@ -24,6 +24,7 @@ const offer: Offer = {
   discount_type: "bogo",
   discount_value: null,
   currency: "INR",
+  min_order: null,
   country: "India",
   city: null,
   is_global: false,

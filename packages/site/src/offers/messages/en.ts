@@ -29,6 +29,7 @@ const en = {
 
   percentOff: "{{value}} OFF",
   amountOff: "{{value}} OFF",
+  minOrder: "On orders above {{value}}",
   bogo: "Buy 1 Get 1 Free",
   freeShipping: "Free Shipping",
   online: "Online",

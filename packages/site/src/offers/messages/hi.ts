@@ -29,6 +29,7 @@ export const hi: TranslationOf<TicketEnglish> = {
 
   percentOff: "{{value}} छूट",
   amountOff: "{{value}} छूट",
+  minOrder: "{{value}} से ज़्यादा के ऑर्डर पर",
   bogo: "1 पर 1 मुफ़्त",
   freeShipping: "मुफ़्त डिलीवरी",
   online: "ऑनलाइन",

@@ -27,6 +27,7 @@ const offerColumns = {
   discount_type: "discountType",
   discount_value: "discountValue",
   currency: "currency",
+  min_order: "minOrder",
   exclusivity: "exclusivity",
   country: "country",
   city: "city",

@@ -1,3 +1,4 @@
+import { MOST_MINOR_UNITS } from "@bachat/rules/money";
 import { type OfferField, type OfferFieldKind, offerFieldKinds } from "@bachat/rules/offer-fields";
 import {
   channels,
@@ -70,6 +71,11 @@ const writable = {
     .nullable()
     .meta({ description: "The code that every student gets, of `shared`.", example: "JHOLA25" }),
   currency: currency.meta({ example: "INR" }),
+  min_order: z.int().min(1).max(MOST_MINOR_UNITS).nullable().meta({
+    description:
+      "The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.",
+    example: 59900,
+  }),
   exclusivity: exclusivity.meta({ example: "exclusive" }),
   country: country.meta({ example: "India" }),
   city: line(1, 60).nullable().meta({

@@ -41,6 +41,11 @@ export const offer = z
     country: z.enum(regions).meta({ example: "India" }),
     city: z.string().nullable().meta({ example: "Pune" }),
     currency: z.enum(currencies).meta({ example: "INR" }),
+    min_order: z.int().nullable().meta({
+      description:
+        "The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.",
+      example: 59900,
+    }),
     channel: z.enum(channels).meta({ example: "online" }),
     tags: z.array(z.string()).meta({ example: ["audio"] }),
     popularity_score: z.number().meta({ example: 12.4 }),
