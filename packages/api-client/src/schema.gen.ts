@@ -7262,14 +7262,14 @@ export interface components {
             description_hi?: string | null;
             /** @example Not with other offers. */
             terms?: string | null;
-            /** @example null */
+            /** @example दूसरे ऑफ़र के साथ नहीं। */
             terms_hi?: string | null;
             /**
              * @description How to use it, one step a line.
              * @example Paste the code at checkout.
              */
             redemption_info?: string | null;
-            /** @example null */
+            /** @example चेकआउट पर कोड डालें। */
             redemption_info_hi?: string | null;
             /** @example all */
             eligibility?: string;
@@ -8804,14 +8804,14 @@ export interface components {
             description_hi: string | null;
             /** @example Not with other offers. */
             terms: string | null;
-            /** @example null */
+            /** @example दूसरे ऑफ़र के साथ नहीं। */
             terms_hi: string | null;
             /**
              * @description How to use it, one step a line.
              * @example Paste the code at checkout.
              */
             redemption_info: string | null;
-            /** @example null */
+            /** @example चेकआउट पर कोड डालें। */
             redemption_info_hi: string | null;
             /** @example all */
             eligibility: string;
@@ -11423,14 +11423,14 @@ export interface components {
             description_hi?: string | null;
             /** @example Not with other offers. */
             terms?: string | null;
-            /** @example null */
+            /** @example दूसरे ऑफ़र के साथ नहीं। */
             terms_hi?: string | null;
             /**
              * @description How to use it, one step a line.
              * @example Paste the code at checkout.
              */
             redemption_info?: string | null;
-            /** @example null */
+            /** @example चेकआउट पर कोड डालें। */
             redemption_info_hi?: string | null;
             /** @example all */
             eligibility?: string;

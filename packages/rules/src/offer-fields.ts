@@ -51,3 +51,16 @@ export const offerFieldKinds = Object.entries(offerFields) as [OfferField, Offer
 /** Undefined for what is no field of an offer. */
 export const kindOfField = (field: string): OfferFieldKind | undefined =>
   (offerFields as Readonly<Record<string, OfferFieldKind>>)[field];
+
+/** The least and the most characters of an offer's texts. A Hindi text has the limits of its English one, and may be empty. */
+export const offerLength = {
+  title: [4, 100],
+  description: [10, 1000],
+  terms: [0, 2000],
+  redemption_info: [0, 1000],
+  redemption_url: [0, 1000],
+  eligibility: [1, 120],
+  discount_value: [1, 40],
+  picture_alt: [3, 200],
+  utm: [0, 100],
+} as const;

@@ -1,4 +1,5 @@
-import { offerFieldKinds } from "@bachat/rules/offer-fields";
+import { CODE_LENGTH } from "@bachat/rules/codes";
+import { offerFieldKinds, offerLength } from "@bachat/rules/offer-fields";
 import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
 import { minorUnits } from "@bachat/rules/money";
 import { regionCities } from "@bachat/rules/regions";
@@ -38,8 +39,8 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
     else if (minorUnits(typed(field)) === null) errors[field] = text("badAmount");
   };
 
-  atLeast("title", 4, text("shortTitle"));
-  atLeast("description", 10, text("shortDescription"));
+  atLeast("title", offerLength.title[0], text("shortTitle"));
+  atLeast("description", offerLength.description[0], text("shortDescription"));
   if (typed("category") === "") errors.category = text("missing");
   if (values.discount_type === "percentage")
     matches("discount_value", /^(100|[1-9]\d?)$/, text("badPercent"));
@@ -49,7 +50,7 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
   const url = values.way === "qr" ? null : webAddress(typed("redemption_url"));
   if (url !== null && !isPublicLooking(url)) errors.redemption_url = text("badAddress");
   if (values.way === "shared" && typed("redemption_code") !== "")
-    atLeast("redemption_code", 2, text("shortCode"));
+    atLeast("redemption_code", CODE_LENGTH.min, text("shortCode"));
 
   for (const [field, kind] of offerFieldKinds)
     if (kind === "money" && typed(field) !== "") isAmount(field);
@@ -74,7 +75,7 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
   if (values.city !== "" && !cities.includes(values.city)) errors.city = text("badCity");
   const tags = tagsIn(values.tags);
   if (tags.length > 10 || tags.some((tag) => tag.length > 30)) errors.tags = text("badTags");
-  if (hasPicture) atLeast("picture_alt", 3, text("shortAlt"));
+  if (hasPicture) atLeast("picture_alt", offerLength.picture_alt[0], text("shortAlt"));
   return errors;
 }
 

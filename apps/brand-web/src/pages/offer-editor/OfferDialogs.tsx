@@ -1,3 +1,4 @@
+import { offerLength } from "@bachat/rules/offer-fields";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { Notice } from "@bachat/ui";
@@ -87,7 +88,7 @@ function CopyForm({ offer, turns, onClose }: DialogProps & { offer: BrandOffer }
           label={text("copyTitle")}
           required
           minLength={4}
-          maxLength={100}
+          maxLength={offerLength.title[1]}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />

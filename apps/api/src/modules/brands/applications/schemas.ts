@@ -1,3 +1,4 @@
+import { offerLength } from "@bachat/rules/offer-fields";
 import { phonePattern } from "@bachat/rules/patterns";
 import { brandStatuses, reviewStatuses } from "@bachat/rules/accounts";
 import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
@@ -45,17 +46,20 @@ const fields = {
     example: null,
   }),
   category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
-  offer_title: nameLine(4, 100).meta({ example: "Everyday backpacks" }),
-  offer_details: paragraph(10, 1000).meta({
+  offer_title: nameLine(...offerLength.title).meta({ example: "Everyday backpacks" }),
+  offer_details: paragraph(...offerLength.description).meta({
     example: "All backpacks of 18 to 26 litres, in our shops and online.",
   }),
   discount_type: discountType.default("other").meta({ example: "percentage" }),
-  discount_value: line(1, 40).nullable().default(null).meta({
-    description: "Percent, rupees or words, as the type wants; null for bogo and free_shipping.",
-    example: "25",
-  }),
+  discount_value: line(...offerLength.discount_value)
+    .nullable()
+    .default(null)
+    .meta({
+      description: "Percent, rupees or words, as the type wants; null for bogo and free_shipping.",
+      example: "25",
+    }),
   redemption_method: redemptionMethod,
-  redemption_url: webLink(1000)
+  redemption_url: webLink(offerLength.redemption_url[1])
     .nullable()
     .default(null)
     .meta({ description: "Where a redirect leads; optional for the others.", example: null }),
@@ -77,10 +81,12 @@ const fields = {
     .nullable()
     .default(null)
     .meta({ description: "Inclusive; null never ends.", example: "2027-03-31" }),
-  eligibility: line(1, 120).default("all").meta({
-    description: "`all`, `verified` for verified students only, or who it is for in words.",
-    example: "verified",
-  }),
+  eligibility: line(...offerLength.eligibility)
+    .default("all")
+    .meta({
+      description: "`all`, `verified` for verified students only, or who it is for in words.",
+      example: "verified",
+    }),
   contact_name: nameLine(2, 80).meta({ example: "Vidya Subramaniam" }),
   contact_phone: z
     .string()

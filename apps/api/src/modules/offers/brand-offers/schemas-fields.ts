@@ -1,5 +1,10 @@
 import { MOST_MINOR_UNITS } from "@bachat/rules/money";
-import { type OfferField, type OfferFieldKind, offerFieldKinds } from "@bachat/rules/offer-fields";
+import {
+  type OfferField,
+  type OfferFieldKind,
+  offerFieldKinds,
+  offerLength,
+} from "@bachat/rules/offer-fields";
 import {
   channels,
   codeModes,
@@ -35,29 +40,33 @@ export const country = z.enum(regions);
 const channel = z.enum(channels);
 
 const optionalText = (max: number) => paragraph(0, max).transform((text) => text || null);
-const utm = line(0, 100).transform((text) => text || null);
+const utm = line(...offerLength.utm).transform((text) => text || null);
 const cap = int4.min(1).nullable();
 
 /** What a brand may write of an offer, each by its own limits; rules between fields are in the policy. */
 const writable = {
-  title_hi: nameLine(0, 100)
+  title_hi: nameLine(0, offerLength.title[1])
     .transform((text) => text || null)
     .nullable()
     .meta({ example: "रोज़ के बैग" }),
-  description_hi: optionalText(1000).nullable().meta({ example: "18 से 26 लीटर के सभी बैग।" }),
-  terms: optionalText(2000).nullable().meta({ example: "Not with other offers." }),
-  terms_hi: optionalText(2000).nullable().meta({ example: null }),
-  redemption_info: optionalText(1000).nullable().meta({
+  description_hi: optionalText(offerLength.description[1])
+    .nullable()
+    .meta({ example: "18 से 26 लीटर के सभी बैग।" }),
+  terms: optionalText(offerLength.terms[1]).nullable().meta({ example: "Not with other offers." }),
+  terms_hi: optionalText(offerLength.terms[1]).nullable().meta({ example: "दूसरे ऑफ़र के साथ नहीं।" }),
+  redemption_info: optionalText(offerLength.redemption_info[1]).nullable().meta({
     description: "How to use it, one step a line.",
     example: "Paste the code at checkout.",
   }),
-  redemption_info_hi: optionalText(1000).nullable().meta({ example: null }),
-  eligibility: line(1, 120).meta({ example: "all" }),
+  redemption_info_hi: optionalText(offerLength.redemption_info[1])
+    .nullable()
+    .meta({ example: "चेकआउट पर कोड डालें।" }),
+  eligibility: line(...offerLength.eligibility).meta({ example: "all" }),
   offer_type: offerType.meta({
     description: "Decides badge and access; by the method when it is left out.",
     example: "code",
   }),
-  redemption_url: webLink(1000).nullable().meta({
+  redemption_url: webLink(offerLength.redemption_url[1]).nullable().meta({
     description:
       "Where a redirect leads, or where a code is used. `https://` is added where it is missing.",
     example: "https://jholaworks.example/students",
@@ -104,16 +113,20 @@ const writable = {
   utm_campaign: utm.nullable().meta({ example: "winter" }),
 };
 const needed = {
-  title: nameLine(4, 100).meta({ example: "Everyday backpacks" }),
-  description: paragraph(10, 1000).meta({ example: "All backpacks of 18 to 26 litres." }),
+  title: nameLine(...offerLength.title).meta({ example: "Everyday backpacks" }),
+  description: paragraph(...offerLength.description).meta({
+    example: "All backpacks of 18 to 26 litres.",
+  }),
   category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
   redemption_method: method.meta({ example: "code" }),
   discount_type: discountType.meta({ example: "percentage" }),
-  discount_value: line(1, 40).nullable().meta({
-    description:
-      "Percent, an amount in major units, or words; null for `bogo` and `free_shipping`.",
-    example: "25",
-  }),
+  discount_value: line(...offerLength.discount_value)
+    .nullable()
+    .meta({
+      description:
+        "Percent, an amount in major units, or words; null for `bogo` and `free_shipping`.",
+      example: "25",
+    }),
 };
 
 const shapes = {
@@ -163,7 +176,7 @@ export const offerFields = z
         const written = shapeOf(field);
         return [field, answered(written, kind).meta({ ...written.meta() })];
       }),
-    ) as { [Field in OfferField]: z.ZodType<OfferForm[Field]> },
+    ) as { [Field in OfferField]: z.ZodType<OfferForm[Field], OfferForm[Field]> },
   )
   .meta({ id: "OfferFields" });
 

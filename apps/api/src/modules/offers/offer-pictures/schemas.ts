@@ -1,3 +1,4 @@
+import { offerLength } from "@bachat/rules/offer-fields";
 import { uuidFile } from "@bachat/rules/patterns";
 import { z } from "zod";
 import { line } from "../../../http/schemas.ts";
@@ -5,7 +6,7 @@ import { jobType } from "../../../ports/queue.ts";
 
 /** An offer's picture: its text, how it is answered, and its files. */
 
-export const alt = line(3, 200).meta({
+export const alt = line(...offerLength.picture_alt).meta({
   description: "What the picture shows, for who cannot see it.",
   example: "Three backpacks on a bench",
 });
