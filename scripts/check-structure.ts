@@ -10,6 +10,7 @@ import { moduleCycles, moduleSize, tableOwners } from "./structure/modules.ts";
 import { sourceRules } from "./structure/source-rules.ts";
 import { specCoverage } from "./structure/spec-coverage.ts";
 import { textRules } from "./structure/text-rules.ts";
+import { repeatedLists } from "./structure/value-lists.ts";
 import { sharedVersions } from "./structure/versions.ts";
 import { plainWords } from "./structure/words.ts";
 
@@ -48,6 +49,7 @@ const findings: Finding[] = [
   ...moduleSize(files.keys()),
   ...moduleCycles(files),
   ...tableOwners(files),
+  ...repeatedLists(files),
 ];
 for (const [path, text] of files) {
   findings.push(...textRules(path, text), ...plainWords(path, text));

@@ -40,6 +40,12 @@ test("a brand makes an offer, sends it to review, and students see it", async ({
     await expect(lastDay).toHaveValue(/2030$/);
     await expect(brand.getByText(/No end date/)).toHaveCount(0);
     await expect(preview).toContainText("30% OFF");
+    const minimum = brand.getByLabel("Minimum order (optional)");
+    await minimum.fill("0");
+    await minimum.blur();
+    await expect(minimum).toHaveAttribute("aria-invalid", "true");
+    await minimum.fill("599");
+    await expect(preview).toContainText("On orders above ₹599");
   });
 
   await test.step("sees who cannot use it, and why", async () => {
@@ -80,6 +86,7 @@ test("a brand makes an offer, sends it to review, and students see it", async ({
     const reader = await visitor();
     await reader.goto(`${origins.student}/offers/${id}`);
     await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(reader.getByText("On orders above ₹599")).toBeVisible();
     await brand.reload();
     await expect(brand.getByText("Live", { exact: true })).toBeVisible();
     await brand.getByRole("button", { name: "Copy link" }).click();

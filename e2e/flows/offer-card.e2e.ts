@@ -16,7 +16,7 @@ function worthOf({ discount_type, discount_value, currency }: Offer): string {
     case "percentage":
       return `${discount_value}% OFF`;
     case "fixed":
-      return `${currency === "INR" ? "₹" : "$"}${Number(discount_value).toLocaleString("en-IN")} OFF`;
+      return `${amount(Number(discount_value), currency)} OFF`;
     case "bogo":
       return "Buy 1 Get 1 Free";
     case "free_shipping":
@@ -26,11 +26,18 @@ function worthOf({ discount_type, discount_value, currency }: Offer): string {
   }
 }
 
-function badgesOf({ exclusivity, offer_type, featured }: Offer): string[] {
+const amount = (value: number, currency: Offer["currency"]) =>
+  `${currency === "INR" ? "₹" : "$"}${value.toLocaleString("en-IN")}`;
+
+function badgesOf({ exclusivity, offer_type, featured, min_order, currency }: Offer): string[] {
   const types = { redirect: "Open Offer", code: "Code Required", other: "Offer" };
+  const minimum =
+    min_order === null ? [] : [`On orders above ${amount(min_order / 100, currency)}`];
   return [
     ...(featured ? ["Featured"] : []),
-    ...(exclusivity === "exclusive" ? ["Student Only", "Exclusive"] : [types[offer_type]]),
+    ...(exclusivity === "exclusive"
+      ? ["Student Only", ...minimum, "Exclusive"]
+      : [types[offer_type], ...minimum]),
   ];
 }
 
@@ -87,13 +94,20 @@ test("a card says what the offer is, what it is worth and how long @phone", asyn
     expect(card?.hasFlag, offer.title).toBe(offer.country === "India");
     seen.worth.add(offer.discount_type);
     if (expiry !== null) seen.expiry.add(expiry.replace(/^\d+ days/, "N days"));
-    for (const badge of badges) seen.badges.add(badge);
+    for (const badge of badges) seen.badges.add(badge.replace(/above \D[\d,]+/, "above N"));
   }
   // The list held every case, or the loop above would prove little.
   expect([...seen.expiry].toSorted()).toEqual(["1 day left", "Last day", "N days left"]);
   expect(seen.worth.size).toBeGreaterThanOrEqual(4);
   expect([...seen.badges].toSorted()).toEqual(
-    expect.arrayContaining(["Code Required", "Exclusive", "Offer", "Open Offer", "Student Only"]),
+    expect.arrayContaining([
+      "Code Required",
+      "Exclusive",
+      "Offer",
+      "On orders above N",
+      "Open Offer",
+      "Student Only",
+    ]),
   );
 });
 

@@ -5,6 +5,7 @@ import { fileLength, moduleVocabulary, naming, strayOutput } from "./file-names.
 import { migrationJournals } from "./migrations.ts";
 import { sourceRules } from "./source-rules.ts";
 import { textRules } from "./text-rules.ts";
+import { repeatedLists } from "./value-lists.ts";
 import { sharedVersions } from "./versions.ts";
 
 const files = (...paths: string[]) => new Map(paths.map((path) => [path, ""]));
@@ -212,5 +213,33 @@ describe("versions", () => {
   });
   it("are never left open", () => {
     expect(sharedVersions(manifests("*", "catalog:"))).toMatchObject([{ rule: "versions" }]);
+  });
+});
+
+describe("lists of values", () => {
+  const list = [
+    "packages/rules/src/offers.ts",
+    'export const channels = ["online", "in_store", "both"] as const;',
+  ] as const;
+  const findingsIn = (path: string, text: string) =>
+    repeatedLists(new Map([list, [path, text]])).map(({ message }) => message);
+  const use = "use channels of @bachat/rules/offers";
+  it.each([
+    ['const channel = z.enum(["online", "in_store", "both"]);', [use]],
+    ['export const all = ["both", "online", "in_store"] as const;', [use]],
+    ['type Channel = "online" | "in_store" | "both";', [use]],
+    ['const some = ["online", "in_store"];', []],
+    ['const more = ["online", "in_store", "both", "neither"];', []],
+    [
+      "const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;",
+      [expect.stringMatching("isUuid")],
+    ],
+  ])("%s", (text, messages) => {
+    expect(findingsIn("apps/brand-web/src/one.ts", text)).toEqual(messages);
+  });
+  it("leaves tests and packages that depend on nothing alone", () => {
+    const text = 'type Channel = "online" | "in_store" | "both";';
+    expect(findingsIn("apps/brand-web/src/one.test.ts", text)).toEqual([]);
+    expect(findingsIn("packages/ui/src/one.ts", text)).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import { MINUTE } from "@bachat/rules/time";
 import { recentDateText } from "@bachat/site";
 
-export { rupeeText } from "@bachat/site";
-
 /** Times as the brand site writes them. It is in English. */
 
 /** "31 Dec" of a calendar day this year, "31 Dec 2027" of one in another; the same in every time zone. */

@@ -11,6 +11,7 @@ const changes: readonly Partial<OfferRow>[] = [
     description:
       "Backpacks, totes and laptop sleeves. Applies once the everyday backpacks in your bag come to ₹1,599.",
     discountMinor: 40_000,
+    minOrder: 1_599_00,
     city: null,
     channel: "online",
   },

@@ -1,3 +1,4 @@
+import type { BrandStatus } from "@bachat/rules/accounts";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { defaultCategories } from "../../../apps/api/src/db/reference-data.ts";
 import type { offers } from "../../../apps/api/src/db/schema/offers.ts";
@@ -17,7 +18,7 @@ export interface DemoBrand {
   index: number;
   content: BrandContent;
   category: { id: string; slug: CategorySlug };
-  status: "pending" | "approved" | "rejected" | "suspended";
+  status: BrandStatus;
   slug: string;
   appliedAt: Date;
   /** Before every other event of this brand in the demo. */
@@ -121,13 +122,13 @@ function place(
 
 type Worth = Pick<
   OfferRow,
-  "discountType" | "discountPercent" | "discountMinor" | "discountText"
+  "discountType" | "discountPercent" | "discountMinor" | "discountText" | "minOrder"
 > & {
   title: string;
   detail: string;
 };
 
-const none = { discountPercent: null, discountMinor: null, discountText: null };
+const none = { discountPercent: null, discountMinor: null, discountText: null, minOrder: null };
 
 function worth(random: Random, goods: string, currency: string, category: CategorySlug): Worth {
   const isDear = dear.includes(category);
@@ -157,7 +158,8 @@ function worth(random: Random, goods: string, currency: string, category: Catego
       `First order of ${goods} above ${sign}${from.toLocaleString("en-IN")}`,
     ]);
     const detail = `Applies once the ${goods} in your bag come to ${sign}${from.toLocaleString("en-IN")}.`;
-    return { ...none, discountType: "fixed", discountMinor: amount * 100, title, detail };
+    const money = { discountMinor: amount * 100, minOrder: from * 100 };
+    return { ...none, discountType: "fixed", ...money, title, detail };
   }
   if (roll < 0.86) {
     return {

@@ -1,3 +1,4 @@
+import type { RedemptionMethod } from "@bachat/rules/offers";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { brandApplications } from "../../../apps/api/src/db/schema/brand-applications.ts";
@@ -19,7 +20,7 @@ interface Applicant {
   details: string;
   /** Kind of discount and its value, as the form would send them. */
   worth: readonly ["percentage" | "fixed" | "bogo" | "other", string | null];
-  method: "redirect" | "code" | "qr";
+  method: RedemptionMethod;
   status: "pending" | "rejected";
   note?: string;
   daysAgo: number;

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from "@bachat/rules/accounts";
 import { searchForm } from "@bachat/rules/search-form";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { hash } from "@node-rs/argon2";
@@ -26,7 +27,7 @@ export interface DemoStudent {
   name: string;
   college: string;
   degree: string;
-  status: "pending" | "approved" | "rejected";
+  status: ReviewStatus;
   verifiedUntil: string | null;
   /** Whether a submission waits in the queue. */
   inReview: boolean;

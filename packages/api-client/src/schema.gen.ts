@@ -7262,14 +7262,14 @@ export interface components {
             description_hi?: string | null;
             /** @example Not with other offers. */
             terms?: string | null;
-            /** @example null */
+            /** @example दूसरे ऑफ़र के साथ नहीं। */
             terms_hi?: string | null;
             /**
              * @description How to use it, one step a line.
              * @example Paste the code at checkout.
              */
             redemption_info?: string | null;
-            /** @example null */
+            /** @example चेकआउट पर कोड डालें। */
             redemption_info_hi?: string | null;
             /** @example all */
             eligibility?: string;
@@ -7299,6 +7299,11 @@ export interface components {
              * @enum {string}
              */
             currency?: "INR" | "USD";
+            /**
+             * @description The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.
+             * @example 59900
+             */
+            min_order?: number | null;
             /**
              * @example exclusive
              * @enum {string}
@@ -8215,6 +8220,11 @@ export interface components {
              */
             currency: "INR" | "USD";
             /**
+             * @description The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.
+             * @example 59900
+             */
+            min_order: number | null;
+            /**
              * @example online
              * @enum {string}
              */
@@ -8447,6 +8457,11 @@ export interface components {
              */
             currency: "INR" | "USD";
             /**
+             * @description The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.
+             * @example 59900
+             */
+            min_order: number | null;
+            /**
              * @example online
              * @enum {string}
              */
@@ -8630,6 +8645,11 @@ export interface components {
              */
             currency: "INR" | "USD";
             /**
+             * @description The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.
+             * @example 59900
+             */
+            min_order: number | null;
+            /**
              * @example online
              * @enum {string}
              */
@@ -8812,13 +8832,13 @@ export interface components {
              */
             redemption_method: "redirect" | "code" | "qr";
             /**
-             * @description Where a redirect leads, or where a code is used.
-             * @example null
+             * @description Where a redirect leads, or where a code is used. `https://` is added where it is missing.
+             * @example https://jholaworks.example/students
              */
             redemption_url: string | null;
             /**
              * @description One code for everybody, or a pool of single-use codes. Only for the method `code`.
-             * @example pool
+             * @example shared
              */
             code_mode: ("shared" | "pool") | null;
             /**
@@ -8836,6 +8856,11 @@ export interface components {
              * @enum {string}
              */
             currency: "INR" | "USD";
+            /**
+             * @description The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.
+             * @example 59900
+             */
+            min_order: number | null;
             /**
              * @example exclusive
              * @enum {string}
@@ -8869,14 +8894,23 @@ export interface components {
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
-             * @example 2026-12-31
+             * @example 2026-12-01
              */
             start_date: string;
-            /** @description Inclusive; null never ends. */
+            /**
+             * @description Inclusive; null never ends.
+             * @example 2027-03-31
+             */
             end_date: string | null;
-            /** @example 5000 */
+            /**
+             * @description At most so many redemptions.
+             * @example 5000
+             */
             total_cap: number | null;
-            /** @example null */
+            /**
+             * @description At most so many on a day in Kolkata.
+             * @example null
+             */
             daily_cap: number | null;
             /**
              * @description How often one student may redeem it.
@@ -11389,14 +11423,14 @@ export interface components {
             description_hi?: string | null;
             /** @example Not with other offers. */
             terms?: string | null;
-            /** @example null */
+            /** @example दूसरे ऑफ़र के साथ नहीं। */
             terms_hi?: string | null;
             /**
              * @description How to use it, one step a line.
              * @example Paste the code at checkout.
              */
             redemption_info?: string | null;
-            /** @example null */
+            /** @example चेकआउट पर कोड डालें। */
             redemption_info_hi?: string | null;
             /** @example all */
             eligibility?: string;
@@ -11426,6 +11460,11 @@ export interface components {
              * @enum {string}
              */
             currency?: "INR" | "USD";
+            /**
+             * @description The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.
+             * @example 59900
+             */
+            min_order?: number | null;
             /**
              * @example exclusive
              * @enum {string}

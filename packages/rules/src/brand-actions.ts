@@ -1,6 +1,6 @@
-export const memberRoles = ["admin", "editor", "developer", "viewer", "staff"] as const;
-export type MemberRole = (typeof memberRoles)[number];
-export type BrandStatus = "pending" | "approved" | "rejected" | "suspended";
+import type { BrandStatus, MemberRole } from "./accounts.ts";
+
+export type { BrandStatus, MemberRole };
 
 /** The one status of the brand in which something can be done, and how it is refused in any other: 409 with this code. */
 interface Only {

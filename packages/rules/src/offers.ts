@@ -5,11 +5,13 @@ export type OfferType = (typeof offerTypes)[number];
 export const redemptionMethods = ["redirect", "code", "qr"] as const;
 export type RedemptionMethod = (typeof redemptionMethods)[number];
 export const codeModes = ["shared", "pool"] as const;
+export type CodeMode = (typeof codeModes)[number];
 export const discountTypes = ["percentage", "fixed", "bogo", "free_shipping", "other"] as const;
 export type DiscountType = (typeof discountTypes)[number];
 export const currencies = ["INR", "USD"] as const;
 export type Currency = (typeof currencies)[number];
 export const exclusivities = ["standard", "exclusive"] as const;
+export type Exclusivity = (typeof exclusivities)[number];
 export const channels = ["online", "in_store", "both"] as const;
 export type Channel = (typeof channels)[number];
 export const offerStatuses = [
@@ -28,7 +30,7 @@ export type OpensFor = (typeof openness)[number];
 
 interface Access {
   offerType: OfferType;
-  exclusivity: (typeof exclusivities)[number];
+  exclusivity: Exclusivity;
 }
 
 /** Exclusive offers are for verified students, codes for accounts, all others for everyone. */

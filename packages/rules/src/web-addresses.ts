@@ -13,3 +13,7 @@ export function isPublicLooking(address: string): boolean {
     ["http:", "https:"].includes(url.protocol) && url.hostname.includes(".") && url.username === ""
   );
 }
+
+/** Whether it is a whole address of the web, on any host. */
+export const isHttpAddress = (text: string): boolean =>
+  URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);

@@ -1,18 +1,10 @@
+import { amountText, minorUnits } from "./money.ts";
 import type { Currency, DiscountType } from "./offers.ts";
 
 interface Shown {
   discount_type: DiscountType;
   discount_value: string | null;
   currency: Currency;
-}
-
-/** "₹1,000", "$99.50": in Indian grouping and without empty paise. */
-export function amountText(value: string, currency: Currency): string {
-  // By hand: a browser's formatter takes a cheap phone tens of milliseconds to make.
-  const grouped = Number(value)
-    .toFixed(2)
-    .replaceAll(/(\d)(?=(?:\d\d)+\d\.)/g, "$1,");
-  return (currency === "INR" ? "₹" : "$") + grouped.replace(/\.00$/, "");
 }
 
 /** The discount's text: "25% OFF", "₹1,000 OFF", "Buy 1 Get 1 Free", "Free Shipping", else the raw value. */
@@ -22,7 +14,7 @@ export function worthText({ discount_type, discount_value, currency }: Shown): s
     case "percentage":
       return `${value}% OFF`;
     case "fixed":
-      return `${amountText(value, currency)} OFF`;
+      return `${amountText(Number(value), currency)} OFF`;
     case "bogo":
       return "Buy 1 Get 1 Free";
     case "free_shipping":
@@ -41,14 +33,6 @@ export type Worth =
 /** Whether the discount's type alone says all of it. */
 export const isValueless = (type: DiscountType): type is "bogo" | "free_shipping" =>
   type === "bogo" || type === "free_shipping";
-
-/** An amount as people type it, "99.5", in minor units; null for what is no amount above 0 of at most seven digits. */
-export function minorUnits(text: string): number | null {
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null;
-  const [major = "0", fraction = ""] = text.split(".");
-  const minor = Number(major) * 100 + Number(fraction.padEnd(2, "0"));
-  return minor > 0 ? minor : null;
-}
 
 /** What was written as the discount, in the offer's terms; null when it does not fit its type. */
 export function readWorth(type: DiscountType, value: string | null): Worth | null {

@@ -1,3 +1,4 @@
+import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
@@ -11,7 +12,7 @@ const orderBody = z.object({
   receipt: z.string().max(40).nullish(),
   notes: z.record(z.string(), z.string()).default({}),
   customer_id: z.string().optional(),
-  token: z.object({ max_amount: z.int().max(15_000_00), frequency: z.string() }).optional(),
+  token: z.object({ max_amount: z.int().max(AUTO_DEBIT_MAX), frequency: z.string() }).optional(),
 });
 const customerBody = z.object({
   name: z.string().max(50),

@@ -1,3 +1,4 @@
+import { exactRupees } from "@bachat/rules/money";
 import type { Order } from "./store.ts";
 
 const escapes: Record<string, string> = {
@@ -9,8 +10,6 @@ const escapes: Record<string, string> = {
 };
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
 const style = `
 :root { color-scheme: light dark; --ink: #14211f; --quiet: #56625f; --page: #f4f1ea; --paper: #fff; --line: #d8d3c6; --main: #0a5c5c; --on-main: #fff; }
@@ -55,7 +54,7 @@ export function checkoutPage(order: Order): string {
     "Pay",
     `<h1>Sandbox payment</h1>
 <p>No money moves here. Order ${escape(order.receipt ?? order.id)}</p>
-<p class="amount">${escape(rupees.format(order.amount / 100))}</p>
+<p class="amount">${escape(exactRupees(order.amount))}</p>
 <form method="post" action="${action("pay")}"><button class="main">Pay</button></form>
 <h2>What can go wrong</h2>
 ${others

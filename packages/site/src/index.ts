@@ -95,6 +95,9 @@ export {
   type PreviewedOffer,
   type PreviewViewer,
 } from "./offers/OfferPreview.tsx";
+export { ticketMessages } from "./offers/messages/messages.ts";
+export { actionOf, lockOf, type Lock, type Offer } from "./offers/ticket.ts";
+export { useTicketWords } from "./offers/use-ticket-words.ts";
 export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";
 export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-params.ts";

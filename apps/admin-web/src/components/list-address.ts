@@ -1,3 +1,4 @@
+import { isUuid } from "@bachat/rules/patterns";
 import {
   choiceParam,
   pageParam,
@@ -22,7 +23,7 @@ export interface ListView<S extends string> {
 export type AdminList<S extends string> = ListState<ListView<S>>;
 
 export const idParam = (text: string | null): string | null =>
-  text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
+  text !== null && isUuid(text) ? text : null;
 
 /** The address of a list with a status, a search and an open row. The first status is the default. */
 export const listAddress = <S extends string>(

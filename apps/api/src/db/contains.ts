@@ -1,8 +1,6 @@
+import { likeText } from "@bachat/rules/patterns";
 import { searchForm } from "@bachat/rules/search-form";
 import { or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-
-/** Text in which `%`, `_` and the backslash mean themselves in a LIKE pattern. */
-export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** A LIKE pattern for what has this text in it. */
 export const containing = (text: string): string => `%${likeText(text)}%`;

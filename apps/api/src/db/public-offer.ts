@@ -25,6 +25,7 @@ export const publicOfferColumns = {
   country: offers.country,
   city: offers.city,
   currency: offers.currency,
+  minOrder: offers.minOrder,
   channel: offers.channel,
   tags: offers.tags,
   popularityScore: sql<number>`current_popularity(${offers.popularityScore})`.as(

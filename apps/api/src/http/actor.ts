@@ -1,3 +1,4 @@
+import type { AdminPermission } from "@bachat/rules/accounts";
 import {
   type BrandAction,
   type BrandActions,
@@ -25,8 +26,8 @@ export const roleLabels = [
 ] as const;
 export type RoleLabel = (typeof roleLabels)[number];
 
+export type { AdminPermission };
 export type Audience = "site" | "admin";
-export type AdminPermission = "reviewer" | "brands" | "catalogue" | "finance" | "owner";
 
 export interface Membership {
   brandId: BrandId;

@@ -1,7 +1,8 @@
+import { adminPermissions, memberRoles } from "@bachat/rules/accounts";
 import { z } from "zod";
 
 /** What an admin's permissions let them do. */
-export const adminPermission = z.enum(["reviewer", "brands", "catalogue", "finance", "owner"]);
+export const adminPermission = z.enum(adminPermissions);
 
 export const permissionAbilities: Record<z.output<typeof adminPermission>, string> = {
   reviewer: "review student IDs, answer messages, and block accounts",
@@ -13,7 +14,7 @@ export const permissionAbilities: Record<z.output<typeof adminPermission>, strin
 
 /** How mails call the roles in a brand's team, and what each may do. */
 
-export const memberRole = z.enum(["admin", "editor", "developer", "viewer", "staff"]);
+export const memberRole = z.enum(memberRoles);
 type Role = z.output<typeof memberRole>;
 
 export const roleNames: Record<Role, string> = {

@@ -1,8 +1,8 @@
+import { type Locale, locales } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { jobType } from "../ports/queue.ts";
 
-export const locales = ["en", "hi"] as const;
-export type Locale = (typeof locales)[number];
+export type { Locale };
 
 /** What waits in the queue: the mail's contents can hold links that sign a person in, so they are encrypted. */
 export const sendMailJob = jobType(

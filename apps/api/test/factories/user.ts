@@ -1,7 +1,7 @@
+import { adminPermissions } from "@bachat/rules/accounts";
 import { hash } from "@node-rs/argon2";
 import { userRoles, users } from "../../src/db/schema/index.ts";
 import type { AdminPermission } from "../../src/http/actor.ts";
-import { adminPermissions } from "../../src/modules/identity/admins/policy.ts";
 import type { TestApp } from "../app.ts";
 
 export type User = typeof users.$inferSelect;

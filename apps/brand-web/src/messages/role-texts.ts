@@ -1,3 +1,4 @@
+import { type MemberRole, memberRoles } from "@bachat/rules/accounts";
 import { defineMessages } from "@bachat/site";
 
 /** The roles in a brand's team, wherever they are named. */
@@ -18,9 +19,6 @@ export const roleMessages = defineMessages({
   as_viewer: "a viewer",
   as_staff: "shop staff",
 });
-
-export const memberRoles = ["admin", "editor", "developer", "viewer", "staff"] as const;
-export type MemberRole = (typeof memberRoles)[number];
 
 export const isMemberRole = (text: string): text is MemberRole =>
   memberRoles.some((role) => role === text);

@@ -1,8 +1,8 @@
+import type { Offer } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { offersMessages } from "./messages/messages.ts";
 import { paths } from "../paths.ts";
-import type { Offer } from "./offer.ts";
 import { shareOffer } from "./share.ts";
 
 /** Shares an offer's page and says how it went. */

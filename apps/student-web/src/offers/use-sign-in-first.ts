@@ -1,10 +1,9 @@
-import { pathOf } from "@bachat/site";
+import { type Lock, type Offer, pathOf } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { offersMessages } from "./messages/messages.ts";
 import { paths } from "../paths.ts";
-import type { Lock, Offer } from "./offer.ts";
 import { useViewer } from "./use-viewer.ts";
 
 /** Sign-in, from where the person comes back here. */

@@ -1,9 +1,8 @@
-import { dayText, useIsOffline } from "@bachat/site";
+import { dayText, type Offer, useIsOffline } from "@bachat/site";
 import { LinkButton, NumberedSteps, TicketCode, TicketModal, toast } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { redeemMessages } from "./messages/messages.ts";
-import type { Offer } from "../offers/offer.ts";
 import { useLabels } from "../offers/use-labels.ts";
 import type { Redeemed, Redemption } from "./use-redeem.ts";
 import { DidItWork } from "./feedback/DidItWork.tsx";

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "@bachat/api-client/public";
 import type { StudentAnswer } from "@bachat/api-client/student";
-import { errorText, useErrorToast } from "@bachat/site";
+import { errorText, lockOf, type Offer, useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -8,7 +8,6 @@ import { useNavigate } from "react-router";
 import { offersMessages } from "../offers/messages/messages.ts";
 import { paths } from "../paths.ts";
 import { api } from "../session/api.ts";
-import { lockOf, type Offer } from "../offers/offer.ts";
 import { recordView } from "../offers/record-view.ts";
 import { useSignInFirst } from "../offers/use-sign-in-first.ts";
 import { useViewer } from "../offers/use-viewer.ts";

@@ -11,6 +11,8 @@ const offer: Parameters<typeof offerData>[0] = {
   city: "Pune",
   start_date: "2026-11-01",
   end_date: "2026-12-31",
+  currency: "INR",
+  min_order: null,
   category_name: "Audio",
   brand: { name: "Swarbox", logo_url: "https://l/1.webp", description: null },
 };
@@ -47,6 +49,12 @@ describe("an offer as data", () => {
     );
     if (area === undefined)
       expect(offerData({ ...offer, ...place }, origin)).not.toHaveProperty("areaServed");
+  });
+
+  it("says what an order must come to", () => {
+    expect(offerData({ ...offer, min_order: 599_50 }, origin)).toMatchObject({
+      eligibleTransactionVolume: { minPrice: 599.5, priceCurrency: "INR" },
+    });
   });
 
   it("without an end has no end", () => {

@@ -118,7 +118,15 @@ export function offerList(list: DescribedList, origin: string): object {
 
 interface DescribedOffer extends Pick<
   Offer,
-  "id" | "title" | "description" | "start_date" | "end_date" | "country" | "city"
+  | "id"
+  | "title"
+  | "description"
+  | "start_date"
+  | "end_date"
+  | "country"
+  | "city"
+  | "currency"
+  | "min_order"
 > {
   category_name: string;
   brand: Pick<OfferDetail["brand"], "name" | "logo_url" | "description">;
@@ -136,6 +144,13 @@ export function offerData(offer: DescribedOffer, origin: string): object {
     category: offer.category_name,
     ...(offer.start_date !== null && { validFrom: offer.start_date }),
     ...(offer.end_date !== null && { validThrough: offer.end_date }),
+    ...(offer.min_order !== null && {
+      eligibleTransactionVolume: {
+        "@type": "PriceSpecification",
+        minPrice: offer.min_order / 100,
+        priceCurrency: offer.currency,
+      },
+    }),
     ...(country !== "Global" && {
       areaServed:
         city === null

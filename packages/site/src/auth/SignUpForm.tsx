@@ -1,3 +1,4 @@
+import type { UserMode } from "@bachat/rules/accounts";
 import { PasswordField, toast, UiLink } from "@bachat/ui";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useErrorToast } from "../errors/use-error-toast.ts";
@@ -11,7 +12,7 @@ import { useReturnPath } from "./destination.ts";
 import { leastPasswordLength, looksLikeEmail } from "./rules.ts";
 
 interface SignUpFormProps {
-  mode: "student" | "brand";
+  mode: UserMode;
   /** The answer is the same for every address: nothing here shows whether an account exists. */
   onSent: (email: string) => void;
 }

@@ -1,9 +1,10 @@
+import type { UserMode } from "@bachat/rules/accounts";
 import { HowItWorksArt } from "@bachat/ui";
 import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
 
 /** Beside the form on wide screens: what one gets. */
-export function WhyPanel({ mode }: { mode: "student" | "brand" }) {
+export function WhyPanel({ mode }: { mode: UserMode }) {
   const text = authMessages.useText();
   const isBrand = mode === "brand";
   const rows = [

@@ -1,6 +1,8 @@
+import type { Locale } from "@bachat/rules/accounts";
+
 /** The language that is shown, and the catalogues that have to follow it. */
 
-export type Locale = "en" | "hi";
+export type { Locale };
 
 const STORAGE_KEY = "bachat-locale";
 const listeners = new Set<() => void>();

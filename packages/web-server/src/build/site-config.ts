@@ -81,7 +81,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
               {
                 // Nearly every page of the student site shows tickets.
                 name: "offers",
-                test: /apps\/student-web\/src\/(?:offers\/|components\/offer-ticket\/)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
+                test: /apps\/student-web\/src\/(?:offers\/|components\/offer-ticket\/)|packages\/site\/src\/offers\/(?:messages\/en|ticket|use-)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
               },
             ],
           },

@@ -85,7 +85,7 @@ function Application({ application: data, failure, ...decision }: ApplicationPro
             discount_type: data.discount_type,
             discount_value: data.discount_value,
             redemption_method: data.redemption_method,
-            isExclusive: data.eligibility === "verified",
+            exclusivity: data.eligibility === "verified" ? "exclusive" : "standard",
           }}
         />
       </div>

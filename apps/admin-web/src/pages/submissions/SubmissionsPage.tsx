@@ -1,3 +1,4 @@
+import { type ReviewStatus, reviewStatuses } from "@bachat/rules/accounts";
 import { useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,10 +9,9 @@ import { ApplicationDetail } from "./ApplicationDetail.tsx";
 import { submissionsMessages } from "./messages/en.ts";
 import { columnsOf } from "./submission-columns.tsx";
 
-const statuses = ["pending", "approved", "rejected"] as const;
-const address = listAddress(statuses);
+const address = listAddress(reviewStatuses);
 
-const listOptions = (query: ListCall<(typeof statuses)[number]>) =>
+const listOptions = (query: ListCall<ReviewStatus>) =>
   api.queryOptions("get", "/v1/admin/applications", { params: { query } });
 
 export const loader = pageLoader("brands")((prefetch, { request }) => [
@@ -43,7 +43,7 @@ export function SubmissionsPage() {
   return (
     <ListWithDetail
       list={list}
-      statuses={statuses}
+      statuses={reviewStatuses}
       text={text}
       result={result}
       columns={(isNarrow) => columnsOf(text, isNarrow)}

@@ -1,3 +1,4 @@
+import { reviewStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -23,7 +24,7 @@ import {
 } from "./offers.ts";
 import { users } from "./users.ts";
 
-export const applicationStatus = pgEnum("application_status", ["pending", "approved", "rejected"]);
+export const applicationStatus = pgEnum("application_status", reviewStatuses);
 
 /** A round of the review that ended with a note. */
 export interface EarlierReview {

@@ -1,9 +1,10 @@
+import { memberRoles } from "@bachat/rules/accounts";
 import { index, pgEnum, pgTable, unique } from "drizzle-orm/pg-core";
 import { id, timestamps } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { ofUser } from "./users.ts";
 
-export const brandRole = pgEnum("brand_role", ["admin", "editor", "developer", "viewer", "staff"]);
+export const brandRole = pgEnum("brand_role", memberRoles);
 
 export const brandUsers = pgTable(
   "brand_users",

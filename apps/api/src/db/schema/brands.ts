@@ -1,10 +1,11 @@
+import { brandStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { brandId, citext, descending, id, instant, timestamps } from "../columns.ts";
 import type { BrandId } from "../../ids.ts";
 import { categories } from "./categories.ts";
 
-export const brandStatus = pgEnum("brand_status", ["pending", "approved", "rejected", "suspended"]);
+export const brandStatus = pgEnum("brand_status", brandStatuses);
 
 export const brands = pgTable(
   "brands",

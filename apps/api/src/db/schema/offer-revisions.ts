@@ -1,3 +1,4 @@
+import { revisionStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -14,12 +15,7 @@ import { bytea, id, instant, timestamps, userId } from "../columns.ts";
 import { ofOffer } from "./offers.ts";
 import { users } from "./users.ts";
 
-export const revisionStatus = pgEnum("revision_status", [
-  "pending",
-  "approved",
-  "rejected",
-  "withdrawn",
-]);
+export const revisionStatus = pgEnum("revision_status", revisionStatuses);
 
 /** An edit of a published offer that is waiting for review; students see the published one until then. */
 export const offerRevisions = pgTable(

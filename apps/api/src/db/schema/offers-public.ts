@@ -32,6 +32,7 @@ export const offerBasics = () => ({
   brandLogoUrl: text("brand_logo_url"),
   categoryName: text("category_name").notNull(),
   categorySlug: text("category_slug").notNull(),
+  minOrder: integer("min_order"),
 });
 
 /** Public offers with the specification's columns; defined in SQL, no redemption secret. */

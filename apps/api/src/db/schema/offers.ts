@@ -1,3 +1,14 @@
+import {
+  channels,
+  codeModes,
+  currencies,
+  discountTypes,
+  exclusivities,
+  offerStatuses,
+  offerTypes,
+  redemptionMethods,
+} from "@bachat/rules/offers";
+import { regions } from "@bachat/rules/regions";
 import { type SQL, sql } from "drizzle-orm";
 import {
   type ExtraConfigColumn,
@@ -21,28 +32,15 @@ import { ofBrand } from "./brands.ts";
 import { categories } from "./categories.ts";
 import { users } from "./users.ts";
 
-export const offerStatus = pgEnum("offer_status", [
-  "draft",
-  "pending_review",
-  "published",
-  "rejected",
-  "paused",
-  "archived",
-]);
-export const offerType = pgEnum("offer_type", ["redirect", "code", "other"]);
-export const redemptionMethod = pgEnum("redemption_method", ["redirect", "code", "qr"]);
-export const discountType = pgEnum("discount_type", [
-  "percentage",
-  "fixed",
-  "bogo",
-  "free_shipping",
-  "other",
-]);
-export const offerExclusivity = pgEnum("offer_exclusivity", ["standard", "exclusive"]);
-export const offerCountry = pgEnum("offer_country", ["Global", "India", "US", "UK", "Canada"]);
-export const offerChannel = pgEnum("offer_channel", ["online", "in_store", "both"]);
-export const currencyCode = pgEnum("currency_code", ["INR", "USD"]);
-export const codeMode = pgEnum("code_mode", ["shared", "pool"]);
+export const offerStatus = pgEnum("offer_status", offerStatuses);
+export const offerType = pgEnum("offer_type", offerTypes);
+export const redemptionMethod = pgEnum("redemption_method", redemptionMethods);
+export const discountType = pgEnum("discount_type", discountTypes);
+export const offerExclusivity = pgEnum("offer_exclusivity", exclusivities);
+export const offerCountry = pgEnum("offer_country", regions);
+export const offerChannel = pgEnum("offer_channel", channels);
+export const currencyCode = pgEnum("currency_code", currencies);
+export const codeMode = pgEnum("code_mode", codeModes);
 
 type Indexed = Partial<ExtraConfigColumn> | SQL;
 type Columns = [Indexed, ...Indexed[]];
@@ -148,6 +146,8 @@ export const offers = pgTable(
     discountMinor: paise("discount_minor"),
     discountText: text("discount_text"),
     currency: currencyCode("currency").notNull().default("INR"),
+    /** What an order must come to, in minor units of currency; null without a minimum. */
+    minOrder: integer("min_order"),
     exclusivity: offerExclusivity("exclusivity").notNull().default("standard"),
     country: offerCountry("country").notNull().default("Global"),
     /** Null means the whole country. */
@@ -213,6 +213,7 @@ export const offers = pgTable(
       end`,
     ),
     check("offers_percent_range", sql`${t.discountPercent} between 1 and 100`),
+    check("offers_min_order_positive", sql`${t.minOrder} > 0`),
     check("offers_minor_positive", sql`${t.discountMinor} > 0`),
     check("offers_url_is_http", sql`${t.redemptionUrl} ~* '^https?://'`),
     check(

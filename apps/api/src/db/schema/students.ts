@@ -1,3 +1,4 @@
+import { reviewStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, descending, id, studentId, timestamps } from "../columns.ts";
@@ -13,11 +14,7 @@ export const yearOfStudy = pgEnum("year_of_study", [
   "graduate",
   "phd",
 ]);
-export const verificationStatus = pgEnum("verification_status", [
-  "pending",
-  "approved",
-  "rejected",
-]);
+export const verificationStatus = pgEnum("verification_status", reviewStatuses);
 
 /** A profile. The columns that may be null are the ones the complete-profile dialog asks for. */
 export const students = pgTable(

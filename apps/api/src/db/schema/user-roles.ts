@@ -1,3 +1,4 @@
+import { adminPermissions } from "@bachat/rules/accounts";
 import { index, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { createdAt, userId } from "../columns.ts";
 import { ofUser, users } from "./users.ts";
@@ -5,13 +6,7 @@ import { ofUser, users } from "./users.ts";
 export const userRole = pgEnum("user_role", ["admin"]);
 
 /** What an admin may do; each admin operation names one. No default: making an admin takes naming them. */
-export const adminPermission = pgEnum("admin_permission", [
-  "reviewer",
-  "brands",
-  "catalogue",
-  "finance",
-  "owner",
-]);
+export const adminPermission = pgEnum("admin_permission", adminPermissions);
 
 export const userRoles = pgTable(
   "user_roles",

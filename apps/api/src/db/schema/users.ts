@@ -1,11 +1,12 @@
+import { locales, userModes } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { brandId, citext, descending, id, instant, timestamps, userId } from "../columns.ts";
 import type { UserId } from "../../ids.ts";
 import { brands } from "./brands.ts";
 
-export const userMode = pgEnum("user_mode", ["student", "brand"]);
-export const localeCode = pgEnum("locale_code", ["en", "hi"]);
+export const userMode = pgEnum("user_mode", userModes);
+export const localeCode = pgEnum("locale_code", locales);
 
 /**
  * An account. Erasure empties the personal columns, puts an `.invalid` address in email and sets

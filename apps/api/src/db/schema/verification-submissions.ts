@@ -1,3 +1,4 @@
+import { reviewStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -16,7 +17,7 @@ import { studentEmails } from "./student-emails.ts";
 import { ofStudent } from "./students.ts";
 import { users } from "./users.ts";
 
-export const submissionStatus = pgEnum("submission_status", ["pending", "approved", "rejected"]);
+export const submissionStatus = pgEnum("submission_status", reviewStatuses);
 export const submissionReason = pgEnum("submission_reason", [
   "unreadable",
   "expired_or_undated",

@@ -1,3 +1,4 @@
+import { reviewStatuses } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { mailTemplate, typedText } from "../template.ts";
 
@@ -11,7 +12,7 @@ const news = {
 export const applicationExists = mailTemplate({
   data: z.object({
     brand_name: typedText,
-    status: z.enum(["pending", "approved", "rejected"]),
+    status: z.enum(reviewStatuses),
     url: z.url(),
   }),
   en: ({ brand_name, status, url }) => ({

@@ -1,5 +1,5 @@
+import { exactRupees } from "@bachat/rules/money";
 import { z } from "zod";
-import { rupees } from "../money.ts";
 import { mailTemplate } from "../template.ts";
 
 export const proformaIssued = mailTemplate({
@@ -14,14 +14,14 @@ export const proformaIssued = mailTemplate({
   }),
   en: ({ number, credits, total_paise, bank, reference, until, url }) => ({
     subject: `Proforma invoice ${number}`,
-    preview: `${rupees(total_paise)} for ${credits.toLocaleString("en-IN")} credits, by bank transfer.`,
+    preview: `${exactRupees(total_paise)} for ${credits.toLocaleString("en-IN")} credits, by bank transfer.`,
     heading: "Pay by bank transfer",
     paragraphs: [
-      `Transfer ${rupees(total_paise)} to ${bank}.`,
+      `Transfer ${exactRupees(total_paise)} to ${bank}.`,
       `Quote the reference ${reference} so that we can match your payment. The proforma invoice is valid until ${until}.`,
       `${credits.toLocaleString("en-IN")} credits and the tax invoice follow when the transfer has arrived.`,
     ],
-    worth: rupees(total_paise),
+    worth: exactRupees(total_paise),
     button: { label: "Download the proforma", url },
   }),
 });

@@ -1,9 +1,10 @@
+import { offerLength } from "@bachat/rules/offer-fields";
+import { channels } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
 import { todayInKolkata } from "@bachat/site";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { DayField } from "../DayField.tsx";
 import { editorMessages } from "./messages/en.ts";
-import { channels } from "./offer-values.ts";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 
 export function WhereFields({ form, isReleased }: GroupProps) {
@@ -113,11 +114,19 @@ export function TrackingFields({ form, isReleased }: GroupProps) {
         <>
           <p>{text("utmHint")}</p>
           <Beside>
-            <TextInput label={text("utmSource")} maxLength={100} {...form.field("utm_source")} />
-            <TextInput label={text("utmMedium")} maxLength={100} {...form.field("utm_medium")} />
+            <TextInput
+              label={text("utmSource")}
+              maxLength={offerLength.utm[1]}
+              {...form.field("utm_source")}
+            />
+            <TextInput
+              label={text("utmMedium")}
+              maxLength={offerLength.utm[1]}
+              {...form.field("utm_medium")}
+            />
             <TextInput
               label={text("utmCampaign")}
-              maxLength={100}
+              maxLength={offerLength.utm[1]}
               {...form.field("utm_campaign")}
             />
           </Beside>

@@ -1,3 +1,5 @@
+import { CODE_LENGTH } from "@bachat/rules/codes";
+import { offerLength } from "@bachat/rules/offer-fields";
 import { Checkbox, Radio, Textarea, TextInput } from "@mantine/core";
 import { numberText } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
@@ -43,7 +45,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
         <TextInput
           label={text("code")}
           description={text("codeHint")}
-          maxLength={60}
+          maxLength={CODE_LENGTH.max}
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: classes.code ?? "" }}
@@ -69,7 +71,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
         <TextInput
           label={text(way === "redirect" ? "url" : "urlForCode")}
           inputMode="url"
-          maxLength={1000}
+          maxLength={offerLength.redemption_url[1]}
           placeholder="https://"
           {...form.field("redemption_url")}
         />
@@ -79,7 +81,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
           label={text("steps")}
           description={text("stepsHint")}
           rows={3}
-          maxLength={1000}
+          maxLength={offerLength.redemption_info[1]}
           {...form.field("redemption_info")}
         />
       )}
@@ -125,7 +127,7 @@ export function WhoFields({ form, isReleased }: GroupProps) {
       <TextInput
         label={text("eligibility")}
         description={text("eligibilityHint")}
-        maxLength={120}
+        maxLength={offerLength.eligibility[1]}
         {...form.field("eligibility")}
       />
     </FieldGroup>

@@ -1,8 +1,10 @@
+import { offerLength } from "@bachat/rules/offer-fields";
+import { discountTypes } from "@bachat/rules/offers";
 import { useCategories } from "@bachat/site";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import { editorMessages } from "./messages/en.ts";
-import { discountTypes, hasWorth } from "./offer-values.ts";
+import { hasWorth } from "./offer-values.ts";
 
 export function WhatFields({ form, isReleased }: GroupProps) {
   const text = editorMessages.useText();
@@ -13,7 +15,7 @@ export function WhatFields({ form, isReleased }: GroupProps) {
         label={text("titleField")}
         description={text("titleHint")}
         required
-        maxLength={100}
+        maxLength={offerLength.title[1]}
         {...form.field("title")}
       />
       <Textarea
@@ -21,7 +23,7 @@ export function WhatFields({ form, isReleased }: GroupProps) {
         description={text("descriptionHint")}
         required
         rows={4}
-        maxLength={1000}
+        maxLength={offerLength.description[1]}
         {...form.field("description")}
       />
       <NativeSelect
@@ -40,13 +42,14 @@ export function WhatFields({ form, isReleased }: GroupProps) {
 const worthLabels = { percentage: "percent", fixed: "amount" } as const;
 
 interface WorthFieldsProps extends GroupProps {
-  /** Amounts are in rupees. */
+  /** An application: in rupees, and without a minimum order. */
   isInRupees?: boolean;
 }
 
 export function WorthFields({ form, isReleased, isInRupees = false }: WorthFieldsProps) {
   const text = editorMessages.useText();
   const type = form.values.discount_type;
+  const hasAmount = type === "fixed" || form.values.min_order !== "";
   const label = text(worthLabels[type as keyof typeof worthLabels] ?? "words");
   return (
     <FieldGroup title={text("groupWorth")} isReleased={isReleased}>
@@ -61,11 +64,20 @@ export function WorthFields({ form, isReleased, isInRupees = false }: WorthField
             label={label}
             required
             inputMode={type === "other" ? "text" : "decimal"}
-            maxLength={40}
+            maxLength={offerLength.discount_value[1]}
             {...form.field("discount_value")}
           />
         )}
-        {type === "fixed" && !isInRupees && (
+        {!isInRupees && (
+          <TextInput
+            label={text("minOrder")}
+            inputMode="decimal"
+            maxLength={10}
+            autoComplete="off"
+            {...form.field("min_order")}
+          />
+        )}
+        {hasAmount && !isInRupees && (
           <NativeSelect
             label={text("currency")}
             data={[
@@ -88,7 +100,7 @@ export function TermsFields({ form, isReleased }: GroupProps) {
         label={text("terms")}
         description={text("termsHint")}
         rows={3}
-        maxLength={2000}
+        maxLength={offerLength.terms[1]}
         {...form.field("terms")}
       />
     </FieldGroup>
@@ -100,20 +112,30 @@ export function HindiFields({ form, isReleased }: GroupProps) {
   const area = { rows: 3, lang: "hi" };
   return (
     <FieldGroup title={text("groupHindi")} hint={text("hindiHint")} isReleased={isReleased}>
-      <TextInput label={text("title_hi")} lang="hi" maxLength={100} {...form.field("title_hi")} />
+      <TextInput
+        label={text("title_hi")}
+        lang="hi"
+        maxLength={offerLength.title[1]}
+        {...form.field("title_hi")}
+      />
       <Textarea
         {...area}
         label={text("description_hi")}
-        maxLength={1000}
+        maxLength={offerLength.description[1]}
         {...form.field("description_hi")}
       />
       <Textarea
         {...area}
         label={text("steps_hi")}
-        maxLength={1000}
+        maxLength={offerLength.redemption_info[1]}
         {...form.field("redemption_info_hi")}
       />
-      <Textarea {...area} label={text("terms_hi")} maxLength={2000} {...form.field("terms_hi")} />
+      <Textarea
+        {...area}
+        label={text("terms_hi")}
+        maxLength={offerLength.terms[1]}
+        {...form.field("terms_hi")}
+      />
     </FieldGroup>
   );
 }

@@ -21,6 +21,9 @@ describe("what is wrong with an offer", () => {
     ["discount_value", { discount_type: "fixed", discount_value: "0.00" }],
     ["discount_value", { discount_type: "fixed", discount_value: "9.999" }],
     ["discount_value", { discount_type: "other", discount_value: " " }],
+    ["min_order", { min_order: "0" }],
+    ["min_order", { min_order: "₹599" }],
+    ["min_order", { min_order: "9.999" }],
     ["end_date", { end_date: "2026-10-31" }],
     ["end_date", { start_date: "2027-02-02", end_date: "2027-02-01" }],
     ["start_date", { start_date: "" }],
@@ -45,6 +48,7 @@ describe("what is wrong with an offer", () => {
   it.each<[Partial<OfferValues>, object]>([
     [{ discount_type: "bogo", discount_value: "" }, {}],
     [{ discount_type: "fixed", discount_value: "99.50" }, {}],
+    [{ min_order: "599.50" }, {}],
     [{ end_date: "2026-11-23" }, {}],
     // It was that before: a colleague need not correct it to change the title.
     [{ end_date: "2026-11-10" }, { endBefore: "2026-11-10" }],

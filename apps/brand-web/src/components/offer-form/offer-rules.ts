@@ -1,9 +1,13 @@
+import { CODE_LENGTH } from "@bachat/rules/codes";
+import { offerFieldKinds, offerLength } from "@bachat/rules/offer-fields";
+import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
+import { minorUnits } from "@bachat/rules/money";
 import { regionCities } from "@bachat/rules/regions";
 import { todayInKolkata } from "@bachat/site";
 import { editorMessages } from "./messages/en.ts";
 import { tagsIn, type OfferValues } from "./offer-values.ts";
 
-type Field = keyof OfferValues & string;
+type Field = keyof OfferValues;
 export type Errors = Partial<Record<Field, string>>;
 
 interface Known {
@@ -13,7 +17,6 @@ interface Known {
   hasPicture?: boolean;
 }
 
-const webAddress = /^(https?:\/\/)?[^\s/@]+\.[^\s/@]+(\/\S*)?$/i;
 const MOST = 2_147_483_647;
 
 /** What is wrong, by field; the API asks the same and more. */
@@ -31,19 +34,26 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
     else if (!pattern.test(typed(field))) errors[field] = message;
   };
 
-  atLeast("title", 4, text("shortTitle"));
-  atLeast("description", 10, text("shortDescription"));
+  const isAmount = (field: Field) => {
+    if (typed(field) === "") errors[field] = text("missing");
+    else if (minorUnits(typed(field)) === null) errors[field] = text("badAmount");
+  };
+
+  atLeast("title", offerLength.title[0], text("shortTitle"));
+  atLeast("description", offerLength.description[0], text("shortDescription"));
   if (typed("category") === "") errors.category = text("missing");
   if (values.discount_type === "percentage")
     matches("discount_value", /^(100|[1-9]\d?)$/, text("badPercent"));
-  if (values.discount_type === "fixed")
-    matches("discount_value", /^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,2})?$/, text("badAmount"));
+  if (values.discount_type === "fixed") isAmount("discount_value");
   if (values.discount_type === "other") atLeast("discount_value", 1, text("missing"));
 
-  if (values.way !== "qr" && typed("redemption_url") !== "")
-    matches("redemption_url", webAddress, text("badAddress"));
+  const url = values.way === "qr" ? null : webAddress(typed("redemption_url"));
+  if (url !== null && !isPublicLooking(url)) errors.redemption_url = text("badAddress");
   if (values.way === "shared" && typed("redemption_code") !== "")
-    atLeast("redemption_code", 2, text("shortCode"));
+    atLeast("redemption_code", CODE_LENGTH.min, text("shortCode"));
+
+  for (const [field, kind] of offerFieldKinds)
+    if (kind === "money" && typed(field) !== "") isAmount(field);
 
   if (values.start_date === "") errors.start_date = text("missing");
   const end = values.end_date;
@@ -65,7 +75,7 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
   if (values.city !== "" && !cities.includes(values.city)) errors.city = text("badCity");
   const tags = tagsIn(values.tags);
   if (tags.length > 10 || tags.some((tag) => tag.length > 30)) errors.tags = text("badTags");
-  if (hasPicture) atLeast("picture_alt", 3, text("shortAlt"));
+  if (hasPicture) atLeast("picture_alt", offerLength.picture_alt[0], text("shortAlt"));
   return errors;
 }
 

@@ -22,6 +22,7 @@ const fields: BrandOffer["fields"] = {
   discount_type: "percentage",
   discount_value: "25",
   currency: "INR",
+  min_order: null,
   exclusivity: "standard",
   country: "India",
   city: null,

@@ -14,6 +14,7 @@ const stored = [
     channel: "in_store",
   }),
   buildFields({ redemption_method: "redirect", code_mode: null, offer_type: "redirect" }),
+  buildFields({ min_order: 599_50 }),
   buildFields({ code_mode: "pool", tags: [], utm_source: "bachat" }),
 ];
 
@@ -75,4 +76,13 @@ it("leaves out what the choices have hidden", () => {
   expect(fieldsOf(values, null)).toMatchObject({ redemption_url: null, discount_value: null });
   expect(creationOf(values, "key")).not.toHaveProperty("redemption_code");
   expect(creationOf({ ...values, way: "shared" }, "key").redemption_code).toBe("LEFT");
+});
+
+it("takes amounts as they are typed, and sends them in minor units", () => {
+  const values = { ...valuesOf(buildFields({ min_order: 599_00 }), "JHOLA25") };
+  expect(values.min_order).toBe("599");
+  expect(changesOf({ ...values, min_order: "749.5" }, buildFields(), "JHOLA25")).toEqual({
+    min_order: 749_50,
+  });
+  expect(fieldsOf({ ...values, min_order: "" }, null).min_order).toBeNull();
 });

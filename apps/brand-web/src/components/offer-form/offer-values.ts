@@ -1,3 +1,7 @@
+import { isValueless } from "@bachat/rules/worth";
+import { majorUnits, minorUnits } from "@bachat/rules/money";
+import { type OfferField, type OfferFieldKind, offerFieldKinds } from "@bachat/rules/offer-fields";
+import { discountTypes } from "@bachat/rules/offers";
 import type { BrandBody } from "@bachat/api-client/brand";
 import type { Schemas } from "@bachat/api-client/public";
 import { todayInKolkata } from "@bachat/site";
@@ -11,50 +15,28 @@ export type Changes = Omit<BrandBody<"patch", "/v1/brand/{brand_id}/offers/{offe
 /** How students redeem it, as the form offers it: a code is one for all, or one of a pool each. */
 export const ways = ["redirect", "shared", "pool", "qr"] as const;
 export type Way = (typeof ways)[number];
-export const discountTypes = ["percentage", "fixed", "bogo", "free_shipping", "other"] as const;
-export const channels = ["online", "in_store", "both"] as const;
 
-export interface OfferValues extends Record<string, string> {
-  title: string;
-  description: string;
-  category: string;
-  discount_type: string;
-  discount_value: string;
-  currency: string;
-  way: string;
-  /** `own` is the type that belongs to the way; `other` opens for everyone. */
-  badge: string;
-  redemption_url: string;
-  redemption_code: string;
-  redemption_info: string;
-  terms: string;
-  exclusivity: string;
-  /** "" for all students. */
-  eligibility: string;
-  country: string;
-  city: string;
-  channel: string;
-  start_date: string;
-  end_date: string;
-  total_cap: string;
-  daily_cap: string;
-  per_student_cap: string;
-  title_hi: string;
-  description_hi: string;
-  redemption_info_hi: string;
-  terms_hi: string;
-  picture_alt: string;
-  tags: string;
-  utm_source: string;
-  utm_medium: string;
-  utm_campaign: string;
-}
+/** What the form asks in its own way: method and codes as one choice, the badge as yes or no, the code itself. */
+type OwnField = "way" | "badge" | "redemption_code";
+/** Fields that one of those decides, and the picture, which is chosen beside the form. */
+type Decided = "offer_type" | "redemption_method" | "code_mode" | "picture_id";
+const isDecided = (field: OfferField): field is Decided =>
+  ["offer_type", "redemption_method", "code_mode", "picture_id"].includes(field);
+
+const typedFields = offerFieldKinds.filter(([field]) => !isDecided(field));
+
+/**
+ * `badge` is `own` for the type that belongs to the way, `other` for the type that opens for everyone. An empty
+ * `eligibility` is for all students. Amounts are in major units, as they are typed.
+ */
+export type OfferValues = Record<string, string> &
+  Record<Exclude<OfferField, Decided> | OwnField, string>;
 
 const oneOf = <T extends string>(all: readonly T[], value: string, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise;
 export const wayIn = (value: string): Way => oneOf(ways, value, "redirect");
 export const discountTypeIn = (value: string) => oneOf(discountTypes, value, "other");
-export const hasWorth = (type: string): boolean => type !== "bogo" && type !== "free_shipping";
+export const hasWorth = (type: string): boolean => !isValueless(discountTypeIn(type));
 
 export const methodOf = (way: Way) => (way === "redirect" || way === "qr" ? way : "code");
 const ownTypeOf = (way: Way) => (way === "redirect" ? "redirect" : "code");
@@ -67,83 +49,57 @@ export function wayOf({
   return mode === "pool" ? "pool" : "shared";
 }
 
+const nothing = Object.fromEntries(typedFields.map(([field]) => [field, ""])) as Record<
+  Exclude<OfferField, Decided>,
+  string
+>;
+
 export const emptyValues = (way: Way): OfferValues => ({
-  title: "",
-  description: "",
-  category: "",
+  ...nothing,
   discount_type: "percentage",
-  discount_value: "",
   currency: "INR",
   way,
   badge: "own",
-  redemption_url: "",
   redemption_code: "",
-  redemption_info: "",
-  terms: "",
   exclusivity: "standard",
-  eligibility: "",
   country: "India",
-  city: "",
   channel: way === "qr" ? "in_store" : "online",
   start_date: todayInKolkata(),
-  end_date: "",
-  total_cap: "",
-  daily_cap: "",
   per_student_cap: "1",
-  title_hi: "",
-  description_hi: "",
-  redemption_info_hi: "",
-  terms_hi: "",
-  picture_alt: "",
-  tags: "",
-  utm_source: "",
-  utm_medium: "",
-  utm_campaign: "",
 });
 
 /** Words for "everybody" that stand in the eligibility of an offer; the form shows them as an empty field. */
 const isForAll = (eligibility: string) => eligibility === "all" || eligibility === "verified";
 
-const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
+function textOf(kind: OfferFieldKind, value: string | number | readonly string[] | null): string {
+  if (value === null) return "";
+  if (typeof value === "object") return value.join(", ");
+  return typeof value === "number" && kind === "money" ? majorUnits(value) : String(value);
+}
+
+/** What is typed in a field, as the API takes it. */
+function valueOf(kind: OfferFieldKind, typed: string): unknown {
+  const text = typed.trim();
+  if (kind === "tags") return tagsIn(text);
+  if (kind === "text" || kind === "choice") return text;
+  if (text === "") return null;
+  if (kind === "count") return Number(text);
+  return kind === "money" ? minorUnits(text) : text;
+}
 
 export function valuesOf(fields: OfferFields, code: string | null): OfferValues {
   return {
-    title: fields.title,
-    description: fields.description,
-    category: fields.category,
-    discount_type: fields.discount_type,
-    discount_value: textOf(fields.discount_value),
-    currency: fields.currency,
+    ...(Object.fromEntries(
+      typedFields.map(([field, kind]) => [field, textOf(kind, fields[field])]),
+    ) as typeof nothing),
     way: wayOf(fields),
     badge: fields.offer_type === "other" ? "other" : "own",
-    redemption_url: textOf(fields.redemption_url),
-    redemption_code: textOf(code),
-    redemption_info: textOf(fields.redemption_info),
-    terms: textOf(fields.terms),
-    exclusivity: fields.exclusivity,
+    redemption_code: code ?? "",
     eligibility: isForAll(fields.eligibility) ? "" : fields.eligibility,
-    country: fields.country,
-    city: textOf(fields.city),
-    channel: fields.channel,
-    start_date: fields.start_date,
-    end_date: textOf(fields.end_date),
-    total_cap: textOf(fields.total_cap),
-    daily_cap: textOf(fields.daily_cap),
-    per_student_cap: String(fields.per_student_cap),
-    title_hi: textOf(fields.title_hi),
-    description_hi: textOf(fields.description_hi),
-    redemption_info_hi: textOf(fields.redemption_info_hi),
-    terms_hi: textOf(fields.terms_hi),
-    picture_alt: textOf(fields.picture_alt),
-    tags: fields.tags.join(", "),
-    utm_source: textOf(fields.utm_source),
-    utm_medium: textOf(fields.utm_medium),
-    utm_campaign: textOf(fields.utm_campaign),
   };
 }
 
 const given = (text: string): string | null => (text.trim() === "" ? null : text.trim());
-const numberIn = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -159,37 +115,19 @@ export type WrittenFields = Omit<OfferFields, "picture_id" | "picture_alt">;
 export function fieldsOf(values: OfferValues, before: OfferFields | null): WrittenFields {
   const way = wayIn(values.way);
   const forAll = before !== null && isForAll(before.eligibility) ? before.eligibility : "all";
+  const typed = Object.fromEntries(
+    typedFields
+      .filter(([field]) => field !== "picture_alt")
+      .map(([field, kind]) => [field, valueOf(kind, values[field] ?? "")]),
+  ) as Omit<WrittenFields, Decided>;
   return {
-    title: values.title.trim(),
-    title_hi: given(values.title_hi),
-    description: values.description.trim(),
-    description_hi: given(values.description_hi),
-    terms: given(values.terms),
-    terms_hi: given(values.terms_hi),
-    redemption_info: given(values.redemption_info),
-    redemption_info_hi: given(values.redemption_info_hi),
+    ...typed,
     eligibility: given(values.eligibility) ?? forAll,
-    category: values.category,
     offer_type: values.badge === "other" ? "other" : ownTypeOf(way),
     redemption_method: methodOf(way),
-    redemption_url: way === "qr" ? null : given(values.redemption_url),
+    redemption_url: way === "qr" ? null : typed.redemption_url,
     code_mode: way === "shared" || way === "pool" ? way : null,
-    discount_type: discountTypeIn(values.discount_type),
-    discount_value: hasWorth(values.discount_type) ? given(values.discount_value) : null,
-    currency: values.currency === "USD" ? "USD" : "INR",
-    exclusivity: values.exclusivity === "exclusive" ? "exclusive" : "standard",
-    country: values.country as OfferFields["country"],
-    city: given(values.city),
-    channel: oneOf(channels, values.channel, "online"),
-    tags: tagsIn(values.tags),
-    start_date: values.start_date,
-    end_date: given(values.end_date),
-    total_cap: numberIn(values.total_cap),
-    daily_cap: numberIn(values.daily_cap),
-    per_student_cap: numberIn(values.per_student_cap) ?? 1,
-    utm_source: given(values.utm_source),
-    utm_medium: given(values.utm_medium),
-    utm_campaign: given(values.utm_campaign),
+    discount_value: hasWorth(values.discount_type) ? typed.discount_value : null,
   };
 }
 

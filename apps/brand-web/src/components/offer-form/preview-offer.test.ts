@@ -17,7 +17,9 @@ describe("the preview", () => {
       city: "Pune",
       channel: "in_store",
       offer_type: "code",
+      min_order: null,
     });
+    expect(previewOf(values({ min_order: "599" }), shown).min_order).toBe(599_00);
   });
 
   it.each(["120", "0", "", "half"])("is not reached by %j percent", (discount_value) => {

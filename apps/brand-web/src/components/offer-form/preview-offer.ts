@@ -8,7 +8,7 @@ import {
 } from "@bachat/site";
 import { previewMessages } from "./messages/preview.ts";
 import { validate } from "./offer-rules.ts";
-import { discountTypeIn, fieldsOf, type OfferValues, wayIn } from "./offer-values.ts";
+import { fieldsOf, type OfferValues, wayIn } from "./offer-values.ts";
 
 interface Shown {
   brand: { name: string; logo_url: string | null };
@@ -21,20 +21,14 @@ export function previewOf(values: OfferValues, { brand, categoryName }: Shown): 
   const fields = fieldsOf(values, null);
   const isWorthWrong = faults.discount_value !== undefined;
   return {
+    ...fields,
     brandName: brand.name,
     brandLogoUrl: brand.logo_url,
     categoryName,
-    title: values.title.trim(),
-    details: values.description.trim(),
-    discount_type: isWorthWrong ? "other" : discountTypeIn(values.discount_type),
+    details: fields.description,
+    discount_type: isWorthWrong ? "other" : fields.discount_type,
     discount_value: isWorthWrong ? null : fields.discount_value,
-    currency: fields.currency,
-    redemption_method: fields.redemption_method,
-    offer_type: fields.offer_type,
-    isExclusive: fields.exclusivity === "exclusive",
-    country: fields.country,
     city: faults.city === undefined ? fields.city : null,
-    channel: fields.channel,
     end_date: faults.end_date === undefined ? fields.end_date : null,
   };
 }

@@ -1,7 +1,7 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText } from "@bachat/site";
 import { LinkButton } from "@bachat/ui";
-import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { planMessages } from "./messages/en.ts";

@@ -1,3 +1,4 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { pageParam, sizeParam, type ListAddress } from "@bachat/site";
 
 /** What the list's address says. */
@@ -13,14 +14,12 @@ export interface ActivityView {
   per: (typeof pageSizes)[number];
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const activityAddress: ListAddress<ActivityView> = {
   read(params) {
     const person = params.get("person") ?? "";
     return {
       kind: kinds.find((kind) => kind === params.get("kind")) ?? null,
-      person: UUID.test(person) ? person : null,
+      person: isUuid(person) ? person : null,
       page: pageParam(params.get("page")),
       per: sizeParam(params.get("per"), pageSizes, 24),
     };

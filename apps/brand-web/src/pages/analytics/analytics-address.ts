@@ -1,3 +1,4 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { choiceParam, searchParam, type ListAddress } from "@bachat/site";
 import {
   rangeDays,
@@ -19,15 +20,13 @@ export interface AnalyticsView extends RangeView {
   heat: (typeof heatMeasures)[number];
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const analyticsAddress: ListAddress<AnalyticsView> = {
   read(params) {
     const offer = params.get("offer") ?? "";
     const city = searchParam(params.get("city")).slice(0, 80).trim();
     return {
       ...readRange(params),
-      offer: UUID.test(offer) ? offer : null,
+      offer: isUuid(offer) ? offer : null,
       city: city === "" ? null : city,
       chart: choiceParam(params.get("chart"), chartMeasures, "views"),
       heat: choiceParam(params.get("heat"), heatMeasures, "views"),

@@ -1,10 +1,10 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { momentText, numberText, QueryView, useErrorToast } from "@bachat/site";
 import { Card, FactList, LinkButton, Notice, RowsSkeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";

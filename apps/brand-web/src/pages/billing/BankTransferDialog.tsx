@@ -1,7 +1,7 @@
+import { rupeeText } from "@bachat/rules/money";
 import { QuestionDialog, useErrorToast, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
-import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import { billingMessages } from "./messages/en.ts";
 import type { Pack } from "./queries.ts";

@@ -1,10 +1,10 @@
+import { rupeeText } from "@bachat/rules/money";
 import { column, momentText, numberText } from "@bachat/site";
 import type { Column, StatusTone } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import classes from "./BillingPage.module.css";

@@ -1,10 +1,10 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText, QueryView } from "@bachat/site";
 import { LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { billingProfileOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";

@@ -1,8 +1,8 @@
+import { rupeeText } from "@bachat/rules/money";
 import { FormDialog, numberText, useErrorToast, useForm, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import { billingMessages } from "./messages/en.ts";
 import type { Order } from "./queries.ts";

@@ -1,8 +1,8 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, numberText, useForm, useRequestKey } from "@bachat/site";
 import { Radio, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
 import classes from "./BillingPage.module.css";
 import { topUpMessages } from "./messages/top-up.ts";
@@ -32,7 +32,7 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
     initial: {
       pack: topUp.pack ?? topUp.packs[0] ?? "starter",
       threshold: String(topUp.threshold ?? 200),
-      monthly_max_paise: String((topUp.monthly_max_paise ?? 15_000_00) / 100),
+      monthly_max_paise: String((topUp.monthly_max_paise ?? topUp.largest_debit_paise) / 100),
       phone: topUp.phone ?? "",
     },
     validate: ({ threshold, monthly_max_paise: most, phone }) => ({

@@ -1,10 +1,10 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, QueryView, useGo, useRequestKey } from "@bachat/site";
 import { Dialog, LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Radio } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";

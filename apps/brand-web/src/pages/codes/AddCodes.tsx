@@ -1,3 +1,4 @@
+import { fileLimits } from "@bachat/rules/file-limits";
 import { numberText } from "@bachat/site";
 import { Card, ChipRow, FileDrop, FilterChip, fileSizeText, type FileRejection } from "@bachat/ui";
 import { Button, Progress, Textarea } from "@mantine/core";
@@ -8,7 +9,6 @@ import { codesMessages } from "./messages/en.ts";
 import { PreviewedCodes } from "./PreviewedCodes.tsx";
 import { useAddCodes } from "./use-add-codes.ts";
 
-const MAX_BYTES = 20 * 1024 * 1024;
 const accept = [".csv", ".txt", ".tsv", "text/csv", "text/plain", "text/tab-separated-values"];
 
 /** Codes to add, pasted or as a file. What was typed stays until it was taken. */
@@ -86,7 +86,7 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
           <FileDrop
             files={[]}
             maxFiles={1}
-            maxBytes={MAX_BYTES}
+            maxBytes={fileLimits.codes}
             accept={accept}
             label={text("fileLabel")}
             hint={text("fileHint")}

@@ -1,3 +1,4 @@
+import { isHttpAddress } from "@bachat/rules/web-addresses";
 import { FormDialog, useErrorToast, useForm, useFreshProof } from "@bachat/site";
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -12,11 +13,6 @@ interface EndpointDialogProps {
   onClose: () => void;
   onSecret: (secret: string) => void;
 }
-
-const isWebAddress = (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol);
-};
 
 /** Adds an endpoint, or changes one. */
 export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: EndpointDialogProps) {
@@ -34,7 +30,7 @@ export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: Endpoin
       events: (endpoint?.events ?? eventNames).join(" "),
     },
     validate: ({ url, events }) => ({
-      ...(!isWebAddress(url.trim()) && { url: text("urlWrong") }),
+      ...(!isHttpAddress(url.trim()) && { url: text("urlWrong") }),
       ...(events === "" && { events: text("eventsMissing") }),
     }),
     async submit({ url, description, events }) {

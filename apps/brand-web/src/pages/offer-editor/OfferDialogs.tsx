@@ -1,3 +1,4 @@
+import { offerLength } from "@bachat/rules/offer-fields";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import { FormDialog, QuestionDialog, useForm } from "@bachat/site";
 import { NativeSelect, TextInput } from "@mantine/core";
@@ -65,7 +66,12 @@ export function CopyDialog({ offer, turns, onClose }: DialogProps) {
   return (
     <FormDialog form={form} title={text("cityTitle")} action={text("makeCopy")} onClose={onClose}>
       <p>{text("cityText")}</p>
-      <TextInput label={text("copyTitle")} required maxLength={100} {...form.field("title")} />
+      <TextInput
+        label={text("copyTitle")}
+        required
+        maxLength={offerLength.title[1]}
+        {...form.field("title")}
+      />
       <NativeSelect
         label={text("region")}
         data={regions.map((value) => ({ value, label: value }))}

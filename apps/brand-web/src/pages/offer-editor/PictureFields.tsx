@@ -1,3 +1,4 @@
+import { offerLength } from "@bachat/rules/offer-fields";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import type { Schemas } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
@@ -72,7 +73,7 @@ export function PictureFields(props: PictureFieldsProps) {
           label={text("pictureAlt")}
           description={text("pictureAltHint")}
           required
-          maxLength={200}
+          maxLength={offerLength.picture_alt[1]}
           {...form.field("picture_alt")}
         />
       )}

@@ -1,5 +1,4 @@
-import { worthText } from "@bachat/rules/worth";
-import { dayText, todayInKolkata } from "@bachat/site";
+import { dayText, todayInKolkata, useTicketWords } from "@bachat/site";
 import { qrPath } from "@bachat/site/qr-path";
 import { BrandLogo, Logo } from "@bachat/ui";
 import type { Schemas } from "@bachat/api-client/public";
@@ -14,8 +13,10 @@ interface PosterProps {
 /** One A4 page for the shop: what the offer is, what it is worth, and the way to it. */
 export function Poster({ brand, offer }: PosterProps) {
   const text = posterMessages.useText();
+  const words = useTicketWords();
   const { fields, share_url: url } = offer;
   const isExclusive = fields.exclusivity === "exclusive";
+  const minimum = words.minOrder(fields);
   const [firstTerm] = (fields.terms ?? "").split("\n");
   return (
     <article className={classes.sheet} aria-label={text("sheet")}>
@@ -29,7 +30,8 @@ export function Poster({ brand, offer }: PosterProps) {
         </header>
         <div className={classes.ticket}>
           <p className={classes.kicker}>{text(isExclusive ? "kickerVerified" : "kicker")}</p>
-          <p className={classes.worth}>{worthText(fields)}</p>
+          <p className={classes.worth}>{words.worth(fields)}</p>
+          {minimum !== null && <p className={classes.kicker}>{minimum}</p>}
           <h1 className={classes.title}>{fields.title}</h1>
           {fields.title_hi !== null && (
             <p className={classes.hindi} lang="hi">

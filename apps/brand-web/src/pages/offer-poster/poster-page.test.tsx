@@ -16,6 +16,7 @@ const fields = {
   discount_type: "percentage",
   discount_value: "25",
   currency: "INR",
+  min_order: null,
   start_date: "2026-11-01",
   end_date: "2030-12-31",
 };
@@ -46,6 +47,11 @@ it("says what it is, what it is worth, until when, and leads there by its QR", a
   expect(sheet).toContain("Verify that you are a student, once");
   expect(sheet).toContain("Show the QR at the till");
   expect(document.querySelector("[data-qr]")?.getAttribute("data-qr")).toBe(share_url);
+});
+
+it("says from which order on it counts", async () => {
+  await open({ fields: { ...fields, min_order: 599_00 } });
+  expect((await screen.findByRole("article")).textContent).toContain("On orders above ₹599");
 });
 
 it("asks nobody to verify or sign in for an offer that is open to all", async () => {

@@ -1,3 +1,4 @@
+import { redemptionMethods } from "@bachat/rules/offers";
 import type { BrandAnswer } from "@bachat/api-client/brand";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import { ListFilters, ListSearch, ListSelect, type ListState } from "@bachat/site";
@@ -5,7 +6,7 @@ import { ChipRow, FilterChip, FilterSelect } from "@bachat/ui";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { offerStates } from "../../components/offers/offer-words.ts";
 import { offersMessages } from "./messages/en.ts";
-import { methods, sorts, type OffersView } from "./offers-address.ts";
+import { sorts, type OffersView } from "./offers-address.ts";
 import classes from "./OffersPage.module.css";
 
 type Counts = BrandAnswer<"get", "/v1/brand/{brand_id}/offers">["counts"];
@@ -62,7 +63,7 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
           name="method"
           label={text("method")}
           any={text("method_any")}
-          options={methods.map((value) => ({ value, label: text(`method_${value}`) }))}
+          options={redemptionMethods.map((value) => ({ value, label: text(`method_${value}`) }))}
         />
         <FilterSelect
           label={text("place")}

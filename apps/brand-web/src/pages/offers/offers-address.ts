@@ -1,17 +1,17 @@
+import { type RedemptionMethod, redemptionMethods } from "@bachat/rules/offers";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import { choiceParam, pageParam, searchParam, sizeParam, type ListAddress } from "@bachat/site";
 import { offerStates, type OfferState } from "../../components/offers/offer-words.ts";
 
 /** What the list's address says: state, search, filters, sort and page. */
 
-export const methods = ["redirect", "code", "qr"] as const;
 export const sorts = ["newest", "redeems", "ending_soon", "title"] as const;
 export const pageSizes = [10, 20, 24, 50] as const;
 
 export interface OffersView {
   state: OfferState | null;
   search: string;
-  method: (typeof methods)[number] | null;
+  method: RedemptionMethod | null;
   region: Region | null;
   city: string | null;
   failing: boolean;
@@ -30,7 +30,7 @@ export const offersAddress: ListAddress<OffersView> = {
     return {
       state: isOneOf(params.get("state"), offerStates),
       search: searchParam(params.get("search")),
-      method: isOneOf(params.get("method"), methods),
+      method: isOneOf(params.get("method"), redemptionMethods),
       region,
       city: region === null ? null : isOneOf<string>(params.get("city"), regionCities[region]),
       failing: params.get("failing") === "true",

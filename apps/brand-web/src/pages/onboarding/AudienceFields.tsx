@@ -1,3 +1,4 @@
+import { offerLength } from "@bachat/rules/offer-fields";
 import { Radio, TextInput } from "@mantine/core";
 import { FieldGroup } from "../../components/offer-form/FieldGroup.tsx";
 import classes from "./ApplicationForm.module.css";
@@ -32,7 +33,7 @@ export function AudienceFields({ form }: { form: ApplicationFormState }) {
         <TextInput
           label={text("eligibilityText")}
           required
-          maxLength={120}
+          maxLength={offerLength.eligibility[1]}
           {...form.field("eligibility")}
         />
       )}

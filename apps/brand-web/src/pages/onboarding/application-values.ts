@@ -1,3 +1,5 @@
+import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
+import { phonePattern } from "@bachat/rules/patterns";
 import type { BrandBody } from "@bachat/api-client/brand";
 import { looksLikeEmail, todayInKolkata, type useForm } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
@@ -131,8 +133,6 @@ export const previewedOffer = (values: ApplicationValues): OfferValues => ({
   eligibility: values.audience === "some" ? values.eligibility : "",
 });
 
-const webAddress = /^(https?:\/\/)?[^\s/@]+\.[^\s/@]+(\/\S*)?$/i;
-
 type Field = keyof ApplicationValues & string;
 type Errors = Partial<Record<Field, string>>;
 
@@ -147,12 +147,16 @@ export function validate(values: ApplicationValues, today = todayInKolkata()): E
   };
 
   atLeast("brand_name", 2, text("shortName"));
-  if (values.logo_image === "" && typed("logo_url") !== "" && !webAddress.test(typed("logo_url")))
+  if (
+    values.logo_image === "" &&
+    typed("logo_url") !== "" &&
+    !isPublicLooking(webAddress(typed("logo_url")) ?? "")
+  )
     errors.logo_url = text("badAddress");
   if (values.audience === "some") atLeast("eligibility", 1, text("missing"));
   atLeast("contact_name", 2, text("shortName"));
   if (!looksLikeEmail(values.contact_email)) errors.contact_email = text("badEmail");
-  if (typed("contact_phone") !== "" && !/^\+?[0-9][0-9 ()-]{6,18}$/.test(typed("contact_phone")))
+  if (typed("contact_phone") !== "" && !phonePattern.test(typed("contact_phone")))
     errors.contact_phone = text("badPhone");
   return errors;
 }

@@ -21,7 +21,7 @@ const sample = {
   discount_type: "percentage",
   discount_value: "25",
   redemption_method: "code",
-  isExclusive: true,
+  exclusivity: "exclusive",
 } as const;
 
 export function Hero() {

@@ -1,3 +1,4 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView } from "@bachat/site";
 import { LinkButton, RowsSkeleton, Section } from "@bachat/ui";
@@ -5,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { planMessages } from "../../components/plans/messages/en.ts";
 import { PackCards } from "../../components/plans/PackCards.tsx";
 import { plansOptions } from "../../components/plans/plans-options.ts";
-import { rupeeText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { partnershipMessages } from "./messages/en.ts";

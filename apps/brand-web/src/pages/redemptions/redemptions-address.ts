@@ -1,3 +1,4 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { searchParam, type ListAddress } from "@bachat/site";
 
 /** What the list's address says: search, filters and the place in the list. */
@@ -17,8 +18,7 @@ export interface RedemptionsView {
   cursor: string | null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const idParam = (text: string | null) => (text !== null && UUID.test(text) ? text : null);
+const idParam = (text: string | null) => (text !== null && isUuid(text) ? text : null);
 const dayParam = (text: string | null): string => {
   const day = text ?? "";
   const isDay = /^[1-9]\d{3}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));

@@ -1,7 +1,7 @@
+import type { MemberRole } from "@bachat/rules/accounts";
 import { FormDialog, looksLikeEmail, useErrorToast, useForm, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
-import type { MemberRole } from "../../messages/role-texts.ts";
 import { api } from "../../session/api.ts";
 import { EmailField } from "./EmailField.tsx";
 import { teamMessages } from "./messages/en.ts";

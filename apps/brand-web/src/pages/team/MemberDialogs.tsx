@@ -10,7 +10,7 @@ import {
 import { Notice, toast } from "@bachat/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { MemberRole } from "../../messages/role-texts.ts";
+import type { MemberRole } from "@bachat/rules/accounts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { keepChoice } from "../../session/portal-brand.ts";

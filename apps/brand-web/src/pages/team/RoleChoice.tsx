@@ -1,10 +1,6 @@
+import { type MemberRole, memberRoles } from "@bachat/rules/accounts";
 import { Radio, Stack } from "@mantine/core";
-import {
-  isMemberRole,
-  memberRoles,
-  roleMessages,
-  type MemberRole,
-} from "../../messages/role-texts.ts";
+import { isMemberRole, roleMessages } from "../../messages/role-texts.ts";
 import { teamMessages } from "./messages/en.ts";
 
 interface RoleChoiceProps {

@@ -1,9 +1,9 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText } from "@bachat/site";
 import { FactList } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { rupeeText } from "../../format.ts";
 import { verificationApiMessages } from "./messages/en.ts";
 import { callsIn, packForCalls, type PackChoice } from "./pack-for-calls.ts";
 import classes from "./VerificationApiPage.module.css";

@@ -1,7 +1,5 @@
-import { useCategoryName } from "@bachat/site";
+import { actionOf, lockOf, type Offer, ticketMessages, useCategoryName } from "@bachat/site";
 import { OfferCard } from "@bachat/ui";
-import { offersMessages } from "../../offers/messages/messages.ts";
-import { actionOf, lockOf, type Lock, type Offer } from "../../offers/offer.ts";
 import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useCityName } from "../../offers/use-city-name.ts";
@@ -20,7 +18,7 @@ interface OfferTicketProps {
 
 /** An offer of a list as its card: labels, lock and actions for the viewer. */
 export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTicketProps) {
-  const text = offersMessages.useText();
+  const text = ticketMessages.useText();
   const labels = useLabels();
   const categoryName = useCategoryName();
   const cityName = useCityName();
@@ -29,9 +27,11 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
   const hrefOf = useActionHref();
   const seen = useImpression(offer.id);
   const lock = lockOf(offer, viewer);
+  const why = lock === null ? null : labels.lock(lock);
   const isBusy = actions.busyId === offer.id;
   return (
     <OfferCard
+      {...labels.card(offer)}
       ref={seen}
       brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
       category={categoryName(offer.category_slug, offer.category_name)}
@@ -41,12 +41,12 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       titleAs={titleAs}
       href={paths.offer(offer.id)}
       description={offer.description}
-      badges={labels.badges(offer)}
-      expiry={labels.expiry(offer.end_date)}
-      worth={labels.worth(offer)}
-      place={labels.place(offer)}
       access={lock === null ? "open" : viewer.isKnown ? "locked" : "unknown"}
-      {...(lock !== null && lockProps(lock, text, signInPath))}
+      {...(why !== null && {
+        lockText: why.why,
+        lockActionLabel: why.action,
+        lockHref: lock === "verified_students" ? paths.verification() : signInPath,
+      })}
       actionLabel={text(actionOf(offer, lock, isBusy && offer.redemption_method === "redirect"))}
       actionHref={hrefOf(offer, lock)}
       actionBusy={isBusy}
@@ -56,18 +56,4 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       onShare={() => actions.share(offer)}
     />
   );
-}
-
-function lockProps(
-  lock: Lock,
-  text: ReturnType<typeof offersMessages.useText>,
-  signInPath: string,
-) {
-  return lock === "verified_students"
-    ? {
-        lockText: text("verificationLock"),
-        lockActionLabel: text("verifyNow"),
-        lockHref: paths.verification(),
-      }
-    : { lockText: text("loginLock"), lockActionLabel: text("login"), lockHref: signInPath };
 }

@@ -1,8 +1,8 @@
+import type { Offer } from "@bachat/site";
 import { problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
-import type { Offer } from "../../offers/offer.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { useOfferActions } from "./use-offer-actions.tsx";
 
@@ -24,6 +24,7 @@ const offer: Offer = {
   discount_type: "bogo",
   discount_value: null,
   currency: "INR",
+  min_order: null,
   country: "India",
   city: null,
   is_global: false,

@@ -1,10 +1,9 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { useErrorToast } from "@bachat/site";
+import { type Offer, useErrorToast } from "@bachat/site";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useRedeem, type Redeemed } from "../../redeem/use-redeem.ts";
 import { useSave } from "../../offers/use-save.ts";
 import { useShare } from "../../offers/use-share.ts";
-import type { Offer } from "../../offers/offer.ts";
 
 /** The dialog's code, fetched before it is shown: a connection lost here is said as such, not as a broken page. */
 async function loadRedeemDialog() {

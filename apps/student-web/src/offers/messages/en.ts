@@ -1,41 +1,5 @@
-/** What every page says about an offer: labels, badges and the toasts of saving, redeeming and sharing. */
+/** The toasts of saving, redeeming and sharing an offer. Its labels are the shared `ticketMessages`. */
 export const en = {
-  openDeal: "Open Deal",
-  getCode: "Get Code",
-  getQr: "Get QR",
-  redeem: "Redeem",
-  verifyStudent: "Verify Student",
-  loginRequired: "Login Required",
-  locked: "Locked",
-  opening: "Opening...",
-
-  verificationLock: "Student verification required",
-  loginLock: "Login to unlock",
-  verifyNow: "Verify Now",
-  login: "Login",
-
-  studentOnly: "Student Only",
-  openOffer: "Open Offer",
-  codeRequired: "Code Required",
-  offer: "Offer",
-  exclusive: "Exclusive",
-  featured: "Featured",
-  featuredHint: "The brand paid for this place. It changes the order, never the price.",
-  lastDay: "Last day",
-  daysLeft_one: "{{count}} day left",
-  daysLeft_other: "{{count}} days left",
-  ended: "Ended",
-
-  percentOff: "{{value}} OFF",
-  amountOff: "{{value}} OFF",
-  bogo: "Buy 1 Get 1 Free",
-  freeShipping: "Free Shipping",
-  online: "Online",
-  inStore: "In store",
-  // A no-break space: on a narrow stub the city goes to the next line, not "store".
-  inStoreIn: "In\u00a0store, {{city}}",
-  onlineAndStore: "Online and in store",
-
   signInTitle: "Please sign in",
   signInToSave: "You need to be signed in to save offers",
   signInToRedeem: "You need to be signed in to redeem offers",

@@ -2,41 +2,6 @@ import type { TranslationOf } from "@bachat/site";
 import type { OffersEnglish } from "./en.ts";
 
 export const hi: TranslationOf<OffersEnglish> = {
-  openDeal: "डील खोलें",
-  getCode: "कोड लें",
-  getQr: "QR लें",
-  redeem: "इस्तेमाल करें",
-  verifyStudent: "पुष्टि करें",
-  loginRequired: "लॉगिन ज़रूरी",
-  locked: "बंद है",
-  opening: "खुल रहा है...",
-
-  verificationLock: "छात्र होने की पुष्टि ज़रूरी",
-  loginLock: "खोलने के लिए लॉगिन करें",
-  verifyNow: "अभी पुष्टि करें",
-  login: "लॉगिन",
-
-  studentOnly: "सिर्फ़ छात्रों के लिए",
-  openOffer: "सबके लिए",
-  codeRequired: "कोड चाहिए",
-  offer: "ऑफ़र",
-  exclusive: "एक्सक्लूसिव",
-  featured: "ख़ास",
-  featuredHint: "इस जगह के लिए ब्रांड ने पैसे दिए हैं। इससे क्रम बदलता है, दाम कभी नहीं।",
-  lastDay: "आख़िरी दिन",
-  daysLeft_one: "{{count}} दिन बाक़ी",
-  daysLeft_other: "{{count}} दिन बाक़ी",
-  ended: "ख़त्म",
-
-  percentOff: "{{value}} छूट",
-  amountOff: "{{value}} छूट",
-  bogo: "1 पर 1 मुफ़्त",
-  freeShipping: "मुफ़्त डिलीवरी",
-  online: "ऑनलाइन",
-  inStore: "दुकान पर",
-  inStoreIn: "दुकान\u00a0पर, {{city}}",
-  onlineAndStore: "ऑनलाइन और दुकान पर",
-
   signInTitle: "पहले साइन इन करें",
   signInToSave: "ऑफ़र सहेजने के लिए साइन इन करना होगा",
   signInToRedeem: "ऑफ़र इस्तेमाल करने के लिए साइन इन करना होगा",

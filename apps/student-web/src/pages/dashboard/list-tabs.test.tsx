@@ -17,6 +17,7 @@ const viewed = (title: string) => ({
     discount_type: "bogo",
     discount_value: null,
     currency: "INR",
+    min_order: null,
     end_date: null,
     available: true,
   },

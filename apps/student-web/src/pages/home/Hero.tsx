@@ -1,9 +1,8 @@
-import { dayText, useAccount, useCategoryName, useToday } from "@bachat/site";
+import { dayText, type Offer, useAccount, useCategoryName, useToday } from "@bachat/site";
 import { HeroTickets, LinkButton, Page, SearchBox, type HeroTicket } from "@bachat/ui";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
 import { homeMessages } from "./messages/messages.ts";
-import type { Offer } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import classes from "./Hero.module.css";

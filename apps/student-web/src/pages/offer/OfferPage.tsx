@@ -1,3 +1,4 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { ApiError } from "@bachat/api-client/public";
 import {
   currentLocale,
@@ -23,7 +24,7 @@ import type { OfferDetail } from "./facts.ts";
 import { wordsIn } from "./in-language.ts";
 import { OfferSkeleton } from "./OfferSkeleton.tsx";
 import { OfferStory } from "./OfferStory.tsx";
-import { isOfferId, offerOptions } from "./queries.ts";
+import { offerOptions } from "./queries.ts";
 import { SimilarOffers } from "./SimilarOffers.tsx";
 import { StickyTicket } from "./StickyTicket.tsx";
 import classes from "./OfferPage.module.css";
@@ -33,11 +34,11 @@ export { loader } from "./queries.ts";
 /** One offer: the story at the left, the ticket with its action at the right. */
 export function OfferPage() {
   const { id = "" } = useParams();
-  const query = useQuery({ ...offerOptions(id), enabled: isOfferId(id) });
+  const query = useQuery({ ...offerOptions(id), enabled: isUuid(id) });
   const { error } = query;
   useLoadFailureToast(isRefusal(error) ? null : error);
   if (isEnded(error)) return <Ended key={id} id={id} day={error.endedOn} />;
-  if (!isOfferId(id) || isRefusal(error)) return <Missing />;
+  if (!isUuid(id) || isRefusal(error)) return <Missing />;
   return (
     <Page className={classes.page}>
       <QueryView

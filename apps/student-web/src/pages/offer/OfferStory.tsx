@@ -1,4 +1,10 @@
-import { CategoryIcon, currentLocale, dayText, useCategoryName } from "@bachat/site";
+import {
+  CategoryIcon,
+  currentLocale,
+  dayText,
+  ticketMessages,
+  useCategoryName,
+} from "@bachat/site";
 import { BrandLogo, Expiry, FactStrip, Flag, NumberedSteps } from "@bachat/ui";
 import {
   IconBuildingStore,
@@ -11,8 +17,7 @@ import {
 } from "@tabler/icons-react";
 import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
 import { offerMessages } from "./messages/messages.ts";
-import { offersMessages } from "../../offers/messages/messages.ts";
-import { linesOf } from "../../offers/offer.ts";
+import { linesOf } from "../../offers/lines-of.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { WorkedLine } from "./WorkedLine.tsx";
 import { eachStudentOf, type OfferDetail } from "./facts.ts";
@@ -32,7 +37,7 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** What the offer is, how it is used, its terms, and whether it works, which students are asked after redeeming. */
 export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeemed: boolean }) {
   const text = offerMessages.useText();
-  const labels = offersMessages.useText();
+  const labels = ticketMessages.useText();
   const each = eachStudentOf(offer);
   const words = wordsIn(offer, currentLocale());
   const terms = linesOf(words.terms);

@@ -1,4 +1,4 @@
-import { dayText, numberText } from "@bachat/site";
+import { actionOf, dayText, type Lock, lockOf, numberText, ticketMessages } from "@bachat/site";
 import {
   actInstead,
   BrandLogo,
@@ -12,8 +12,6 @@ import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { offerMessages } from "./messages/messages.ts";
-import { offersMessages } from "../../offers/messages/messages.ts";
-import { actionOf, lockOf, type Lock } from "../../offers/offer.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
 import { useActionHref, useSignInPath } from "../../offers/use-sign-in-first.ts";
@@ -118,7 +116,7 @@ interface ActionProps extends StickyTicketProps {
 }
 
 function Action({ offer, state, actions, lock, tone, isUnknown }: ActionProps) {
-  const text = offersMessages.useText();
+  const text = ticketMessages.useText();
   const hrefOf = useActionHref();
   const isBusy = actions.busyId === offer.id;
   const isOpening = isBusy && offer.redemption_method === "redirect";
@@ -140,18 +138,16 @@ function Action({ offer, state, actions, lock, tone, isUnknown }: ActionProps) {
 
 function Note({ offer, lock }: { offer: OfferDetail; lock: Closed }) {
   const text = offerMessages.useText();
-  const labels = offersMessages.useText();
+  const labels = useLabels();
   const signInPath = useSignInPath();
   if (lock !== null && lock !== "used_up") {
-    const [why, label, href] =
-      lock === "verified_students"
-        ? ([labels("verificationLock"), labels("verifyNow"), paths.verification()] as const)
-        : ([labels("loginLock"), labels("login"), signInPath] as const);
+    const { why, action } = labels.lock(lock);
+    const href = lock === "verified_students" ? paths.verification() : signInPath;
     return (
       <p className={classes.note}>
         <IconLock size={16} stroke={1.75} aria-hidden />
         {why}
-        <UiLink href={href}>{label}</UiLink>
+        <UiLink href={href}>{action}</UiLink>
       </p>
     );
   }

@@ -1,8 +1,5 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { api, publicLoader } from "../../session/api.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** An address that no offer can have is not asked for. */
-export const isOfferId = (text: string): boolean => UUID.test(text);
 
 export const offerOptions = (offerId: string) =>
   api.queryOptions("get", "/v1/offers/{offer_id}", { params: { path: { offer_id: offerId } } });
@@ -13,5 +10,6 @@ export const similarOptions = (offerId: string) =>
   });
 
 export const loader = publicLoader((prefetch, { params: { id = "" } }) =>
-  isOfferId(id) ? [prefetch(offerOptions(id)), prefetch(similarOptions(id))] : [],
+  // An address that no offer can have is not asked for.
+  isUuid(id) ? [prefetch(offerOptions(id)), prefetch(similarOptions(id))] : [],
 );

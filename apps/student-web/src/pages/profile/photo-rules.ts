@@ -1,6 +1,5 @@
+import { fileLimits } from "@bachat/rules/file-limits";
 /** What may be chosen as a profile photo, before the API judges the file by its content. */
-
-const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Words in a file's name that suggest a document, not a portrait. */
 const documentWords = new Set([
@@ -48,5 +47,5 @@ const isPicture = ({ name, type }: ChosenFile) =>
 
 export function photoFault(file: ChosenFile): PhotoFault | null {
   if (!isPicture(file)) return "wrongType";
-  return file.size > MAX_BYTES ? "tooLarge" : null;
+  return file.size > fileLimits.profilePhoto ? "tooLarge" : null;
 }

@@ -1,3 +1,4 @@
+import { fileLimits } from "@bachat/rules/file-limits";
 import { FileDrop, Notice, type FileRejection } from "@bachat/ui";
 import { Button, Progress } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -10,7 +11,6 @@ import { useUpload } from "./use-upload.ts";
 import classes from "./UploadForm.module.css";
 
 const MAX_FILES = 4;
-const MAX_BYTES = 10 * 1024 * 1024;
 const accept = [
   "image/jpeg",
   "image/png",
@@ -95,7 +95,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
           }}
           onReject={reject}
           accept={accept}
-          maxBytes={MAX_BYTES}
+          maxBytes={fileLimits.studentDocument}
           maxFiles={MAX_FILES}
           label={text("uploadLabel")}
           hint={text("uploadHint")}

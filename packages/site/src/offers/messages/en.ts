@@ -1,31 +1,40 @@
-import { defineMessages } from "../../i18n/catalogue.ts";
-
-/** Only on the brand and admin sites, which are in English. */
-export const previewMessages = defineMessages({
-  studentOnly: "Student Only",
-  exclusive: "Exclusive",
-  openOffer: "Open Offer",
-  codeRequired: "Code Required",
-  offer: "Offer",
-  lastDay: "Last day",
-  daysLeft_one: "{{count}} day left",
-  daysLeft_other: "{{count}} days left",
-  online: "Online",
-  inStore: "In store",
-  inStoreIn: "In store, {{city}}",
-  onlineAndStore: "Online and in store",
+/** What an offer's ticket says, on cards and pages, in the preview of a form and on the poster. */
+export const en = {
   openDeal: "Open Deal",
   getCode: "Get Code",
   getQr: "Get QR",
+  redeem: "Redeem",
   verifyStudent: "Verify Student",
   loginRequired: "Login Required",
+  locked: "Locked",
+  opening: "Opening...",
+
   verificationLock: "Student verification required",
   loginLock: "Login to unlock",
   verifyNow: "Verify Now",
   login: "Login",
-  brandName: "Your brand",
-  category: "Category",
-  offerTitle: "Your offer's title",
-  offerDetails: "What students get, in a sentence or two.",
-  worth: "Student offer",
-});
+
+  studentOnly: "Student Only",
+  openOffer: "Open Offer",
+  codeRequired: "Code Required",
+  offer: "Offer",
+  exclusive: "Exclusive",
+  featured: "Featured",
+  featuredHint: "The brand paid for this place. It changes the order, never the price.",
+  lastDay: "Last day",
+  daysLeft_one: "{{count}} day left",
+  daysLeft_other: "{{count}} days left",
+
+  percentOff: "{{value}} OFF",
+  amountOff: "{{value}} OFF",
+  minOrder: "On orders above {{value}}",
+  bogo: "Buy 1 Get 1 Free",
+  freeShipping: "Free Shipping",
+  online: "Online",
+  inStore: "In store",
+  // A no-break space: on a narrow stub the city goes to the next line, not "store".
+  inStoreIn: "In\u00a0store, {{city}}",
+  onlineAndStore: "Online and in store",
+} as const;
+
+export type TicketEnglish = typeof en;

@@ -1,3 +1,7 @@
+import { offerLength } from "@bachat/rules/offer-fields";
+import { phonePattern } from "@bachat/rules/patterns";
+import { brandStatuses, reviewStatuses } from "@bachat/rules/accounts";
+import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
 import { readWorth } from "@bachat/rules/worth";
 import { z } from "zod";
@@ -21,10 +25,10 @@ import { LOGO_IMAGE_MAX } from "./policy.ts";
 
 export { claimAnswer, decisionProblem } from "../../platform/review-claims/schemas.ts";
 
-const discountType = z.enum(["percentage", "fixed", "bogo", "free_shipping", "other"]);
-const redemptionMethod = z.enum(["redirect", "code", "qr"]).meta({ example: "code" });
+const discountType = z.enum(discountTypes);
+const redemptionMethod = z.enum(redemptionMethods).meta({ example: "code" });
 const country = z.enum(regions).meta({ example: "India" });
-const channel = z.enum(["online", "in_store", "both"]);
+const channel = z.enum(channels);
 const brandLogoUrl = z
   .string()
   .nullable()
@@ -42,17 +46,20 @@ const fields = {
     example: null,
   }),
   category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
-  offer_title: nameLine(4, 100).meta({ example: "Everyday backpacks" }),
-  offer_details: paragraph(10, 1000).meta({
+  offer_title: nameLine(...offerLength.title).meta({ example: "Everyday backpacks" }),
+  offer_details: paragraph(...offerLength.description).meta({
     example: "All backpacks of 18 to 26 litres, in our shops and online.",
   }),
   discount_type: discountType.default("other").meta({ example: "percentage" }),
-  discount_value: line(1, 40).nullable().default(null).meta({
-    description: "Percent, rupees or words, as the type wants; null for bogo and free_shipping.",
-    example: "25",
-  }),
+  discount_value: line(...offerLength.discount_value)
+    .nullable()
+    .default(null)
+    .meta({
+      description: "Percent, rupees or words, as the type wants; null for bogo and free_shipping.",
+      example: "25",
+    }),
   redemption_method: redemptionMethod,
-  redemption_url: webLink(1000)
+  redemption_url: webLink(offerLength.redemption_url[1])
     .nullable()
     .default(null)
     .meta({ description: "Where a redirect leads; optional for the others.", example: null }),
@@ -74,15 +81,17 @@ const fields = {
     .nullable()
     .default(null)
     .meta({ description: "Inclusive; null never ends.", example: "2027-03-31" }),
-  eligibility: line(1, 120).default("all").meta({
-    description: "`all`, `verified` for verified students only, or who it is for in words.",
-    example: "verified",
-  }),
+  eligibility: line(...offerLength.eligibility)
+    .default("all")
+    .meta({
+      description: "`all`, `verified` for verified students only, or who it is for in words.",
+      example: "verified",
+    }),
   contact_name: nameLine(2, 80).meta({ example: "Vidya Subramaniam" }),
   contact_phone: z
     .string()
     .trim()
-    .regex(/^\+?[0-9][0-9 ()-]{6,18}$/, "must be a telephone number")
+    .regex(phonePattern, "must be a telephone number")
     .nullable()
     .default(null)
     .meta({ example: "+91 98450 00000" }),
@@ -160,14 +169,12 @@ export const applicationReceived = z
   })
   .meta({ id: "ApplicationReceived" });
 
-const statuses = ["pending", "approved", "rejected"] as const;
-
 const moment = z.iso.datetime().meta({ example: "2026-11-21T04:17:44.000Z" });
 
 const shownFields = {
   id,
   brand_id: id,
-  status: z.enum(statuses).meta({ example: "pending" }),
+  status: z.enum(reviewStatuses).meta({ example: "pending" }),
   revision: z.int().meta({ description: "1 at first, one more with each correction.", example: 1 }),
   decision_note: z.string().nullable().meta({ example: null }),
   brand_name: z.string().meta({ example: "Jholaworks" }),
@@ -223,7 +230,7 @@ export const applicationParams = z.object({ application_id: id });
 export const brandParams = z.object({ brand_id: id });
 
 export const applicationQuery = z.object({
-  status: z.enum(statuses).optional().meta({ example: "pending" }),
+  status: z.enum(reviewStatuses).optional().meta({ example: "pending" }),
   search: searchText(100)
     .optional()
     .meta({ description: "Part of brand, offer title or contact address.", example: "jhola" }),
@@ -241,7 +248,7 @@ const listed = z
     category_name: z.string().meta({ example: "Fashion" }),
     redemption_method: redemptionMethod,
     contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
-    status: z.enum(statuses).meta({ example: "pending" }),
+    status: z.enum(reviewStatuses).meta({ example: "pending" }),
     revision: z.int().meta({ example: 1 }),
     submitted_at: timestamp,
     decided_at: timestamp.nullable(),
@@ -277,9 +284,7 @@ export const adminApplication = z
         z.object({
           id,
           name: z.string().meta({ example: "Jhola Works" }),
-          status: z
-            .enum(["pending", "approved", "rejected", "suspended"])
-            .meta({ example: "approved" }),
+          status: z.enum(brandStatuses).meta({ example: "approved" }),
           contact_email: z.string().meta({ example: "hello@jholaworks.example" }),
         }),
       )

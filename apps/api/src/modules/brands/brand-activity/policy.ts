@@ -1,4 +1,5 @@
 import type { BrandAction } from "@bachat/rules/brand-actions";
+import { likeText } from "@bachat/rules/patterns";
 
 /** What a brand reads of the audit log: whitelisted, so that a new kind of entry shows only once it is named here. */
 
@@ -54,7 +55,7 @@ export function kindOf(action: string): ActivityKind {
 export function patternsOf(kind: ActivityKind | undefined): { like: string[]; not: string[] } {
   const prefixes = Object.entries(kindOfPrefix)
     .filter(([, of]) => kind === undefined || of === kind)
-    .map(([prefix]) => `${prefix.replaceAll("_", "\\_")}.%`);
+    .map(([prefix]) => `${likeText(prefix)}.%`);
   if (kind === "team") return { like: [...prefixes, `${contactActions}%`], not: [] };
   return { like: prefixes, not: kind === "settings" ? [`${contactActions}%`] : [] };
 }

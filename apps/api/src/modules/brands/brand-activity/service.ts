@@ -1,3 +1,4 @@
+import { memberRoles } from "@bachat/rules/accounts";
 import { referenceText } from "@bachat/rules/codes";
 import { dayInKolkata, later } from "@bachat/rules/time";
 import { z } from "zod";
@@ -60,8 +61,7 @@ function present(row: repository.ActivityRow, { actions }: BrandActor) {
 
 const stringOf = (value: unknown) => (typeof value === "string" ? value : null);
 const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
-const roles = new Set(["admin", "editor", "developer", "viewer", "staff"]);
-const roleOf = (value: unknown) => (typeof value === "string" && roles.has(value) ? value : null);
+const roleOf = (value: unknown) => memberRoles.find((role) => role === value) ?? null;
 
 const amountOf = (details: Record<string, unknown>) =>
   numberOf(details["amount_paise"]) ??

@@ -1,3 +1,4 @@
+import { brandStatuses } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { revisionStatus } from "../../../db/schema/offer-revisions.ts";
 import { brandId, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
@@ -19,9 +20,7 @@ export const brandChange = z
       .object({
         id: brandId,
         name: z.string().meta({ example: "Jholaworks" }),
-        status: z
-          .enum(["pending", "approved", "rejected", "suspended"])
-          .meta({ example: "approved" }),
+        status: z.enum(brandStatuses).meta({ example: "approved" }),
         logo_url: logo.meta({ description: "As it is shown; null means initials.", example: null }),
       })
       .meta({ id: "ChangedBrand" }),

@@ -1,3 +1,12 @@
+import { uuidFile } from "@bachat/rules/patterns";
+import {
+  currencies,
+  discountTypes,
+  exclusivities,
+  offerStatuses,
+  offerTypes,
+  redemptionMethods,
+} from "@bachat/rules/offers";
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
 import { brandStatus } from "../../../db/schema/brands.ts";
@@ -66,18 +75,14 @@ const overviewOffer = z
   .object({
     id,
     title: z.string().meta({ example: "Everyday backpacks" }),
-    status: z
-      .enum(["draft", "pending_review", "published", "rejected", "paused", "archived"])
-      .meta({ example: "published" }),
+    status: z.enum(offerStatuses).meta({ example: "published" }),
     live: z.boolean().meta({ description: "Public now.", example: true }),
-    offer_type: z.enum(["redirect", "code", "other"]).meta({ example: "code" }),
-    redemption_method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
-    exclusivity: z.enum(["standard", "exclusive"]).meta({ example: "exclusive" }),
-    discount_type: z
-      .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
-      .meta({ example: "percentage" }),
+    offer_type: z.enum(offerTypes).meta({ example: "code" }),
+    redemption_method: z.enum(redemptionMethods).meta({ example: "code" }),
+    exclusivity: z.enum(exclusivities).meta({ example: "exclusive" }),
+    discount_type: z.enum(discountTypes).meta({ example: "percentage" }),
     discount_value: z.string().nullable().meta({ example: "25" }),
-    currency: z.enum(["INR", "USD"]).meta({ example: "INR" }),
+    currency: z.enum(currencies).meta({ example: "INR" }),
     featured: z.boolean().meta({ example: false }),
     start_date: day,
     end_date: day.nullable(),
@@ -147,7 +152,7 @@ export const brandChecklist = z
 export const logoParams = z.object({
   file: z
     .string()
-    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/, "must be a logo's file name")
+    .regex(uuidFile(/\.webp/), "must be a logo's file name")
     .meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11.webp" }),
 });
 

@@ -1,3 +1,4 @@
+import { locales, userModes } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { userId } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
@@ -14,8 +15,8 @@ export const addressRequest = z.discriminatedUnion("kind", [
     details: z.object({
       ip,
       name: z.string(),
-      userMode: z.enum(["student", "brand"]),
-      locale: z.enum(["en", "hi"]),
+      userMode: z.enum(userModes),
+      locale: z.enum(locales),
       is18OrOlder: z.boolean(),
       passwordHash: z.string(),
       proofHash: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { locales, userModes } from "@bachat/rules/accounts";
 import { openness } from "@bachat/rules/offers";
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
@@ -23,7 +24,7 @@ export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
 });
 export const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });
 
-const locale = z.enum(["en", "hi"]).meta({ example: "en" });
+const locale = z.enum(locales).meta({ example: "en" });
 const name = nameLine(1, 100).meta({ example: "Asha Verma" });
 
 const roleLabels = [
@@ -60,7 +61,7 @@ export const account = z
     email: z.string().meta({ example: "asha@college.example" }),
     email_confirmed: z.boolean().meta({ example: true }),
     name: z.string().meta({ example: "Asha Verma" }),
-    user_mode: z.enum(["student", "brand"]).meta({ example: "student" }),
+    user_mode: z.enum(userModes).meta({ example: "student" }),
     locale,
     is_18_or_older: z.boolean().meta({ example: true }),
     role: z.enum(["admin", "brand", "student"]).meta({
@@ -122,7 +123,7 @@ export const signUpBody = z
     password: newPassword,
     data: z.strictObject({
       name,
-      user_mode: z.enum(["student", "brand"]).meta({ example: "student" }),
+      user_mode: z.enum(userModes).meta({ example: "student" }),
     }),
     is_18_or_older: z.boolean().meta({ description: "Declared by the person.", example: true }),
     locale: locale.default("en"),

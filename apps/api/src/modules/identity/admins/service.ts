@@ -1,4 +1,5 @@
 import { isAdmin } from "../memberships/service.ts";
+import { adminPermissions } from "@bachat/rules/accounts";
 import { hashPassword } from "../../../crypto/passwords.ts";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -19,7 +20,7 @@ import { enqueueMail } from "../../../mails/service.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { alreadyAdmin, invitationForOther, permissionNotHeld } from "./errors.ts";
-import { adminPermissions, inOrder, notHeld } from "./policy.ts";
+import { inOrder, notHeld } from "./policy.ts";
 import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "../accounts/policy.ts";
 import * as accounts from "../accounts/service.ts";
 import * as repository from "./repository.ts";

@@ -1,3 +1,4 @@
+import type { Locale } from "@bachat/rules/accounts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { userRoles } from "../../../db/schema/index.ts";
@@ -8,7 +9,7 @@ export interface MemberRow {
   userId: UserId;
   name: string;
   email: string;
-  locale: "en" | "hi";
+  locale: Locale;
   role: MemberRole;
   isContact: boolean;
   canSignIn: boolean;

@@ -1,3 +1,5 @@
+import { uuidFile } from "@bachat/rules/patterns";
+import type { ReviewStatus } from "@bachat/rules/accounts";
 import type { UserId } from "../../../ids.ts";
 
 /**
@@ -47,7 +49,7 @@ export function missingFields(profile: ProfileFields): RequiredField[] {
 }
 
 export interface Standing {
-  verificationStatus: "pending" | "approved" | "rejected";
+  verificationStatus: ReviewStatus;
   /** Last day of access, inclusive, as a day in Kolkata. */
   verifiedUntil: string | null;
 }
@@ -79,10 +81,9 @@ export const consentVersions = {
 export type ConsentPurpose = keyof typeof consentVersions;
 
 /** A profile photo: what may be uploaded, and what we make of it. */
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const PHOTO_SIDE = 512;
 
-const avatarPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{10,16}\.webp$/;
+const avatarPattern = uuidFile(/\/\d{10,16}\.webp/);
 
 /** Where a photo lies in storage. Each upload has a key of its own, so that none overwrites another. */
 export const avatarKey = (userId: UserId, uploadedAt: Date): string =>

@@ -1,6 +1,7 @@
+import { likeText } from "@bachat/rules/patterns";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { containing, likeText } from "../../../db/contains.ts";
+import { containing } from "../../../db/contains.ts";
 import { collegeAliases, colleges } from "../../../db/schema/index.ts";
 
 export interface CollegeRow extends Record<string, unknown> {

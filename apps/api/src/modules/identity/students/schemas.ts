@@ -1,8 +1,9 @@
+import { fileLimits } from "@bachat/rules/file-limits";
 import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../../db/schema/students.ts";
 import { day, id, line, nameLine, searchText, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
-import { checkedFields, PHOTO_MAX_BYTES, type ProfileField, requiredFields } from "./policy.ts";
+import { checkedFields, type ProfileField, requiredFields } from "./policy.ts";
 
 const name = nameLine(2, 100).meta({ description: "As printed on the ID.", example: "Asha Verma" });
 const collegeName = line(2, 160).meta({ example: "Nilgiri College of Science" });
@@ -89,7 +90,7 @@ export const collegeList = z
   })
   .meta({ id: "CollegeList" });
 
-export const photoLimits = { maxFiles: 1, maxFileBytes: PHOTO_MAX_BYTES };
+export const photoLimits = { maxFiles: 1, maxFileBytes: fileLimits.profilePhoto };
 
 export const photoForm = z.object({ photo: z.file() }).meta({ id: "ProfilePhoto" });
 

@@ -1,3 +1,4 @@
+import type { Locale } from "@bachat/rules/accounts";
 /** Rules of messages to Bachat that need no database. */
 
 /** Nobody reads and fills four fields faster than this; programs do. */
@@ -29,5 +30,5 @@ export const looksAutomatic = (form: { website: string; filled_in_ms: number }):
   form.website !== "" || form.filled_in_ms < MIN_FILL_MS;
 
 /** People who write in Hindi are answered in a Hindi frame. */
-export const languageOf = (text: string): "en" | "hi" =>
+export const languageOf = (text: string): Locale =>
   /\p{Script=Devanagari}/u.test(text) ? "hi" : "en";

@@ -1,3 +1,4 @@
+import { locales } from "@bachat/rules/accounts";
 import { z } from "zod";
 import {
   emailAddress,
@@ -20,7 +21,7 @@ export const sendMessage = z
       example: "I study at a polytechnic in Bidar. Can I still send my card?",
     }),
     locale: z
-      .enum(["en", "hi"])
+      .enum(locales)
       .default("en")
       .meta({ description: "The language of the receipt.", example: "en" }),
     website: z.string().max(500).default("").meta({

@@ -1,3 +1,4 @@
+import { locales } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { emailAddress } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
@@ -6,7 +7,7 @@ export const subscribeBody = z
   .strictObject({
     email: emailAddress,
     locale: z
-      .enum(["en", "hi"])
+      .enum(locales)
       .default("en")
       .meta({ description: "Language of the mails.", example: "en" }),
   })

@@ -1,3 +1,4 @@
+import { decimals } from "@bachat/rules/money";
 import { createRequire } from "node:module";
 import { dayInKolkata } from "@bachat/rules/time";
 import { type InvoiceRow, type InvoiceSnapshot, stateName } from "./policy.ts";
@@ -9,11 +10,7 @@ const titles: Record<InvoiceRow["kind"], string> = {
   proforma: "Proforma invoice",
 };
 
-const amount = new Intl.NumberFormat("en-IN", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const rupees = (paise: number) => amount.format(paise / 100);
+const rupees = (paise: number) => decimals(paise / 100);
 
 const INK = "#14211f";
 const QUIET = "#56625f";

@@ -57,14 +57,20 @@ export const boostOf = (name: BoostName) => ({
   ...priceOf(boostPlans[name].netPaise),
 });
 
+/** Its credits or boost were given, and not all of its money went back. */
+export const keepsPayment = (status: OrderRow["status"]): boolean =>
+  status === "paid" || status === "partly_refunded";
+
+/** It was paid once, whatever became of the money. */
+export const wasPaid = (status: OrderRow["status"]): boolean =>
+  keepsPayment(status) || status === "refunded";
+
 /** Credits are fungible: those of an order count as unused as far as the balance covers them. */
 export const unusedCredits = (
   { status, credits, refundedCredits }: Pick<OrderRow, "status" | "credits" | "refundedCredits">,
   balance: number,
 ): number =>
-  status === "paid" || status === "partly_refunded"
-    ? Math.max(0, Math.min(balance, (credits ?? 0) - refundedCredits))
-    : 0;
+  keepsPayment(status) ? Math.max(0, Math.min(balance, (credits ?? 0) - refundedCredits)) : 0;
 
 /** What an invoice and a mail call it. */
 export function orderLine({
@@ -78,9 +84,6 @@ export function orderLine({
     throw new Error(`No name for an order of the kind ${kind}.`);
   return `Student verification credits, ${plans[pack].name} pack (${credits.toLocaleString("en-IN")})`;
 }
-
-/** What a bank debits from a card without asking the payer each time: ₹15,000, by the rules of the Reserve Bank. */
-export const AUTO_DEBIT_MAX = 15_000_00;
 
 /** Packs large enough to be paid by bank transfer against a proforma invoice. */
 export const bankTransferPacks: readonly CreditPack[] = ["enterprise"];

@@ -1,10 +1,10 @@
+import { exactRupees } from "@bachat/rules/money";
 import { dayInKolkata, later } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { UserId } from "../../../ids.ts";
-import { rupees } from "../../../mails/money.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
@@ -130,7 +130,7 @@ async function insertTransfer(
   if (!isPayable(order.status)) throw errors.orderNotPayable();
   const earlier = standing(await transfers.listOf(tx, [order.id]));
   const tdsLeft = largestTds(order.netPaise) - deductedOf(earlier);
-  if (tdsPaise > tdsLeft) throw errors.tdsTooHigh(rupees(tdsLeft));
+  if (tdsPaise > tdsLeft) throw errors.tdsTooHigh(exactRupees(tdsLeft));
   const createdAt = dependencies.clock.now();
   const row = { orderId: order.id, reference, receivedPaise, tdsPaise, recordedBy: adminId };
   const transfer = await transfers.insert(tx, { ...row, createdAt });

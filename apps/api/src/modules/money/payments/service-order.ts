@@ -1,3 +1,4 @@
+import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import type { Transaction } from "../../../db/client.ts";
 import type { orders } from "../../../db/schema/orders.ts";
 import type { BrandActor } from "../../../http/actor.ts";
@@ -7,7 +8,6 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { requireRecipient } from "../invoices/service.ts";
 import * as errors from "./errors.ts";
 import {
-  AUTO_DEBIT_MAX,
   canBePaid,
   type CreditPack,
   gatewayOf,

@@ -8,7 +8,7 @@ import { listAdminEmails } from "../../identity/admins/service-roles.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { balanceOf, holdRefund } from "../credits/service.ts";
 import { issueCreditNote } from "../invoices/service.ts";
-import { orderLine, type OrderRow, unusedCredits } from "../payments/policy.ts";
+import { keepsPayment, orderLine, type OrderRow, unusedCredits } from "../payments/policy.ts";
 import { giveBack, lockOrder } from "../payments/service-refunds.ts";
 import * as errors from "./errors.ts";
 import { refundOf } from "./policy.ts";
@@ -77,8 +77,7 @@ async function insertRefund(
   form: RequestRefund,
 ) {
   const { brandId, userId } = actor;
-  const isPaid = order.status === "paid" || order.status === "partly_refunded";
-  const payment = isPaid ? await repository.findPayment(tx, order.id) : null;
+  const payment = keepsPayment(order.status) ? await repository.findPayment(tx, order.id) : null;
   if (payment === null || order.credits === null) throw errors.notRefundable();
   const available = unusedCredits(order, await balanceOf(tx, brandId));
   if (available === 0) throw errors.nothingUnused();

@@ -1,7 +1,8 @@
+import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import { DAY, HOUR } from "@bachat/rules/time";
 import type { autoTopUps } from "../../../db/schema/auto-top-ups.ts";
 import type { topUpDebits } from "../../../db/schema/top-up-debits.ts";
-import { AUTO_DEBIT_MAX, type CreditPack, creditPacks, packOf } from "../payments/policy.ts";
+import { type CreditPack, creditPacks, packOf } from "../payments/policy.ts";
 
 export type TopUpRow = typeof autoTopUps.$inferSelect;
 export type DebitRow = typeof topUpDebits.$inferSelect;

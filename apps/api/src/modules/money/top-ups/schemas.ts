@@ -1,3 +1,4 @@
+import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import { z } from "zod";
 import { topUpStatus } from "../../../db/schema/auto-top-ups.ts";
 import { topUpDebitStatus } from "../../../db/schema/top-up-debits.ts";
@@ -36,7 +37,7 @@ export const topUp = z
     packs: z.array(pack).meta({ description: "Which packs can be bought this way." }),
     largest_debit_paise: z.int().meta({
       description: "The most that banks debit without asking each time.",
-      example: 1500000,
+      example: AUTO_DEBIT_MAX,
     }),
     pack: pack.nullable(),
     threshold: z.int().nullable().meta({ example: 200 }),

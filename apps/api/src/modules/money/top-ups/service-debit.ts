@@ -4,7 +4,7 @@ import type { BrandId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { balanceOf } from "../credits/service.ts";
 import { requireRecipient } from "../invoices/service.ts";
-import { packOf } from "../payments/policy.ts";
+import { packOf, wasPaid } from "../payments/policy.ts";
 import { debitOrder, insertDebitOrder } from "../payments/service-order.ts";
 import type { Needs } from "../payments/service-fulfil.ts";
 import { amountOf, DEBIT_VALID, type DebitRow, isWithinMaximum, NOTICE } from "./policy.ts";
@@ -119,24 +119,21 @@ async function ask(dependencies: Needs, brandId: BrandId, orderId: string): Prom
   });
 }
 
-type OrderStatus = Parameters<typeof isOver>[0];
-const isOver = (
-  status: "created" | "paid" | "failed" | "expired" | "partly_refunded" | "refunded",
-) => status === "paid" || status === "partly_refunded" || status === "refunded";
+type OrderStatus = Parameters<typeof wasPaid>[0];
 
 /** What became of it. A refused debit switches the top-up off: no bank is asked again and again. */
 async function followUp(dependencies: Needs, debit: DebitRow, status: OrderStatus): Promise<void> {
   const { db, clock } = dependencies;
   const { brandId, orderId } = debit;
   const now = clock.now();
-  const isLost = status !== "failed" && !isOver(status) && debit.dueAt < later(now, -DEBIT_VALID);
-  if (!isOver(status) && status !== "failed" && !isLost) {
+  const isLost = status !== "failed" && !wasPaid(status) && debit.dueAt < later(now, -DEBIT_VALID);
+  if (!wasPaid(status) && status !== "failed" && !isLost) {
     if (orderId !== null) await ask(dependencies, brandId, orderId);
     return;
   }
   await db.transaction(async (tx) => {
     const held = await repository.lock(tx, brandId);
-    const set = { status: isOver(status) ? "paid" : "failed", closedAt: now } as const;
+    const set = { status: wasPaid(status) ? "paid" : "failed", closedAt: now } as const;
     if (held === null || !(await repository.moveDebit(tx, debit.id, "sent", set))) return;
     if (set.status === "failed" && held.topUp.status === "on")
       await giveUp(tx, dependencies, held, debit);

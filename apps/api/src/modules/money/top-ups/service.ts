@@ -1,3 +1,4 @@
+import { AUTO_DEBIT_MAX, exactRupees } from "@bachat/rules/money";
 import { later, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
@@ -6,12 +7,11 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { brandId as brandIdSchema } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
-import { rupees } from "../../../mails/money.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/service.ts";
 import { quotaMonth } from "../credits/policy.ts";
 import { requireRecipient } from "../invoices/service.ts";
-import { AUTO_DEBIT_MAX, packOf } from "../payments/policy.ts";
+import { packOf } from "../payments/policy.ts";
 import { findOrderOf, placeSetupOrder } from "../payments/service-order.ts";
 import type { Needs } from "../payments/service-fulfil.ts";
 import * as errors from "./errors.ts";
@@ -103,7 +103,7 @@ export async function setTopUp(dependencies: Needs, actor: BrandActor, form: Set
 
 function requireChoice({ pack, threshold, monthly_max_paise: max }: SetTopUp): void {
   if (!canTopUp(pack)) throw errors.packTooLarge();
-  if (max < amountOf(pack)) throw errors.maximumTooSmall(rupees(amountOf(pack)));
+  if (max < amountOf(pack)) throw errors.maximumTooSmall(exactRupees(amountOf(pack)));
   const { credits } = packOf(pack);
   if (threshold > credits) throw errors.thresholdTooLarge(credits);
 }

@@ -66,6 +66,7 @@ describe("a brand's offers", () => {
       end_date: "2027-03-31",
       total_cap: 500,
       daily_cap: 50,
+      min_order: 59900,
       utm_source: "bachat",
     });
     expect(status).toBe(201);
@@ -88,6 +89,7 @@ describe("a brand's offers", () => {
         city: "Pune",
         start_date: today(),
         total_cap: 500,
+        min_order: 59900,
         per_student_cap: 1,
       },
     });
@@ -129,6 +131,9 @@ describe("a brand's offers", () => {
     ],
     ["daily_cap", "above_total", { total_cap: 5, daily_cap: 6 }],
     ["total_cap", "too_small", { total_cap: 0 }],
+    ["min_order", "too_small", { min_order: 0 }],
+    ["min_order", "invalid_type", { min_order: 599.5 }],
+    ["min_order", "too_big", { min_order: 1_000_000_000 }],
     ["total_cap", "too_big", { total_cap: 2_147_483_648 }],
     ["category", "unknown", { category: "no-such-category" }],
     ["title", "web_address", { title: "Win at www.evil.example" }],

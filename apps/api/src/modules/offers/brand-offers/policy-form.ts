@@ -1,85 +1,71 @@
+import { amountText, majorUnits } from "@bachat/rules/money";
+import { kindOfField, type OfferField, offerFields } from "@bachat/rules/offer-fields";
 import type { OfferRow } from "../offer-records/policy.ts";
-import { readWorth, worthText } from "@bachat/rules/worth";
+import { isValueless, readWorth, worthText } from "@bachat/rules/worth";
+import { discountColumns } from "../offers/policy.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 
 /** An offer's row as the fields of a form, and back; what differs between two forms. */
 
-export function formOf(row: OfferRow): OfferForm {
-  return {
-    title: row.title,
-    title_hi: row.titleHi,
-    description: row.description,
-    description_hi: row.descriptionHi,
-    terms: row.terms,
-    terms_hi: row.termsHi,
-    redemption_info: row.howTo,
-    redemption_info_hi: row.howToHi,
-    eligibility: row.eligibility,
-    category: row.categorySlug,
-    offer_type: row.offerType,
-    redemption_method: row.redemptionMethod,
-    redemption_url: row.redemptionUrl,
-    code_mode: row.codeMode,
-    discount_type: row.discountType,
-    discount_value: row.discountValue,
-    currency: row.currency,
-    exclusivity: row.exclusivity,
-    country: row.country,
-    city: row.city,
-    channel: row.channel,
-    picture_id: row.pictureId,
-    picture_alt: row.pictureAlt,
-    tags: row.tags,
-    start_date: row.startDate,
-    end_date: row.endDate,
-    total_cap: row.totalCap,
-    daily_cap: row.dailyCap,
-    per_student_cap: row.perStudentCap,
-    utm_source: row.utmSource,
-    utm_medium: row.utmMedium,
-    utm_campaign: row.utmCampaign,
-  };
-}
+/** Where each field is kept; of the category and the discount what is read. */
+const offerColumns = {
+  title: "title",
+  title_hi: "titleHi",
+  description: "description",
+  description_hi: "descriptionHi",
+  terms: "terms",
+  terms_hi: "termsHi",
+  redemption_info: "howTo",
+  redemption_info_hi: "howToHi",
+  eligibility: "eligibility",
+  category: "categorySlug",
+  offer_type: "offerType",
+  redemption_method: "redemptionMethod",
+  redemption_url: "redemptionUrl",
+  code_mode: "codeMode",
+  discount_type: "discountType",
+  discount_value: "discountValue",
+  currency: "currency",
+  min_order: "minOrder",
+  exclusivity: "exclusivity",
+  country: "country",
+  city: "city",
+  channel: "channel",
+  picture_id: "pictureId",
+  picture_alt: "pictureAlt",
+  tags: "tags",
+  start_date: "startDate",
+  end_date: "endDate",
+  total_cap: "totalCap",
+  daily_cap: "dailyCap",
+  per_student_cap: "perStudentCap",
+  utm_source: "utmSource",
+  utm_medium: "utmMedium",
+  utm_campaign: "utmCampaign",
+} as const satisfies Record<OfferField, keyof OfferRow>;
+type Columns = typeof offerColumns;
+const columnEntries = Object.entries(offerColumns) as [OfferField, keyof OfferRow][];
+
+export const formOf = (row: OfferRow) =>
+  Object.fromEntries(columnEntries.map(([field, column]) => [field, row[column]])) as {
+    [Field in OfferField]: OfferRow[Columns[Field]];
+  } satisfies OfferForm;
+
+/** Written another way than they are read. */
+type Computed = "category" | "discount_value";
 
 /** Of a form whose discount was found right. */
 export function columnsOf(form: OfferForm, categoryId: string) {
-  const worth = readWorth(form.discount_type, form.discount_value);
+  const written = columnEntries.filter(
+    ([field]) => field !== "category" && field !== "discount_value",
+  );
   return {
-    title: form.title,
-    titleHi: form.title_hi,
-    description: form.description,
-    descriptionHi: form.description_hi,
-    terms: form.terms,
-    termsHi: form.terms_hi,
-    howTo: form.redemption_info,
-    howToHi: form.redemption_info_hi,
-    eligibility: form.eligibility,
+    ...(Object.fromEntries(written.map(([field, column]) => [column, form[field]])) as {
+      [Field in Exclude<OfferField, Computed> as Columns[Field]]: OfferForm[Field];
+    }),
     categoryId,
-    offerType: form.offer_type,
-    redemptionMethod: form.redemption_method,
-    redemptionUrl: form.redemption_url,
-    codeMode: form.code_mode,
-    discountType: form.discount_type,
-    discountPercent: worth?.type === "percentage" ? worth.percent : null,
-    discountMinor: worth?.type === "fixed" ? worth.minor : null,
-    discountText: worth?.type === "other" ? worth.text : null,
-    currency: form.currency,
-    exclusivity: form.exclusivity,
-    country: form.country,
-    city: form.city,
-    channel: form.channel,
-    pictureId: form.picture_id,
-    pictureAlt: form.picture_alt,
-    tags: form.tags,
-    startDate: form.start_date,
-    endDate: form.end_date,
-    totalCap: form.total_cap,
-    dailyCap: form.daily_cap,
-    perStudentCap: form.per_student_cap,
-    utmSource: form.utm_source,
-    utmMedium: form.utm_medium,
-    utmCampaign: form.utm_campaign,
+    ...discountColumns(readWorth(form.discount_type, form.discount_value)),
   };
 }
 
@@ -108,9 +94,22 @@ const noCode = { redemption_code: { before: null, after: null } };
 /** The discount as students read it, with its currency; null while its value is missing. */
 function worthOf(form: OfferForm): string | null {
   const { discount_type: type, discount_value: value } = form;
-  if (value === null && type !== "bogo" && type !== "free_shipping") return null;
+  if (value === null && !isValueless(type)) return null;
   return worthText({ discount_type: type, discount_value: value, currency: form.currency });
 }
+
+/** These fields as the audit keeps them: amounts with their currency. */
+const audited = (form: OfferForm, fields: readonly string[]) =>
+  Object.fromEntries(
+    (Object.entries(form) as [OfferField, unknown][])
+      .filter(([field]) => fields.includes(field))
+      .map(([field, value]) => [
+        field,
+        typeof value === "number" && offerFields[field] === "money"
+          ? amountText(value / 100, form.currency)
+          : value,
+      ]),
+  );
 
 /** A change as the audit keeps it: the discount as one field, a code named but never shown. */
 export function changedFields(
@@ -119,10 +118,10 @@ export function changedFields(
   changesCode: boolean,
 ): Changes {
   const isWorth = (field: string) => (worthFields as readonly string[]).includes(field);
-  const plain = Object.entries(changes).filter(([field]) => !isWorth(field));
+  const plain = Object.keys(changes).filter((field) => !isWorth(field));
   const after = { ...before, ...changes };
   return {
-    ...changesBetween(before, Object.fromEntries(plain)),
+    ...changesBetween(audited(before, plain), audited(after, plain)),
     ...changesBetween({ discount: worthOf(before) }, { discount: worthOf(after) }),
     ...(changesCode && noCode),
   };
@@ -148,8 +147,10 @@ export function sameChanges(a: Record<string, unknown>, b: Record<string, unknow
   );
 }
 
-function asText(value: unknown): string | null {
+/** Amounts as they are typed, like the discount's. */
+function asText(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
+  if (typeof value === "number" && kindOfField(field) === "money") return majorUnits(value);
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -161,8 +162,8 @@ export function presentChanges(
 ) {
   const shown = Object.keys(changes).map((field) => ({
     field,
-    before: asText(previous[field]),
-    after: asText(changes[field]),
+    before: asText(field, previous[field]),
+    after: asText(field, changes[field]),
   }));
   return hasNewCode ? [...shown, { field: "redemption_code", before: null, after: null }] : shown;
 }

@@ -1,3 +1,4 @@
+import type { OfferStatus } from "@bachat/rules/offers";
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { regionCities } from "@bachat/rules/regions";
 import { readWorth } from "@bachat/rules/worth";
@@ -20,13 +21,7 @@ export type OfferState = (typeof offerStates)[number];
 
 export const offerSorts = ["newest", "ending_soon", "title", "redeems"] as const;
 
-export type OfferStatus =
-  | "draft"
-  | "pending_review"
-  | "published"
-  | "rejected"
-  | "paused"
-  | "archived";
+export type { OfferStatus };
 
 export function stateOf(
   { status, startDate, endsOn }: { status: OfferStatus; startDate: string; endsOn: string },

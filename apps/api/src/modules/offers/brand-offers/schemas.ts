@@ -1,3 +1,5 @@
+import { revisionStatuses } from "@bachat/rules/accounts";
+import { offerStatuses } from "@bachat/rules/offers";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
 import {
@@ -26,14 +28,7 @@ import { failingState, offerHealth } from "../offer-health/schemas.ts";
 
 /** Answers about a brand's offers, and what they are asked by. What is written of an offer is in `schemas-fields.ts`. */
 
-const offerStatus = z.enum([
-  "draft",
-  "pending_review",
-  "published",
-  "rejected",
-  "paused",
-  "archived",
-]);
+const offerStatus = z.enum(offerStatuses);
 
 const count = z.int().meta({ example: 214 });
 const stats = z
@@ -73,7 +68,7 @@ export const revision = z
   .object({
     id,
     number: z.int().meta({ example: 2 }),
-    status: z.enum(["pending", "approved", "rejected", "withdrawn"]).meta({ example: "pending" }),
+    status: z.enum(revisionStatuses).meta({ example: "pending" }),
     changes: z.array(change),
     note: z
       .string()

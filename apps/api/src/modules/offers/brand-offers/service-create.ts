@@ -8,38 +8,27 @@ import { invalidOffer } from "./errors.ts";
 import { completed, formFaults, pastEndFault, sharedCodeFault } from "./policy.ts";
 import { columnsOf, formOf } from "./policy-form.ts";
 import * as repository from "./repository.ts";
-import type { CreateOffer, DuplicateOffer, OfferForm } from "./schemas-fields.ts";
+import {
+  type CreateOffer,
+  type DuplicateOffer,
+  nothingWritten,
+  type OfferForm,
+} from "./schemas-fields.ts";
 import { findCategory, isPast } from "./service-edit.ts";
 import { type Needs, reread } from "./service-present.ts";
 import { requireOffer } from "../offer-records/service.ts";
 
 /** New offers: drafts, written or copied. */
 
+/** What a new offer has in the fields that were not written: null wherever that is allowed. */
 const blank = {
-  title_hi: null,
-  description_hi: null,
-  terms: null,
-  terms_hi: null,
-  redemption_info: null,
-  redemption_info_hi: null,
+  ...nothingWritten,
   eligibility: "all",
-  redemption_url: null,
-  code_mode: null,
   currency: "INR",
   exclusivity: "standard",
   country: "India",
-  city: null,
   channel: "online",
-  picture_id: null,
-  picture_alt: null,
-  tags: [],
-  end_date: null,
-  total_cap: null,
-  daily_cap: null,
   per_student_cap: 1,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
 } as const;
 
 /**

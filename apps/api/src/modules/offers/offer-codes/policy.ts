@@ -4,7 +4,6 @@ import type { codePoolAlert } from "../../../db/schema/index.ts";
 
 /** Limits of one upload. */
 export const MAX_CODES = 100_000;
-export const MAX_BYTES = 20 * 1024 * 1024;
 /** How long the list of left-out lines is kept. */
 export const PROBLEM_DAYS = 30;
 

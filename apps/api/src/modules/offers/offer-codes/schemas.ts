@@ -1,13 +1,13 @@
+import { fileLimits } from "@bachat/rules/file-limits";
 import { z } from "zod";
 import { codeEncoding } from "../../../db/schema/code-uploads.ts";
 import { brandId, day, id, timestamp } from "../../../http/schemas.ts";
-import { MAX_BYTES } from "./policy.ts";
 
 export const poolParams = z.object({ brand_id: brandId, offer_id: id });
 export const uploadParams = z.object({ brand_id: brandId, offer_id: id, upload_id: id });
 
 export const codesForm = z.object({ codes: z.file() }).meta({ id: "CodesForm" });
-export const uploadLimits = { maxFiles: 1, maxFileBytes: MAX_BYTES };
+export const uploadLimits = { maxFiles: 1, maxFileBytes: fileLimits.codes };
 
 const count = z.int().meta({ example: 5000 });
 const upload = z

@@ -1,10 +1,12 @@
+import { offerLength } from "@bachat/rules/offer-fields";
+import { uuidFile } from "@bachat/rules/patterns";
 import { z } from "zod";
 import { line } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 
 /** An offer's picture: its text, how it is answered, and its files. */
 
-export const alt = line(3, 200).meta({
+export const alt = line(...offerLength.picture_alt).meta({
   description: "What the picture shows, for people who cannot see it.",
   example: "Three backpacks on a bench",
 });
@@ -28,7 +30,7 @@ export const picture = z
 export const pictureParams = z.object({
   file: z
     .string()
-    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(640|1280)\.(avif|webp)$/, {
+    .regex(uuidFile(/-(640|1280)\.(avif|webp)/), {
       message: "must be a picture's file name",
     })
     .meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11-640.avif" }),

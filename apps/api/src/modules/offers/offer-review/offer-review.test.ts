@@ -183,6 +183,26 @@ describe("reviewing offers", () => {
     expect(body.revision).toBeNull();
   });
 
+  it("has a minimum order reviewed, as an amount, and shows it once it is approved", async () => {
+    const { id } = await buildOffer(test, { brandId: brand.id });
+    const { body } = await patch(id, { min_order: 59900 });
+    const change = { field: "min_order", before: null, after: "599" };
+    expect(body.revision.changes).toEqual([change]);
+    expect(await shown(id)).toMatchObject({ min_order: null });
+    const asked = await review(`offer-revisions/${body.revision.id}`);
+    expect(asked.body).toMatchObject({
+      changes: [change],
+      standing: { min_order: null },
+      proposed: { min_order: 59900 },
+    });
+    await review(`offer-revisions/${body.revision.id}/approve`, {});
+    expect(await shown(id)).toMatchObject({ min_order: 59900, currency: "INR" });
+    const [listed] = (await apiAs(test).get("/v1/offers")).body.items.filter(
+      (offer: { id: string }) => offer.id === id,
+    );
+    expect(listed).toMatchObject({ min_order: 59900 });
+  });
+
   it.each([
     ["description", "Another description."],
     ["title_hi", "नया नाम"],

@@ -1,3 +1,4 @@
+import { brandStatuses } from "@bachat/rules/accounts";
 import { z } from "zod";
 import {
   brandId,
@@ -22,7 +23,7 @@ const brandRef = z
   .object({
     id: brandId.meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
     name: z.string().meta({ example: "Jholaworks" }),
-    status: z.enum(["pending", "approved", "rejected", "suspended"]).meta({ example: "approved" }),
+    status: z.enum(brandStatuses).meta({ example: "approved" }),
   })
   .meta({ id: "ReviewedBrand" });
 

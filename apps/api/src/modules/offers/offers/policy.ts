@@ -1,9 +1,12 @@
+import type { Worth } from "@bachat/rules/worth";
 import type { offerStatus } from "../../../db/schema/index.ts";
 
-/** Only these may a browser be sent to; everything else stays where it is. */
-export function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
-}
+/** A discount in its columns; all of them null while it is not readable. */
+export const discountColumns = (worth: Worth | null) => ({
+  discountPercent: worth?.type === "percentage" ? worth.percent : null,
+  discountMinor: worth?.type === "fixed" ? worth.minor : null,
+  discountText: worth?.type === "other" ? worth.text : null,
+});
 
 export interface Lifetime {
   status: (typeof offerStatus.enumValues)[number];

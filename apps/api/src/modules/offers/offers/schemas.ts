@@ -1,4 +1,12 @@
-import { openness } from "@bachat/rules/offers";
+import {
+  channels,
+  currencies,
+  discountTypes,
+  exclusivities,
+  offerTypes,
+  openness,
+  redemptionMethods,
+} from "@bachat/rules/offers";
 import { z } from "zod";
 import { day, id, timestamp } from "../../../http/schemas.ts";
 import { regions } from "@bachat/rules/regions";
@@ -12,18 +20,16 @@ export const offer = z
     title: z.string().meta({ example: "All headphones, with a second year of cover" }),
     description: z.string().meta({ example: "Swar One, Swar Fold and Swar Studio." }),
     offer_type: z
-      .enum(["redirect", "code", "other"])
+      .enum(offerTypes)
       .meta({ description: "Decides badge and access.", example: "code" }),
-    discount_type: z
-      .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
-      .meta({ example: "percentage" }),
+    discount_type: z.enum(discountTypes).meta({ example: "percentage" }),
     discount_value: z.string().nullable().meta({
       description:
         "Percent, an amount in major units, or free text; null for bogo and free_shipping.",
       example: "25",
     }),
     redemption_method: z
-      .enum(["redirect", "code", "qr"])
+      .enum(redemptionMethods)
       .meta({ description: "Decides button and dialog.", example: "code" }),
     redemption_url: z
       .string()
@@ -34,8 +40,13 @@ export const offer = z
       .meta({ description: "Always null: codes are given one by one.", example: null }),
     country: z.enum(regions).meta({ example: "India" }),
     city: z.string().nullable().meta({ example: "Pune" }),
-    currency: z.enum(["INR", "USD"]).meta({ example: "INR" }),
-    channel: z.enum(["online", "in_store", "both"]).meta({ example: "online" }),
+    currency: z.enum(currencies).meta({ example: "INR" }),
+    min_order: z.int().nullable().meta({
+      description:
+        "The least that an order must come to, in minor units of `currency`: 59900 is ₹599. Null without a minimum.",
+      example: 59900,
+    }),
+    channel: z.enum(channels).meta({ example: "online" }),
     tags: z.array(z.string()).meta({ example: ["audio"] }),
     popularity_score: z.number().meta({ example: 12.4 }),
     featured: z.boolean().meta({ description: "Placed by a paid boost.", example: false }),
@@ -43,7 +54,7 @@ export const offer = z
     created_at: timestamp,
     start_date: day,
     end_date: day.nullable(),
-    exclusivity: z.enum(["standard", "exclusive"]).meta({ example: "standard" }),
+    exclusivity: z.enum(exclusivities).meta({ example: "standard" }),
     opens_for: z.enum(openness).meta({
       description:
         "Whom it can be opened by: the same for every viewer. An account lists in `opens` what it can open; a visitor " +

@@ -17,6 +17,7 @@ export function presentOffer(row: Omit<PublicOfferRow, "popularityRank">): Offer
     country: row.country,
     city: row.city,
     currency: row.currency,
+    min_order: row.minOrder,
     channel: row.channel,
     tags: row.tags,
     popularity_score: row.popularityScore,

@@ -1,17 +1,15 @@
+import { discountColumns } from "./policy.ts";
+import { isHttpAddress } from "@bachat/rules/web-addresses";
+import type { Worth } from "@bachat/rules/worth";
+import type { Region } from "@bachat/rules/regions";
+import type { Channel, RedemptionMethod } from "@bachat/rules/offers";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { isWebAddress } from "./policy.ts";
 import { sharedCodeContext } from "./policy-codes.ts";
 import * as repository from "./repository.ts";
 import { refreshSearchTerms } from "../offer-records/service.ts";
-
-export type Discount =
-  | { type: "percentage"; percent: number }
-  | { type: "fixed"; minor: number; currency: "INR" | "USD" }
-  | { type: "bogo" | "free_shipping" }
-  | { type: "other"; text: string };
 
 export interface ApplicationOffer {
   brandId: BrandId;
@@ -19,7 +17,7 @@ export interface ApplicationOffer {
   title: string;
   description: string;
   eligibility: string;
-  redemptionMethod: "redirect" | "code" | "qr";
+  redemptionMethod: RedemptionMethod;
   /** `YYYY-MM-DD`; the end is inclusive, null never ends. */
   startDate: string;
   endDate: string | null;
@@ -27,11 +25,11 @@ export interface ApplicationOffer {
   redemptionUrl?: string | null;
   /** The shared code of a code offer. Without it such an offer stays a draft. */
   code?: string | null;
-  discount?: Discount;
+  discount?: Worth;
   exclusive?: boolean;
-  country?: "Global" | "India" | "US" | "UK" | "Canada";
+  country?: Region;
   city?: string | null;
-  channel?: "online" | "in_store" | "both";
+  channel?: Channel;
   createdBy?: UserId | null;
   reviewedBy: UserId;
 }
@@ -47,7 +45,8 @@ export async function publishOfferFromApplication(
 ): Promise<{ offerId: string; status: "published" | "draft" }> {
   const { clock, secretBox } = dependencies;
   const { redemptionMethod: method, redemptionUrl: url = null, code = null } = offer;
-  if (url !== null && !isWebAddress(url)) {
+  const { discount = { type: "other", text: "Student offer" } } = offer;
+  if (url !== null && !isHttpAddress(url)) {
     throw invalidField(
       "redemption_url",
       "invalid_url",
@@ -73,7 +72,8 @@ export async function publishOfferFromApplication(
     // An application is for one code of all students; a pool is the brand's to choose later.
     codeMode: method === "code" ? "shared" : null,
     sharedCodeEncrypted: sharesCode ? secretBox.seal(code, sharedCodeContext(offerId)) : null,
-    ...discountColumns(offer.discount ?? { type: "other", text: "Student offer" }),
+    discountType: discount.type,
+    ...discountColumns(discount),
     exclusivity: offer.exclusive === true ? "exclusive" : "standard",
     country: offer.country ?? "India",
     city: offer.city ?? null,
@@ -89,16 +89,6 @@ export async function publishOfferFromApplication(
   });
   await refreshSearchTerms(tx, dependencies);
   return { offerId, status };
-}
-
-function discountColumns(discount: Discount) {
-  return {
-    discountType: discount.type,
-    discountPercent: discount.type === "percentage" ? discount.percent : null,
-    discountMinor: discount.type === "fixed" ? discount.minor : null,
-    discountText: discount.type === "other" ? discount.text : null,
-    currency: discount.type === "fixed" ? discount.currency : ("INR" as const),
-  };
 }
 
 /** How many public offers each of these brands has; brands without any are left out. */

@@ -1,3 +1,4 @@
+import { isHttpAddress } from "@bachat/rules/web-addresses";
 import { dayInKolkata, later, SECOND } from "@bachat/rules/time";
 import { z } from "zod";
 import { keyedHash, readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
@@ -5,7 +6,6 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { networkOf } from "@bachat/rules/networks";
-import { isWebAddress } from "../../offers/offers/policy.ts";
 import { requireAccess } from "../../offers/offers/service-access.ts";
 import { absentOffer, findForOpening, isPublicOffer } from "../../offers/offers/service-lookup.ts";
 import { isVerified } from "../../identity/students/policy.ts";
@@ -79,7 +79,7 @@ export async function followGo(
   if (!payload.success) throw notFound("That link");
   if (payload.data.e * SECOND < now.getTime()) throw linkExpired();
   const found = await repository.followClick(db, payload.data.c, now, dayInKolkata(now));
-  if (found === null || found.url === null || !isWebAddress(found.url))
+  if (found === null || found.url === null || !isHttpAddress(found.url))
     throw notFound("That offer");
   const { url, ...utm } = found;
   return withParameters(url, utm);

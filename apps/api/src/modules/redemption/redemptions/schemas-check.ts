@@ -1,3 +1,4 @@
+import { currencies, discountTypes } from "@bachat/rules/offers";
 import { z } from "zod";
 import { brandId, day, id, line, timestamp } from "../../../http/schemas.ts";
 
@@ -37,11 +38,9 @@ export const checkBody = z
 const offer = z.object({
   id,
   title: z.string().meta({ example: "Steamed or fried plate of eight" }),
-  discount_type: z
-    .enum(["percentage", "fixed", "bogo", "free_shipping", "other"])
-    .meta({ example: "bogo" }),
+  discount_type: z.enum(discountTypes).meta({ example: "bogo" }),
   discount_value: z.string().nullable().meta({ example: null }),
-  currency: z.enum(["INR", "USD"]).meta({ example: "INR" }),
+  currency: z.enum(currencies).meta({ example: "INR" }),
   terms: z.string().nullable().meta({ example: "Not with combos." }),
   end_date: day.nullable(),
 });

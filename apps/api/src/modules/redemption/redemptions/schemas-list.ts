@@ -1,3 +1,4 @@
+import { redemptionMethods } from "@bachat/rules/offers";
 import { z } from "zod";
 import { day, id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { MOST_EXPORTED } from "./policy.ts";
@@ -51,7 +52,7 @@ const brandRedemption = z
         "The current discount of the offer. Bachat does not know the amount of an order.",
       example: "40% OFF",
     }),
-    method: z.enum(["redirect", "code", "qr"]).meta({ example: "qr" }),
+    method: z.enum(redemptionMethods).meta({ example: "qr" }),
     state,
     redeemed_at: timestamp,
     checked_at: timestamp.nullable(),

@@ -1,3 +1,4 @@
+import { redemptionMethods } from "@bachat/rules/offers";
 import { z } from "zod";
 import { id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { listedOffer } from "../../offers/offers/schemas.ts";
@@ -21,7 +22,7 @@ export const redemption = z
   .object({
     id,
     offer_id: id,
-    method: z.enum(["redirect", "code", "qr"]).meta({ example: "code" }),
+    method: z.enum(redemptionMethods).meta({ example: "code" }),
     status: z.enum(["issued", "checked"]).meta({
       description: "A QR or a personal code is checked once a shop accepted it.",
       example: "issued",

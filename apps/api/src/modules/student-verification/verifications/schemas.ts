@@ -1,3 +1,4 @@
+import { fileLimits } from "@bachat/rules/file-limits";
 import { z } from "zod";
 import { verificationStatus } from "../../../db/schema/students.ts";
 import {
@@ -97,7 +98,7 @@ export const submissionParams = z.object({ submission_id: id });
 
 const fileField = z.file().optional();
 /** What one upload may hold. */
-export const uploadLimits = { maxFiles: 4, maxFileBytes: 10 * 1024 * 1024 };
+export const uploadLimits = { maxFiles: 4, maxFileBytes: fileLimits.studentDocument };
 
 /** The upload's form: each file under the name of what it is. */
 export const uploadForm = z

@@ -48,6 +48,7 @@ export const editorMessages = defineMessages({
   currency: "Currency",
   inr: "₹ (rupees)",
   usd: "$ (US dollars)",
+  minOrder: "Minimum order (optional)",
 
   way: "Redemption method",
   url: "Page that opens",

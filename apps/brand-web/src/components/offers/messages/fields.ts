@@ -27,6 +27,7 @@ export const fieldMessages = defineMessages({
   "field.discount_type": "Discount type",
   "field.discount_value": "Discount value",
   "field.currency": "Currency",
+  "field.min_order": "Minimum order",
   "field.exclusivity": "Access",
   "field.country": "Region",
   "field.city": "City",
@@ -43,6 +44,7 @@ export const fieldMessages = defineMessages({
   "field.utm_medium": "UTM medium",
   "field.utm_campaign": "UTM campaign",
 
+  "empty.min_order": "No minimum",
   "empty.end_date": "No end",
   "empty.total_cap": "No limit",
   "empty.daily_cap": "No limit",

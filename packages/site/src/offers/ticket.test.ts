@@ -1,23 +1,15 @@
 import { describe, expect, it } from "vitest";
-import {
-  actionOf,
-  expiryOf,
-  linesOf,
-  lockOf,
-  typeBadgeOf,
-  worthOf,
-  type Offer,
-  type Viewer,
-} from "./offer.ts";
+import { actionOf, expiryOf, lockOf, typeBadgeOf, worthOf, iconOf, type Offer } from "./ticket.ts";
+
+type Viewer = Parameters<typeof lockOf>[1];
 
 describe("whether an offer is open to the viewer", () => {
-  const visitor: Viewer = { isSignedIn: false, opens: ["everyone"] };
-  const account: Viewer = { isSignedIn: true, opens: ["everyone", "accounts"] };
+  const visitor: Viewer = { opens: ["everyone"] };
+  const account: Viewer = { opens: ["everyone", "accounts"] };
   const verified: Viewer = {
-    isSignedIn: true,
     opens: ["everyone", "accounts", "verified_students"],
   };
-  const unclear: Viewer = { isSignedIn: true, opens: null };
+  const unclear: Viewer = { opens: null };
   it.each<[Offer["opens_for"], Viewer, ReturnType<typeof lockOf>]>([
     ["everyone", visitor, null],
     ["accounts", visitor, "accounts"],
@@ -55,6 +47,18 @@ describe("the type badge", () => {
     ["other", "standard", "offer"],
   ])("%s %s: %s", (offer_type, exclusivity, expected) => {
     expect(typeBadgeOf({ offer_type, exclusivity })).toBe(expected);
+  });
+});
+
+describe("the badge's icon", () => {
+  it.each<[Offer["redemption_method"], Offer["exclusivity"], string]>([
+    ["redirect", "standard", "link"],
+    // Of the type `other` too: the card and the preview once differed here.
+    ["code", "standard", "code"],
+    ["qr", "standard", "qr"],
+    ["code", "exclusive", "student"],
+  ])("%s %s: %s", (redemption_method, exclusivity, expected) => {
+    expect(iconOf({ redemption_method, exclusivity })).toBe(expected);
   });
 });
 
@@ -104,16 +108,5 @@ describe("the worth", () => {
   ])("%j", (offer, expected) => {
     const base = { currency: "INR", discount_type: "other", discount_value: null } as const;
     expect(worthOf({ ...base, ...offer })).toEqual(expected);
-  });
-});
-
-describe("lines of a brand's text", () => {
-  it.each([
-    [null, []],
-    ["One.\n\n Two. \r\n", ["One.", "Two."]],
-    ["1. First\n2) Second\n- Third\n• Fourth", ["First", "Second", "Third", "Fourth"]],
-    ["10% off, 2 plates", ["10% off, 2 plates"]],
-  ])("%j", (text, expected) => {
-    expect(linesOf(text)).toEqual(expected);
   });
 });

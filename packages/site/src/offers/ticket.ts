@@ -1,67 +1,52 @@
-import { amountText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
-import { daysLeft } from "@bachat/site";
+import { amountText } from "@bachat/rules/money";
+import type { OfferTypeIcon } from "@bachat/ui";
+import { daysLeft } from "../i18n/format.ts";
 
-/** What the rules read of an offer, as lists and pages hold it. */
+/** How an offer is read as a ticket: alike for cards, pages, the preview of a form and the poster. */
+
 export type Offer = Schemas["Offer"];
-
-/** The person that sees an offer. */
-export interface Viewer {
-  isSignedIn: boolean;
-  /** The offers to open, by their `opens_for`, as the API says; null while it cannot say: then it decides on the call. */
-  opens: readonly Offer["opens_for"][] | null;
-}
-
 export type Lock = Exclude<Offer["opens_for"], "everyone">;
 
 /** Whom an offer waits for, or null when it is open. */
 export function lockOf(
   { opens_for: lock }: Pick<Offer, "opens_for">,
-  { opens }: Viewer,
+  /** The offers to open, by their `opens_for`; null while nobody knows: then the API decides on the call. */
+  { opens }: { opens: readonly Offer["opens_for"][] | null },
 ): Lock | null {
   return lock === "everyone" || opens === null || opens.includes(lock) ? null : lock;
 }
 
-export type ActionKey =
-  | "openDeal"
-  | "getCode"
-  | "getQr"
-  | "redeem"
-  | "verifyStudent"
-  | "loginRequired"
-  | "locked"
-  | "opening";
+const openActions: Record<string, "openDeal" | "getCode" | "getQr"> = {
+  redirect: "openDeal",
+  code: "getCode",
+  qr: "getQr",
+};
 
 /** What the redeem button says. `used_up` is an offer whose codes are all given out. */
 export function actionOf(
-  offer: Pick<Offer, "redemption_method">,
+  { redemption_method: method }: Pick<Offer, "redemption_method">,
   lock: Lock | "used_up" | null,
-  isOpening: boolean,
-): ActionKey {
+  isOpening = false,
+) {
   if (lock === "verified_students") return "verifyStudent";
   if (lock === "accounts") return "loginRequired";
   if (lock === "used_up") return "locked";
-  if (isOpening) return "opening";
-  switch (offer.redemption_method) {
-    case "redirect":
-      return "openDeal";
-    case "code":
-      return "getCode";
-    case "qr":
-      return "getQr";
-    default:
-      return "redeem";
-  }
+  return isOpening ? "opening" : (openActions[method] ?? "redeem");
 }
 
-export type TypeBadge = "studentOnly" | "openOffer" | "codeRequired" | "offer";
-
-/** The badge that says how an offer is used. */
-export function typeBadgeOf(offer: Pick<Offer, "exclusivity" | "offer_type">): TypeBadge {
+/** The badge that says who may use an offer, or what it takes. */
+export function typeBadgeOf(offer: Pick<Offer, "exclusivity" | "offer_type">) {
   if (offer.exclusivity === "exclusive") return "studentOnly";
   if (offer.offer_type === "redirect") return "openOffer";
   return offer.offer_type === "code" ? "codeRequired" : "offer";
 }
+
+const icons = { redirect: "link", code: "code", qr: "qr" } as const;
+
+/** The badge's icon: what the student will get. An offer of the type `other` with a code gives a code. */
+export const iconOf = (offer: Pick<Offer, "exclusivity" | "redemption_method">): OfferTypeIcon =>
+  offer.exclusivity === "exclusive" ? "student" : icons[offer.redemption_method];
 
 const EXPIRY_WINDOW_DAYS = 30;
 const URGENT_DAYS = 3;
@@ -77,7 +62,7 @@ export function expiryOf(
   return { days, isUrgent: days <= URGENT_DAYS };
 }
 
-export type Worth =
+type Worth =
   | { key: "percentOff" | "amountOff"; value: string }
   | { key: "bogo" | "freeShipping" }
   | { key: "raw"; value: string };
@@ -91,7 +76,7 @@ export function worthOf(
     case "percentage":
       return { key: "percentOff", value: `${value}%` };
     case "fixed":
-      return { key: "amountOff", value: amountText(value, offer.currency) };
+      return { key: "amountOff", value: amountText(Number(value), offer.currency) };
     case "bogo":
       return { key: "bogo" };
     case "free_shipping":
@@ -100,10 +85,3 @@ export function worthOf(
       return { key: "raw", value };
   }
 }
-
-/** Lines of a text that the brand wrote one step or term a line. */
-export const linesOf = (text: string | null): string[] =>
-  (text ?? "")
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:[-–•*]|\d+[.)])\s+/, "").trim())
-    .filter((line) => line !== "");
