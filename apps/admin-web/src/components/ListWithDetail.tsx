@@ -11,6 +11,7 @@ import {
   SideDrawer,
   type Column,
 } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Fragment, useRef, type ReactNode } from "react";
 import classes from "./ListWithDetail.module.css";
@@ -81,7 +82,7 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
   // The table shows itself that its rows are on their way.
   const listAndDetail = (
     <div className={classes.columns} data-open={(isWide && isOpen) || undefined}>
-      <div className={classes.list}>
+      <Stack gap={12} miw={0}>
         <DataTable
           label={text("title")}
           columns={columns(isNarrow).filter((column) => !isNarrow || column.isWideOnly !== true)}
@@ -108,7 +109,7 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
             onPageSizeChange={(per) => change({ per })}
           />
         )}
-      </div>
+      </Stack>
       {isWide && detail && (
         <aside className={classes.aside} aria-label={text("detail")}>
           {detail}

@@ -1,5 +1,5 @@
 import { Notice, toast } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { errorText } from "../errors/error-text.ts";
@@ -104,14 +104,14 @@ function DeletionForm({ account, proof, onCancel }: DeletionFormProps) {
           {refusal}
         </Notice>
       )}
-      <div className={classes.row}>
+      <Group gap={8}>
         <Button type="submit" color="chili" loading={form.isBusy}>
           {text("deleteFinally")}
         </Button>
         <Button variant="default" onClick={onCancel} disabled={proof.isProving}>
           {text("cancel")}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { plainCode } from "@bachat/rules/codes";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useForm } from "../forms/use-form.ts";
 import { accountMessages } from "./messages/en.ts";
 import classes from "./AccountSettings.module.css";
@@ -39,14 +39,14 @@ function FactorCodeForm({ label, proof, onCode, onClose }: FactorCodeFormProps) 
         spellCheck={false}
         data-autofocus
       />
-      <div className={classes.row}>
+      <Group gap={8}>
         <Button type="submit" loading={form.isBusy}>
           {label}
         </Button>
         <Button variant="default" onClick={onClose} disabled={proof.isProving}>
           {text("cancel")}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { plainCode } from "@bachat/rules/codes";
 import { PasswordField } from "@bachat/ui";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -57,14 +57,14 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, "opened">) {
           {text(withCode ? "usePassword" : "useCode")}
         </Button>
       )}
-      <div className={classes.row}>
+      <Group gap={8}>
         <Button type="submit" loading={form.isBusy}>
           {text("proofConfirm")}
         </Button>
         <Button variant="default" onClick={onClose}>
           {text("cancel")}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

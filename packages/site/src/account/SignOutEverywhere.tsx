@@ -1,5 +1,5 @@
 import { toast } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountMessages } from "./messages/en.ts";
@@ -32,14 +32,14 @@ export function SignOutEverywhere() {
       >
         <div className={classes.form}>
           <p>{text("endAllText")}</p>
-          <div className={classes.row}>
+          <Group gap={8}>
             <Button loading={end.isPending} onClick={() => end.mutate()}>
               {text("endAll")}
             </Button>
             <Button variant="default" disabled={end.isPending} onClick={close} data-autofocus>
               {text("cancel")}
             </Button>
-          </div>
+          </Group>
         </div>
       </Modal>
     </>

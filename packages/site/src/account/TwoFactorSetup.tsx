@@ -1,6 +1,6 @@
 import { plainCode } from "@bachat/rules/codes";
 import { CopyButton } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { encode } from "uqr";
 import { useErrorToast } from "../errors/use-error-toast.ts";
@@ -66,14 +66,14 @@ export function TwoFactorSetup({ factor, onReady, onCancel }: TwoFactorSetupProp
         autoComplete="one-time-code"
         maxLength={7}
       />
-      <div className={classes.row}>
+      <Group gap={8}>
         <Button type="submit" loading={form.isBusy}>
           {text("factorFinish")}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {text("cancel")}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { PasswordField } from "@bachat/ui";
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Box, Button } from "@mantine/core";
 import { useCallback, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -96,8 +96,12 @@ function PasswordForm({ token, onConfirmed, onForgot, onBack }: PasswordFormProp
   if (isDead) return <DeadLink onBack={onBack} />;
   return (
     <form {...form.props} className={classes.form}>
-      <h1 className={classes.title}>{text("confirmTitle")}</h1>
-      <p className={classes.quiet}>{text("confirmText")}</p>
+      <Box component="h1" mb={8}>
+        {text("confirmTitle")}
+      </Box>
+      <Box component="p" c="var(--text-2)">
+        {text("confirmText")}
+      </Box>
       <PasswordField
         {...form.field("password")}
         label={text("password")}

@@ -1,5 +1,5 @@
 import { Notice } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -34,10 +34,14 @@ export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
   });
   return (
     <form {...form.props} className={classes.form}>
-      <h1 className={classes.title}>{text("forgotTitle")}</h1>
+      <Box component="h1" mb={8}>
+        {text("forgotTitle")}
+      </Box>
       <div role="status">
         {sentTo === null ? (
-          <p className={classes.quiet}>{text("forgotText")}</p>
+          <Box component="p" c="var(--text-2)">
+            {text("forgotText")}
+          </Box>
         ) : (
           <Notice tone="ok">{text("forgotSent", { email: sentTo })}</Notice>
         )}

@@ -1,5 +1,5 @@
 import { PasswordField, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -54,8 +54,12 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
   if (isDead) return <DeadLink onBack={onDone} />;
   return (
     <form {...form.props} className={classes.form}>
-      <h1 className={classes.title}>{text("resetTitle")}</h1>
-      <p className={classes.quiet}>{text("resetText")}</p>
+      <Box component="h1" mb={8}>
+        {text("resetTitle")}
+      </Box>
+      <Box component="p" c="var(--text-2)">
+        {text("resetText")}
+      </Box>
       <PasswordField
         {...form.field("password")}
         label={text("newPassword")}

@@ -1,5 +1,5 @@
 import { plainCode } from "@bachat/rules/codes";
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -28,8 +28,12 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
   });
   return (
     <form {...form.props} className={classes.form}>
-      <h2 className={classes.stepTitle}>{text("codeTitle")}</h2>
-      <p className={classes.quiet}>{text("codeText")}</p>
+      <Box component="h2" fz={22}>
+        {text("codeTitle")}
+      </Box>
+      <Box component="p" c="var(--text-2)">
+        {text("codeText")}
+      </Box>
       <TextInput
         {...form.field("second_factor_code")}
         label={text("code")}

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { errorText, useForm } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
-import { Button, Textarea } from "@mantine/core";
+import { Button, Group, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -55,7 +55,7 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
           {...form.field("answer")}
         />
       )}
-      <div className={classes.acts}>
+      <Group gap={8}>
         {!isAnswered && (
           <Button type="submit" loading={form.isBusy}>
             {text("send")}
@@ -64,7 +64,7 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
         <Button variant="default" disabled={change.isPending} onClick={() => void close()}>
           {text(isAnswered ? "closeAnswered" : "close")}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { addressOf, dayText, numberText, QueryErrorState, useSettings } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminAnswer } from "@bachat/api-client/admin";
@@ -49,7 +49,11 @@ export function FailingOffers() {
         isLoading={isPending}
         empty={<EmptyState size="inline" title={text("noneFails")} text={text("noneFailsText")} />}
       />
-      {more > 0 && <p className={classes.more}>{text("moreFail", { count: more })}</p>}
+      {more > 0 && (
+        <Box component="p" p="12px 20px" c="dimmed">
+          {text("moreFail", { count: more })}
+        </Box>
+      )}
       <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
     </Card>
   );

@@ -2,10 +2,10 @@ import { DAY } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
 import { dateText } from "@bachat/site";
 import { BrandLogo, StatusDot } from "@bachat/ui";
+import { Group } from "@mantine/core";
 import type { ListColumn } from "../../components/ListWithDetail.tsx";
 import { waitText } from "../../format.ts";
 import type { submissionsMessages } from "./messages/en.ts";
-import classes from "./submission-columns.module.css";
 
 type Application = Schemas["ListedApplication"];
 type Text = typeof submissionsMessages.text;
@@ -19,10 +19,10 @@ export function columnsOf(text: Text, isNarrow: boolean): ListColumn<Application
       isPrimary: true,
       width: "22%",
       cell: (row) => (
-        <span className={classes.brand}>
+        <Group component="span" gap={10} wrap="nowrap" display="inline-flex">
           <BrandLogo name={row.brand_name} url={row.brand_logo_url} size={24} />
           {row.brand_name}
-        </span>
+        </Group>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { numberText } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
 import { editorMessages } from "./messages/en.ts";
@@ -27,7 +27,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
   return (
     <FieldGroup title={text("groupRedeem")} isReleased={isReleased}>
       <Radio.Group label={text("way")} value={way} onChange={onWay}>
-        <div className={classes.choices}>
+        <Stack gap={14} mt={10}>
           {offered.map((one) => (
             <Radio
               key={one}
@@ -37,7 +37,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
               description={text(`way_${one}_text`)}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {way === "shared" && (
         <TextInput
@@ -99,7 +99,7 @@ export function WhoFields({ form, isReleased }: GroupProps) {
         value={form.values.exclusivity}
         onChange={(value) => form.set("exclusivity", value)}
       >
-        <div className={classes.choices}>
+        <Stack gap={14} mt={10}>
           <Radio
             name="exclusivity"
             value="standard"
@@ -112,7 +112,7 @@ export function WhoFields({ form, isReleased }: GroupProps) {
             label={text("for_exclusive")}
             description={text("for_exclusive_text")}
           />
-        </div>
+        </Stack>
       </Radio.Group>
       {!isRedirect && !isExclusive && (
         <Checkbox

@@ -9,7 +9,7 @@ import {
   Pagination,
   RowsSkeleton,
 } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api, portalLoader } from "../../session/api.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
@@ -58,7 +58,7 @@ function ActivityList({ brand }: { brand: Brand }) {
   return (
     <>
       <PageTitle lead={text("lead", { brand: brand.name })}>{text("title")}</PageTitle>
-      <div className={classes.bar} role="group" aria-label={text("filters")}>
+      <Group gap={8} mb={16} role="group" aria-label={text("filters")}>
         <FilterSelect
           label={text("person")}
           showLabel
@@ -82,7 +82,7 @@ function ActivityList({ brand }: { brand: Brand }) {
           ]}
           onChange={(value) => change({ kind: kinds.find((kind) => kind === value) ?? null })}
         />
-      </div>
+      </Group>
       <Card padded={false} className={cx(query.isPlaceholderData && classes.busy)}>
         <QueryView
           query={query}

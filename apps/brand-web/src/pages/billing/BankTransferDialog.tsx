@@ -1,11 +1,10 @@
 import { useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
+import { Box, Button, Group, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
-import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
 import type { Pack } from "./queries.ts";
 
@@ -46,17 +45,17 @@ function Ask({ brandId, pack, email, onClose }: BankTransferDialogProps & { pack
     });
   return (
     <>
-      <p className={classes.dialogText}>
+      <Box component="p" m="0 0 16px">
         {text("bankText", { total: rupeeText(pack.total_paise), email })}
-      </p>
-      <div className={classes.dialogButtons}>
+      </Box>
+      <Group gap={8} justify="flex-end" mt={20}>
         <Button variant="default" onClick={onClose}>
           {text("cancel")}
         </Button>
         <Button loading={isPending} onClick={send}>
           {text("bankConfirm")}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

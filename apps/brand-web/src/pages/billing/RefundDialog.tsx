@@ -1,11 +1,10 @@
 import { numberText, useErrorToast, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
-import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
 import type { Order } from "./queries.ts";
 
@@ -94,14 +93,14 @@ function RefundForm({ brandId, order, onClose }: RefundDialogProps & { order: Or
           maxLength={500}
           {...form.field("reason")}
         />
-        <div className={classes.dialogButtons}>
+        <Group gap={8} justify="flex-end" mt={20}>
           <Button variant="default" onClick={onClose}>
             {text("cancel")}
           </Button>
           <Button type="submit" loading={form.isBusy}>
             {text("refundSend")}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </form>
   );

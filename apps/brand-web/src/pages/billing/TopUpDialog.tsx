@@ -1,12 +1,11 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { errorText, numberText, useForm } from "@bachat/site";
 import { Notice, useFocusBack } from "@bachat/ui";
-import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rupeeText } from "../../format.ts";
 import { api } from "../../session/api.ts";
-import classes from "./BillingPage.module.css";
 import { topUpMessages } from "./messages/top-up.ts";
 import { billingOptions } from "./queries.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -113,22 +112,22 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
             maxLength={20}
             {...form.field("phone")}
           />
-          <p className={classes.quiet}>
+          <Text size="sm" c="var(--text-2)">
             {text(isOn ? "termsOn" : "terms", { total: rupeeText(price) })}
-          </p>
+          </Text>
           {failure !== null && (
             <Notice tone="bad" title={text("setFailed")} isAlert>
               {errorText(failure)}
             </Notice>
           )}
-          <div className={classes.dialogButtons}>
+          <Group gap={8} justify="flex-end" mt={20}>
             <Button variant="default" onClick={onClose}>
               {text("cancel")}
             </Button>
             <Button type="submit" loading={form.isBusy}>
               {isOn ? text("save") : text("pay", { total: rupeeText(price) })}
             </Button>
-          </div>
+          </Group>
         </Stack>
       </form>
     </Modal>

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { errorText, QueryView, useGo } from "@bachat/site";
 import { LinkButton, Notice, Skeleton, useFocusBack } from "@bachat/ui";
-import { Button, Modal, Radio, Stack } from "@mantine/core";
+import { Box, Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { rupeeText } from "../../format.ts";
@@ -86,9 +86,9 @@ function BuyForm({
               percent: billing.gst_percent,
             })}
             <br />
-            <span className={classes.quiet}>
+            <Box component="span" m="4px 0 0" c="dimmed">
               {text("noRefund")} {billing.purchases === "sandbox" && text("sandbox")}
-            </span>
+            </Box>
           </p>
         )}
         {failure !== null && (
@@ -96,14 +96,14 @@ function BuyForm({
             {errorText(failure)}
           </Notice>
         )}
-        <div className={classes.buttons}>
+        <Group gap={8} justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {text("close")}
           </Button>
           <Button type="submit" loading={form.isBusy} disabled={plan === undefined}>
             {text("toPay", { total: rupeeText(plan?.total_paise ?? 0) })}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </form>
   );

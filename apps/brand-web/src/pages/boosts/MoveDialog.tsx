@@ -1,10 +1,9 @@
 import { errorText } from "@bachat/site";
 import { Notice, useFocusBack } from "@bachat/ui";
-import { Button, Modal, Stack } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { OfferField, StartField } from "./BoostFields.tsx";
-import classes from "./BoostsPage.module.css";
 import { boostsMessages } from "./messages/en.ts";
 import type { Boost } from "./queries.ts";
 import { useBoostForm } from "./use-boost-form.ts";
@@ -37,14 +36,14 @@ export function MoveDialog({ brandId, boost, onClose }: MoveDialogProps) {
               {errorText(failure)}
             </Notice>
           )}
-          <div className={classes.buttons}>
+          <Group gap={8} justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {text("close")}
             </Button>
             <Button type="submit" loading={form.isBusy}>
               {text("save")}
             </Button>
-          </div>
+          </Group>
         </Stack>
       </form>
     </Modal>

@@ -8,7 +8,7 @@ import {
   RowsSkeleton,
   useFocusBack,
 } from "@bachat/ui";
-import { Modal } from "@mantine/core";
+import { Group, Modal } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recentDayText } from "../../format.ts";
@@ -73,7 +73,9 @@ function ResultsDialog({ boost, onClose }: { boost: Boost; onClose: () => void }
   const period = { from: recentDayText(boost.first_day), to: recentDayText(boost.last_day) };
   return (
     <Modal opened onClose={onClose} title={boost.offer.title} size="lg">
-      <p className={classes.facts}>{text("period", period)}</p>
+      <Group component="p" gap="4px 16px">
+        {text("period", period)}
+      </Group>
       <BoostResults boost={boost} />
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { errorText, useForm } from "@bachat/site";
 import { Card, Notice } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -29,7 +29,9 @@ export function PinForm({ brandId, outlet }: { brandId: string; outlet: Outlet }
   });
   return (
     <Card title={text("pinTitle")}>
-      <p className={classes.pinText}>{text("pinText", { outlet: outlet.name })}</p>
+      <Box component="p" maw="62ch">
+        {text("pinText", { outlet: outlet.name })}
+      </Box>
       <form {...form.props} className={classes.pin}>
         <TextInput
           type="password"

@@ -2,7 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { dateText, dayText, QueryView, useErrorToast } from "@bachat/site";
 import { healthNoteLength } from "@bachat/rules/offers";
 import { Card, NoteForm, Notice, TextSkeleton, toast } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
+import { Box, Button, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -45,7 +45,7 @@ function Answers({ brandId, offerId }: Ids) {
         skeleton={<TextSkeleton lines={3} />}
       >
         {(feedback) => (
-          <div className={classes.card}>
+          <Stack gap={16} maw="70ch">
             {feedback.failing === null ? (
               <Counts feedback={feedback} />
             ) : (
@@ -57,7 +57,7 @@ function Answers({ brandId, offerId }: Ids) {
                 <Button onClick={() => setAsking(true)}>{text("fixed")}</Button>
               </div>
             )}
-          </div>
+          </Stack>
         )}
       </QueryView>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={text("dialogTitle")}>
@@ -86,18 +86,22 @@ function Failing({
         <p>{text("next")}</p>
       </Notice>
       {comments.length === 0 ? (
-        <p className={classes.quiet}>{text("noComments")}</p>
+        <Text size="sm" c="dimmed">
+          {text("noComments")}
+        </Text>
       ) : (
         <section aria-label={text("comments")}>
-          <h3 className={classes.heading}>{text("comments")}</h3>
+          <Box component="h3" mb={8} fz={14} lh="20px" fw={600}>
+            {text("comments")}
+          </Box>
           <ul className={classes.comments}>
             {comments.map(({ outcome, comment, day }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two students may write the same on one day
               <li key={at}>
                 <p>{comment}</p>
-                <p className={classes.quiet}>
+                <Text size="sm" c="dimmed">
                   {text(`said_${outcome}`)} · {dayText(day)}
-                </p>
+                </Text>
               </li>
             ))}
           </ul>
@@ -134,7 +138,9 @@ function LastRepair({ feedback: { repair } }: { feedback: Feedback }) {
         })}
       </p>
       <p>“{repair.note}”</p>
-      <p className={classes.quiet}>{text("sinceRepair")}</p>
+      <Text size="sm" c="dimmed">
+        {text("sinceRepair")}
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { dateText, QueryView, useErrorToast } from "@bachat/site";
 import { Card, Notice, StatusDot, TextSkeleton, toast } from "@bachat/ui";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Box, Button, Group, Modal, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -30,10 +30,10 @@ export function PendingRevision({ brandId, offer }: RevisionProps) {
       title={text("pendingTitle")}
       action={<StatusDot tone="info">{text("status_pending")}</StatusDot>}
     >
-      <div className={classes.card}>
-        <p className={classes.quiet}>
+      <Stack gap={16}>
+        <Box component="p" c="dimmed">
           {text("pendingText", { date: dateText(revision.submitted_at) })}
-        </p>
+        </Box>
         <ChangeTable changes={revision.changes} />
         {isOtherPicture && (
           <div className={classes.pictures}>
@@ -47,7 +47,7 @@ export function PendingRevision({ brandId, offer }: RevisionProps) {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={text("withdrawTitle")}>
         <Withdraw
           params={{ path: { brand_id: brandId, offer_id: offer.id, revision_id: revision.id } }}
@@ -110,7 +110,7 @@ export function ReviewNotes({ offer, onPutBack }: { offer: BrandOffer; onPutBack
   if (revision?.status !== "rejected") return null;
   return (
     <Card title={text("refusedTitle")}>
-      <div className={classes.card}>
+      <Stack gap={16}>
         <Notice tone="warning" title={text("reviewerWrote")}>
           <p className={classes.note}>{revision.note}</p>
         </Notice>
@@ -123,7 +123,7 @@ export function ReviewNotes({ offer, onPutBack }: { offer: BrandOffer; onPutBack
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -154,7 +154,12 @@ export function RevisionHistory({ brandId, offer }: RevisionProps) {
                     number: one.number,
                     fields: fieldLabels(one.changes.map(({ field }) => field)),
                   })}
-                  {one.note !== null && <span className={classes.quiet}> “{one.note}”</span>}
+                  {one.note !== null && (
+                    <Box component="span" c="dimmed">
+                      {" "}
+                      “{one.note}”
+                    </Box>
+                  )}
                 </span>
                 <StatusDot tone={tones[one.status]}>
                   {text(`status_${one.status}`)} · {dateText(one.decided_at ?? one.submitted_at)}

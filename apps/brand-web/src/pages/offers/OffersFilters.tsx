@@ -2,6 +2,7 @@ import type { BrandAnswer } from "@bachat/api-client/brand";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import type { ListState } from "@bachat/site";
 import { ChipRow, FilterChip, FilterSelect, SearchBox } from "@bachat/ui";
+import { Group, Stack } from "@mantine/core";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { offerStates } from "../../components/offers/offer-words.ts";
 import { offersMessages } from "./messages/en.ts";
@@ -31,7 +32,7 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
   const total = Object.values(current).reduce((sum, count) => sum + count, 0);
   const place = view.region === null ? "" : [view.region, view.city].filter(Boolean).join("/");
   return (
-    <div className={classes.filters}>
+    <Stack gap={12} miw={0}>
       <ChipRow label={text("states")}>
         <FilterChip
           size={size}
@@ -55,7 +56,7 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
             </FilterChip>
           ))}
       </ChipRow>
-      <div className={classes.bar} role="group" aria-label={text("filters")}>
+      <Group gap={8} role="group" aria-label={text("filters")}>
         <div className={classes.search}>
           <SearchBox
             value={view.search}
@@ -106,7 +107,7 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
             {text(name)}
           </FilterChip>
         ))}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { errorText, useForm } from "@bachat/site";
 import { Notice } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { WhenFields, WhereFields } from "../../components/offer-form/PlaceFields.tsx";
 import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
@@ -93,15 +93,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <Button type="submit" size="lg" loading={form.isBusy}>
             {submitLabel}
           </Button>
-          <p className={classes.hint}>{text("after")}</p>
+          <Text size="sm" c="dimmed">
+            {text("after")}
+          </Text>
         </div>
         {mayKeep && changes.length > 0 && (
-          <p className={classes.hint}>
+          <Text size="sm" c="dimmed">
             {text("draftKept")}{" "}
             <button type="button" className={classes.over} onClick={() => form.reset(untouched)}>
               {text("startOver")}
             </button>
-          </p>
+          </Text>
         )}
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { ListState } from "@bachat/site";
 import { FilterSelect, SearchBox } from "@bachat/ui";
+import { Group } from "@mantine/core";
 import { DayField } from "../../components/DayField.tsx";
 import { redemptionsMessages } from "./messages/en.ts";
 import type { RedemptionList } from "./queries.ts";
@@ -16,7 +17,7 @@ export function RedemptionsFilters({ list, choices }: RedemptionsFiltersProps) {
   const { state: view, change } = list;
   const outlets = choices?.outlets ?? [];
   return (
-    <div className={classes.bar} role="group" aria-label={text("filters")}>
+    <Group gap={8} align="end" role="group" aria-label={text("filters")}>
       <div className={classes.search}>
         <SearchBox
           value={view.search}
@@ -83,6 +84,6 @@ export function RedemptionsFilters({ list, choices }: RedemptionsFiltersProps) {
           onChange={(to) => change({ to: to < view.from ? "" : to })}
         />
       </div>
-    </div>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { gstStateCodes, gstStates } from "@bachat/rules/gst";
 import { QueryView, useAccount, useErrorToast, useForm } from "@bachat/site";
 import { Card, TextSkeleton, toast } from "@bachat/ui";
-import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { billingProfileOptions } from "../../session/brand-queries.ts";
@@ -59,9 +59,15 @@ function BillingForm({ brand, profile }: BillingFormProps) {
   });
   return (
     <form {...form.props}>
-      <Stack gap={20} className={classes.form}>
-        <p className={classes.quiet}>{text("billingText")}</p>
-        {!mayEdit && <p className={classes.quiet}>{text("onlyAdmins")}</p>}
+      <Stack gap={20} maw={560}>
+        <Box component="p" c="dimmed">
+          {text("billingText")}
+        </Box>
+        {!mayEdit && (
+          <Box component="p" c="dimmed">
+            {text("onlyAdmins")}
+          </Box>
+        )}
         <TextInput
           label={text("legalName")}
           required

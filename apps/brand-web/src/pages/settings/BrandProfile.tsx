@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { useCategories, useErrorToast, useForm } from "@bachat/site";
 import { Card, toast } from "@bachat/ui";
-import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
@@ -48,11 +48,11 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
   return (
     <Card title={text("profile")}>
       <form {...form.props}>
-        <Stack gap={20} className={classes.form}>
+        <Stack gap={20} maw={560}>
           {!mayEdit && (
-            <p className={classes.quiet}>
+            <Box component="p" c="dimmed">
               {text(brand.role === "admin" ? "notApproved" : "onlyAdmins")}
-            </p>
+            </Box>
           )}
           <TextInput
             label={text("name")}

@@ -1,9 +1,8 @@
-import { Modal } from "@mantine/core";
+import { Box, Modal } from "@mantine/core";
 import { QueryView } from "@bachat/site";
 import { TextSkeleton, useFocusBack } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ensuredProfileOptions } from "../../session/profile.ts";
-import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages/en.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 
@@ -20,7 +19,9 @@ export function CompleteProfileDialog({ opened, onClose, onDone }: CompleteProfi
   useFocusBack(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={text("title")} size={560} centered>
-      <p className={classes.lead}>{text("lead")}</p>
+      <Box component="p" mb={20} c="var(--text-2)">
+        {text("lead")}
+      </Box>
       <DialogBody
         onCancel={onClose}
         onDone={() => {

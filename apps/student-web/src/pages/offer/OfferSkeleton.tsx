@@ -1,4 +1,5 @@
 import { Skeleton, TextSkeleton } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { offerMessages } from "./messages/en.ts";
 import classes from "./OfferPage.module.css";
 
@@ -9,13 +10,13 @@ export function OfferSkeleton() {
     <div role="status" aria-label={text("loading")}>
       <Skeleton width={220} height={20} />
       <div className={classes.columns}>
-        <div className={classes.waiting}>
+        <Stack gap={18}>
           <Skeleton width={240} height={56} />
           <Skeleton width="92%" height={52} />
           <Skeleton width="60%" height={52} />
           <Skeleton width="100%" height={74} />
           <TextSkeleton lines={4} />
-        </div>
+        </Stack>
         <Skeleton width="100%" height={388} radius={14} />
       </div>
     </div>

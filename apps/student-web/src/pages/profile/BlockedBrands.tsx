@@ -1,10 +1,10 @@
 import { dateText, QueryView } from "@bachat/site";
 import { Card, RowsSkeleton } from "@bachat/ui";
+import { Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
 import { profilePageMessages } from "./messages/en.ts";
-import classes from "./ProfilePage.module.css";
 
 export const blockedOptions = api.queryOptions("get", "/v1/student/blocked-brands");
 
@@ -22,11 +22,15 @@ export function BlockedBrands() {
         skeleton={<RowsSkeleton rows={1} height={68} />}
         empty={{
           when: ({ items }) => items.length === 0,
-          view: <p className={classes.quiet}>{text("blockedEmpty")}</p>,
+          view: (
+            <Text size="sm" c="dimmed">
+              {text("blockedEmpty")}
+            </Text>
+          ),
         }}
       >
         {({ items }) => (
-          <ul className={classes.rows}>
+          <Box component="ul" my={4}>
             {items.map((item) => (
               <BrandRow
                 key={item.brand_id}
@@ -35,7 +39,7 @@ export function BlockedBrands() {
                 facts={[text("blockedSince", { date: dateText(item.blocked_at) })]}
               />
             ))}
-          </ul>
+          </Box>
         )}
       </QueryView>
     </Card>

@@ -1,11 +1,11 @@
 import { longMomentText, QueryView } from "@bachat/site";
 import { Card, EmptyState, Pagination, RowsSkeleton } from "@bachat/ui";
+import { Box, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
 import { profilePageMessages } from "./messages/en.ts";
-import classes from "./ProfilePage.module.css";
 
 const PAGE_SIZE = 10;
 
@@ -42,8 +42,10 @@ export function BrandChecks() {
       >
         {(checks) => (
           <>
-            <p className={classes.quiet}>{text("checksText")}</p>
-            <ul className={classes.rows}>
+            <Text size="sm" c="dimmed">
+              {text("checksText")}
+            </Text>
+            <Box component="ul" my={4}>
               {checks.items.map((check) => (
                 <BrandRow
                   key={check.id}
@@ -56,7 +58,7 @@ export function BrandChecks() {
                   facts={[text(`result.${check.result}`), longMomentText(check.checked_at)]}
                 />
               ))}
-            </ul>
+            </Box>
             {checks.page_count > 1 && (
               <Pagination
                 page={checks.page}

@@ -1,5 +1,5 @@
 import { BrandLogo } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 import { useBlock } from "./use-block.ts";
@@ -21,7 +21,9 @@ export function BrandRow({ brand, isBlocked, facts }: BrandRowProps) {
       <BrandLogo name={name} url={brand.logoUrl} />
       <div className={classes.words}>
         <b>{name}</b>
-        <p className={classes.quiet}>{facts.join(" · ")}</p>
+        <Text size="sm" c="dimmed">
+          {facts.join(" · ")}
+        </Text>
       </div>
       <Button
         variant="default"

@@ -1,5 +1,5 @@
 import { Avatar, Card } from "@bachat/ui";
-import { Button, Modal } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useRef } from "react";
 import type { Profile } from "../../components/complete-profile/use-profile-form.ts";
 import { profilePageMessages } from "./messages/en.ts";
@@ -14,10 +14,12 @@ export function PhotoCard({ profile }: { profile: Profile }) {
   const has = profile.avatar_url !== null;
   return (
     <Card title={text("photoTitle")}>
-      <div className={classes.photo}>
+      <Group gap={20} wrap="nowrap">
         <Avatar name={profile.name} url={profile.avatar_url} size={96} />
-        <div className={classes.photoWords}>
-          <p className={classes.quiet}>{text("photoText")}</p>
+        <Stack gap={12} flex={1} miw={0}>
+          <Text size="sm" c="dimmed">
+            {text("photoText")}
+          </Text>
           <div className={classes.row}>
             <input
               ref={input}
@@ -40,8 +42,8 @@ export function PhotoCard({ profile }: { profile: Profile }) {
               </Button>
             )}
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <Modal
         opened={photo.doubtful !== null}
         onClose={photo.dismiss}

@@ -1,7 +1,7 @@
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { usePublicApi } from "../../session/site-context.ts";
 import { LegalPage } from "../legal/LegalPage.tsx";
-import classes from "../legal/LegalPage.module.css";
 import { legalMessages } from "../legal/messages/en.ts";
 import { privacyMessages } from "./messages/en.ts";
 
@@ -47,5 +47,9 @@ function GrievanceContact() {
   const { data } = useQuery(api.queryOptions("get", "/v1/site-settings"));
   const contact = data?.grievance_contact ?? null;
   if (contact === null) return null;
-  return <p className={classes.grievance}>{text("grievance", contact)}</p>;
+  return (
+    <Box component="p" mt={10} fw={600}>
+      {text("grievance", contact)}
+    </Box>
+  );
 }
