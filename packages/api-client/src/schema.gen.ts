@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description 401 is `invalid_credentials` for unknown, wrong and blocked; `second_factor_required` and `invalid_second_factor` where the account has two steps. 429 `too_many_attempts` has waits that grow. On the student and brand sites it makes a site session, on the admin site an admin session.
+         * @description 401 is `invalid_credentials` for unknown, wrong and blocked; `second_factor_required` and `invalid_second_factor` where the account has two steps. 429 `too_many_attempts` with growing waits. On the student and brand sites it makes a site session, on the admin site an admin session.
          */
         post: operations["signIn"];
         delete?: never;
@@ -90,7 +90,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with a session
+         * Refresh a session
          * @description Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent again. After its successor was used it gets an access token alone for ten seconds, then ends the session. 204 for a site's visitor who has no session.
          */
         post: operations["refreshSession"];
@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends this session, the account's others, or all of them. It counts from the next call.
+         * @description Ends this session, the account's others, or all of them. It takes effect with the next call.
          */
         post: operations["signOut"];
         delete?: never;
@@ -274,8 +274,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the new address
-         * @description In a session of the account that asked. The old address gets a mail; brands whose contact it was follow. A second call with a link that has done its work answers the same and does nothing. 409 `email_taken` when the address has an account by now.
+         * Confirm the new address
+         * @description In a session of the account that asked. The old address gets a mail; brands whose contact it was follow. A second call with a used link answers the same and does nothing. 409 `email_taken` when the address has got an account since.
          */
         post: operations["confirmEmailChange"];
         delete?: never;
@@ -456,7 +456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which mails come
+         * Which emails come
          * @description The mails that can be switched off and fit the account.
          */
         get: operations["getMailPreferences"];
@@ -563,8 +563,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
-         * @description 404 when it is not open any more.
+         * Withdraw an invitation
+         * @description 404 when it is no longer open.
          */
         delete: operations["revokeAdminInvitation"];
         options?: never;
@@ -581,7 +581,7 @@ export interface paths {
         };
         /**
          * Who the admins are
-         * @description All of them with what each may do, the longest in first.
+         * @description All of them with what each may do, the longest-serving first.
          */
         get: operations["listAdmins"];
         put?: never;
@@ -722,7 +722,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a student profile
+         * Ensure a student profile
          * @description Returns the caller's profile, making one with the account's name and address when there is none. Safe to repeat: there is never a second one.
          */
         post: operations["ensureStudentProfile"];
@@ -836,7 +836,7 @@ export interface paths {
         post?: never;
         /**
          * Allow checks by a brand again
-         * @description As far as the consent to checks by brands stands. Safe to repeat.
+         * @description Has an effect while the consent to checks by brands is in force. Safe to repeat.
          */
         delete: operations["unblockBrand"];
         options?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what waits for a decision
+         * List what is waiting for a decision
          * @description Pending submissions, oldest first, with the count of each filter and the day's measured figures.
          */
         get: operations["listVerificationQueue"];
@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Claim a submission
-         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `already_decided` when there is nothing to decide any more.
+         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `already_decided` when there is nothing left to decide.
          */
         post: operations["claimVerification"];
         /**
@@ -1143,7 +1143,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a submission
-         * @description The student is verified until the given day, 12 months from today unless given. Only who holds the case decides: 409 `claimed_by_other` names them; a case that nobody holds is claimed by deciding. `already_decided` for the second of two.
+         * @description The student is verified until the given day, 12 months from today unless given. Only who holds the case decides: 409 `claimed_by_other` names them; an unclaimed case is claimed by deciding. `already_decided` for the second of two.
          */
         post: operations["approveVerification"];
         delete?: never;
@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem an offer
-         * @description Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 instead of 201. Two students never get the same code of a pool. Needs a confirmed e-mail, a profile, and for exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, `not_redeemable`, `profile_incomplete`.
+         * @description Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 instead of 201. Two students never get the same code of a pool. Needs a confirmed email, a profile, and for exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, `not_redeemable`, `profile_incomplete`.
          */
         post: operations["redeemOffer"];
         delete?: never;
@@ -1261,13 +1261,13 @@ export interface paths {
         };
         /**
          * The brand's outlets
-         * @description Shops by city and name, and whether this session may check there. Archived ones only for who may change them.
+         * @description Shops by city and name, and whether this session may check there. Archived ones only for those who may change them.
          */
         get: operations["listOutlets"];
         put?: never;
         /**
          * Add an outlet
-         * @description Its name is its own among the brand's outlets in use: 409 `outlet_name_taken`. Repeated with the same words, it is the same outlet.
+         * @description Its name is unique among the brand's active outlets: 409 `outlet_name_taken`. Repeated with the same words, it is the same outlet.
          */
         post: operations["createOutlet"];
         delete?: never;
@@ -1307,7 +1307,7 @@ export interface paths {
         put?: never;
         /**
          * Archive an outlet
-         * @description Nothing is checked there any more; what was checked keeps naming it. Safe to repeat.
+         * @description Codes can no longer be checked there; past checks keep its name. Safe to repeat.
          */
         post: operations["archiveOutlet"];
         delete?: never;
@@ -1326,7 +1326,7 @@ export interface paths {
         get?: never;
         /**
          * Set the PIN of an outlet's shared device
-         * @description Six digits, kept as a hash. Devices that were unlocked are locked. Null takes the PIN away.
+         * @description Six digits, kept as a hash. Devices that were unlocked are locked. Null removes the PIN.
          */
         put: operations["setOutletPin"];
         post?: never;
@@ -1405,7 +1405,7 @@ export interface paths {
         };
         /**
          * Today's checks
-         * @description How many were good today in Kolkata, less those undone, and the latest 20 with the undone ones. No student is named.
+         * @description How many were valid today in Kolkata, less those undone, and the latest 20 with the undone ones. No student is named.
          */
         get: operations["listTodaysChecks"];
         put?: never;
@@ -1427,7 +1427,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a check
-         * @description Within 10 minutes, with the reason: what the student showed is good again. Then 409 `undo_too_late`. Safe to repeat.
+         * @description Within 10 minutes, with the reason: the code or QR becomes valid again. Then 409 `undo_too_late`. Safe to repeat.
          */
         post: operations["undoCheck"];
         delete?: never;
@@ -1486,13 +1486,13 @@ export interface paths {
         get?: never;
         /**
          * Save an offer
-         * @description Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed e-mail and a complete profile.
+         * @description Adds an offer to the saved ones. Repeating it changes nothing. Needs a confirmed email and a complete profile.
          */
         put: operations["saveOffer"];
         post?: never;
         /**
          * Remove a saved offer
-         * @description Takes an offer out of the saved ones. Repeating it changes nothing.
+         * @description Removes an offer from the saved ones. Repeating it changes nothing.
          */
         delete: operations["unsaveOffer"];
         options?: never;
@@ -1588,7 +1588,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What students say of an offer
+         * What students say about an offer
          * @description How often it worked, once at least 10 students have answered since the last repair; of a failing offer also what they wrote, by day and without names.
          */
         get: operations["getBrandOfferFeedback"];
@@ -1610,8 +1610,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a failing offer was fixed
-         * @description Its health starts again: what students answered before does not count, neither for its place in lists. It is published and featured as before. Only of an offer that fails (`not_failing`). Safe to repeat with the same `repair_key`. 409 `brand_not_approved` unless the brand is approved.
+         * Report that a failing offer was fixed
+         * @description Its health starts again: earlier answers do not count, not even for its place in lists. It is published and featured as before. Only of an offer that fails (`not_failing`). Safe to repeat with the same `repair_key`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["repairOffer"];
         delete?: never;
@@ -1788,8 +1788,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Offers that students say fail
-         * @description At least 20 of the last 100 answers in 90 days, of which fewer than 60 % say that it worked (both are settings): not featured, and paused after 7 days (a setting) unless repaired. Those that have failed for longest first.
+         * Failing offers
+         * @description At least 20 of the last 100 answers in 90 days, with fewer than 60 % saying that it worked (both are settings): not featured, and paused after 7 days (a setting) unless repaired. Those that have failed for longest first.
          */
         get: operations["listFailingOffers"];
         put?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Overrule what students say of an offer
+         * Overrule what students say about an offer
          * @description A failing offer is published and featured as before. The students' answers until now do not count any longer; it fails again only by those from now on. Only of an offer that fails (`not_failing`). Safe to repeat with the same `overrule_key`.
          */
         post: operations["overruleOfferHealth"];
@@ -1828,8 +1828,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What brands say they fixed
-         * @description Latest first, with what students had said until then and what they say since.
+         * Repairs reported by brands
+         * @description Latest first, with what students had answered before and since.
          */
         get: operations["listOfferRepairs"];
         put?: never;
@@ -1935,7 +1935,7 @@ export interface paths {
         put?: never;
         /**
          * Leave the newsletter
-         * @description By the token of any newsletter mail; it never runs out, and may be used again. This is the one-click address of RFC 8058: a body is taken and ignored.
+         * @description By the token of any newsletter mail; it never expires, and may be used again. This is the one-click address of RFC 8058: a body is accepted and ignored.
          */
         post: operations["unsubscribeNewsletter"];
         delete?: never;
@@ -1973,12 +1973,12 @@ export interface paths {
         };
         /**
          * The brand's application
-         * @description As it was sent in last, with the reviewer's note when it was sent back.
+         * @description As last submitted, with the reviewer's note when it was sent back.
          */
         get: operations["getOwnApplication"];
         /**
          * Correct a rejected application
-         * @description Replaces all of it but the contact address; it waits for review again, one revision further. 409 `application_not_correctable` unless the brand is rejected.
+         * @description Replaces all of it but the contact address; it is reviewed again, as the next revision. 409 `application_not_correctable` unless the brand is rejected.
          */
         put: operations["correctApplication"];
         post?: never;
@@ -2039,7 +2039,7 @@ export interface paths {
         put?: never;
         /**
          * Claim an application
-         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `application_decided` when there is nothing to decide any more.
+         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `application_decided` when there is nothing left to decide.
          */
         post: operations["claimApplication"];
         /**
@@ -2063,7 +2063,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an application
-         * @description The brand is approved, gets its trial credits once and its first offer published, and a mail. 409 `claimed_by_other` while another admin holds it, `application_decided` when another was faster, `application_changed` when it was corrected meanwhile. One that nobody holds is claimed by deciding.
+         * @description The brand is approved, gets its trial credits once and its first offer published, and a mail. 409 `claimed_by_other` while another admin holds it, `application_decided` when another was faster, `application_changed` when it was corrected in the meantime. An unclaimed one is claimed by deciding.
          */
         post: operations["approveApplication"];
         delete?: never;
@@ -2291,7 +2291,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take back a new name or logo
+         * Withdraw a new name or logo
          * @description Before an admin has decided it. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         delete: operations["withdrawBrandChange"];
@@ -2350,8 +2350,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a suspended brand back
-         * @description Its published offers are public again, its keys work, its boosts run on. The contact gets a mail.
+         * Reinstate a suspended brand
+         * @description Its published offers are public again, its keys work, its boosts continue. The contact gets a mail.
          */
         post: operations["reinstateBrand"];
         delete?: never;
@@ -2368,8 +2368,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the offers bring
-         * @description From being seen to a student's answer that it worked: over time, by offer, city and outlet, by hour of the week, and by students' college and year, compared with as many days before. Counted every five minutes. No student is named, and a group of fewer than 10 students is never shown by itself.
+         * Results of the offers
+         * @description From being seen to a student's answer that it worked: over time, by offer, city and outlet, by hour of the week, and by students' college and year, compared with as many days before. Counted every five minutes. No student is named, and a group of fewer than 10 students is never shown on its own.
          */
         get: operations["getBrandAnalytics"];
         put?: never;
@@ -2394,7 +2394,7 @@ export interface paths {
         get: operations["getBillingProfile"];
         /**
          * Change the billing profile
-         * @description Replaces the whole of it. The GSTIN is checked with its check character, against the state and against the PAN. Invoices that exist do not change.
+         * @description Replaces the whole of it. The GSTIN is checked with its check character, against the state and against the PAN. Existing invoices do not change.
          */
         put: operations["setBillingProfile"];
         post?: never;
@@ -2415,7 +2415,7 @@ export interface paths {
         put?: never;
         /**
          * What an invitation is about
-         * @description For whoever holds its link. Changes nothing.
+         * @description For anyone with its link. Changes nothing.
          */
         post: operations["readTeamInvitation"];
         delete?: never;
@@ -2435,7 +2435,7 @@ export interface paths {
         put?: never;
         /**
          * Become a brand's contact
-         * @description The address that the link went to becomes the contact; the one before is told. Safe to repeat.
+         * @description The address that the link was sent to becomes the contact; the previous one is informed by email. Safe to repeat.
          */
         post: operations["confirmBrandContact"];
         delete?: never;
@@ -2515,7 +2515,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description Mails a new link for 7 days; the one before ends. Also for one that ran out. 409 `brand_not_approved` unless the brand is approved.
+         * @description Mails a new link for 7 days; the previous one ends. Also for an expired invitation. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -2536,7 +2536,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation
-         * @description Its link works no more. 404 when it was accepted or withdrawn.
+         * @description Its link no longer works. 404 when it was accepted or withdrawn.
          */
         delete: operations["withdrawInvitation"];
         options?: never;
@@ -2563,7 +2563,7 @@ export interface paths {
         head?: never;
         /**
          * Change a member's role
-         * @description Holds from the member's next call; a mail tells them. The contact and the last admin stay admins. To or from admin it needs a proof under ten minutes old.
+         * @description Takes effect with the member's next call; an email tells them. The contact and the last admin stay admins. To or from admin it needs a proof under ten minutes old.
          */
         patch: operations["changeMemberRole"];
         trace?: never;
@@ -2579,7 +2579,7 @@ export interface paths {
         put?: never;
         /**
          * Leave the brand
-         * @description The caller is no member any more. The contact and the last admin cannot leave.
+         * @description The caller is no longer a member. The contact and the last admin cannot leave.
          */
         post: operations["leaveTeam"];
         delete?: never;
@@ -2604,7 +2604,7 @@ export interface paths {
         post: operations["requestContactChange"];
         /**
          * Keep the contact as it is
-         * @description The link that was mailed works no more. 404 when none waits.
+         * @description The mailed link no longer works. 404 when there is none.
          */
         delete: operations["withdrawContactChange"];
         options?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer
-         * @description A draft; nobody sees it before it is sent to review and approved. 200 with the first one when the creation key was used already. 409 `brand_not_approved` unless the brand is approved.
+         * @description A draft; it is hidden until it is submitted for review and approved. 200 with the first one when the creation key was used already. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["createOffer"];
         delete?: never;
@@ -2665,7 +2665,7 @@ export interface paths {
         };
         /**
          * One of the brand's offers
-         * @description What stands, the change that waits for review, results, and what the caller may do.
+         * @description The current version, the change waiting for review, results, and what the caller may do.
          */
         get: operations["getBrandOffer"];
         put?: never;
@@ -2675,7 +2675,7 @@ export interface paths {
         head?: never;
         /**
          * Change an offer
-         * @description Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; every other field says what a student gets, so its change waits for review while the published offer stands. A further change joins the one that waits; back to what stands takes it back. 409 `version_conflict` carries the offer as it is now. 409 `brand_not_approved` unless the brand is approved.
+         * @description Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; every other field says what a student gets, so its change waits for review while the published offer stays as it is. A further change joins the waiting one; changing back to the current version withdraws it. 409 `version_conflict` carries the offer as it is now. 409 `brand_not_approved` unless the brand is approved.
          */
         patch: operations["updateOffer"];
         trace?: never;
@@ -2690,7 +2690,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an offer to review
+         * Submit an offer for review
          * @description A draft, or one that was sent back and corrected. 409 `offer_incomplete` names by field what is missing, `offer_not_in_state`. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["submitOffer"];
@@ -2711,7 +2711,7 @@ export interface paths {
         put?: never;
         /**
          * Pause an offer
-         * @description It leaves the site at once; codes that students have stay theirs. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
+         * @description It is hidden from the site at once; students keep the codes they have. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["pauseOffer"];
         delete?: never;
@@ -2751,7 +2751,7 @@ export interface paths {
         put?: never;
         /**
          * Archive an offer
-         * @description For good: it can only be copied then. A change that waits for review is taken back. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
+         * @description For good: it can then only be copied. A change waiting for review is withdrawn. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["archiveOffer"];
         delete?: never;
@@ -2812,8 +2812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Texts to begin an offer with
-         * @description Steps and terms for each way to redeem, in English and Hindi.
+         * Suggested texts for a new offer
+         * @description Steps and terms for each redemption method, in English and Hindi.
          */
         get: operations["listOfferTemplates"];
         put?: never;
@@ -2833,7 +2833,7 @@ export interface paths {
         };
         /**
          * An offer's changes
-         * @description Each change that was sent to review, the latest 50, with what became of it.
+         * @description Each change that was sent to review, the latest 50, with its outcome.
          */
         get: operations["listOfferRevisions"];
         put?: never;
@@ -2854,8 +2854,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back a change
-         * @description One that waits for review. The published offer stands as it is. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
+         * Withdraw a change
+         * @description Withdraws a change that is waiting for review. The published offer stays as it is. Safe to repeat. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["withdrawOfferRevision"];
         delete?: never;
@@ -2873,7 +2873,7 @@ export interface paths {
         };
         /**
          * New names and logos of approved brands
-         * @description Those that wait, the longest waiting first; decided ones the newest first. Waiting ones of a brand that is suspended are left out until it is back. `total` is how many there are.
+         * @description Those that wait, the longest waiting first; decided ones the newest first. Waiting ones of a brand that is suspended are left out until it is reinstated. `total` is how many there are.
          */
         get: operations["listBrandChanges"];
         put?: never;
@@ -2953,7 +2953,7 @@ export interface paths {
         };
         /**
          * One offer
-         * @description All of it but its code, with its brand and the changes that were sent in.
+         * @description All of it but its code, with its brand and the submitted changes.
          */
         get: operations["getOfferForReview"];
         put?: never;
@@ -2975,7 +2975,7 @@ export interface paths {
         put?: never;
         /**
          * Claim an offer and its changes
-         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `offer_not_in_state` when neither the offer nor a change of it waits.
+         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `offer_not_in_state` when neither the offer nor a change to it is waiting.
          */
         post: operations["claimOffer"];
         /**
@@ -2999,7 +2999,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an offer
-         * @description It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` when the brand edited it since it was opened, `offer_not_in_state` when it does not wait for review, `claimed_by_other` while another admin holds it. One that nobody holds is claimed by deciding.
+         * @description It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` when the brand edited it since it was opened, `offer_not_in_state` when it is not waiting for review, `claimed_by_other` while another admin holds it. An unclaimed one is claimed by deciding.
          */
         post: operations["approveOffer"];
         delete?: never;
@@ -3079,7 +3079,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a change
-         * @description It takes the place of what is published. 409 `revision_decided` when it was decided, taken back or replaced, `claimed_by_other` while another admin holds the offer.
+         * @description It replaces what is published. 409 `revision_decided` when it was decided, withdrawn or replaced, `claimed_by_other` while another admin holds the offer.
          */
         post: operations["approveRevision"];
         delete?: never;
@@ -3099,7 +3099,7 @@ export interface paths {
         put?: never;
         /**
          * Send a change back
-         * @description With a note that the brand reads; the published offer stands as it is.
+         * @description With a note that the brand reads; the published offer stays as it is.
          */
         post: operations["rejectRevision"];
         delete?: never;
@@ -3200,7 +3200,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The brand's boosts, with what they brought
+         * The brand's boosts with their results
          * @description Those that run first, then what comes next; past ones the latest first. Views and redeems by day, from a week before to a week after.
          */
         get: operations["listBoosts"];
@@ -3267,7 +3267,7 @@ export interface paths {
         put?: never;
         /**
          * Feature an offer without an order
-         * @description 409 `boost_overlaps` while another boost is there, `offer_not_boostable`, `offer_failing`, `boost_outside_offer` or `boost_start_out_of_range`.
+         * @description 409 `boost_overlaps` during another boost, `offer_not_boostable`, `offer_failing`, `boost_outside_offer` or `boost_start_out_of_range`.
          */
         post: operations["giveBoost"];
         delete?: never;
@@ -3310,7 +3310,7 @@ export interface paths {
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make an API key
+         * Create an API key
          * @description The whole key is in this answer only. A live key needs a proof under ten minutes old. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["createApiKey"];
@@ -3351,7 +3351,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a key
-         * @description Makes a successor, once; the old key works on for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old. 409 `brand_not_approved` unless the brand is approved.
+         * @description Makes a successor, once; the old key keeps working for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -3415,7 +3415,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook endpoint
-         * @description Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds takes one; else it is tried again after 1, 5 and 30 minutes, 2, 8 and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, `https_required`; 409 `too_many_endpoints`. 409 `brand_not_approved` unless the brand is approved.
+         * @description Events are posted as JSON and signed by the Standard Webhooks scheme (webhook-id, webhook-timestamp, webhook-signature, in which several signatures are separated by spaces). Any 2xx within 10 seconds accepts one; otherwise it is retried after 1, 5 and 30 minutes, 2, 8 and 24 hours. The secret is in this answer only. Needs a proof under ten minutes old. 400 `private_address`, `https_required`; 409 `too_many_endpoints`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -3436,14 +3436,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a webhook endpoint
-         * @description With its list of deliveries; what waits is not sent.
+         * @description Deletes its list of deliveries too; waiting events are not sent.
          */
         delete: operations["removeWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Change, pause or resume a webhook endpoint
-         * @description What is left out stays. What waits goes to the new address. 400 `private_address`, `https_required`; 409 `brand_not_approved` for resuming.
+         * @description What is left out stays. Waiting events go to the new address. 400 `private_address`, `https_required`; 409 `brand_not_approved` for resuming.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -3519,7 +3519,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event again
-         * @description With the same webhook-id and all its attempts. One that is under way stays as it is. 409 `endpoint_stopped`. 409 `brand_not_approved` unless the brand is approved.
+         * @description With the same webhook-id and all its attempts. A delivery in progress is not repeated. 409 `endpoint_stopped`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["sendWebhookAgain"];
         delete?: never;
@@ -3780,7 +3780,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Money that does not fit
+         * Payments that do not match
          * @description Payments, refunds, disputes and transfers that differ from what was expected. Nothing is credited for a payment that does not match; a person decides.
          */
         get: operations["listFinanceCases"];
@@ -3907,7 +3907,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a brand's automatic top-up by its mail's link
-         * @description Repeated, it changes nothing. 410 `link_expired` for a link that is no good.
+         * @description Repeated, it changes nothing. 410 `link_expired` for an invalid link.
          */
         post: operations["stopAutoTopUpByLink"];
         delete?: never;
@@ -3946,7 +3946,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the money of unused credits
+         * Request a refund of unused credits
          * @description The credits are held until an admin decides. Sent again, or while one is open, it is the same refund. 409 `order_not_refundable`, `nothing_unused`, `credits_used` when fewer are unused than were asked for, or `request_key_used`.
          */
         post: operations["requestRefund"];
@@ -3987,7 +3987,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a refund
-         * @description The money goes back the way it came, a credit note is issued and the brand's tier falls. Approved again it stays one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.
+         * @description The money goes back to where it came from, a credit note is issued and the brand's tier falls. Approved again it stays one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.
          */
         post: operations["approveRefund"];
         delete?: never;
@@ -4006,8 +4006,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back a bank transfer that was recorded
-         * @description For one that belongs to another order, or that the bank took back; its reference may then be recorded elsewhere. An order that is no longer covered loses its unused credits, with a credit note; what used credits cost, and money of other transfers that is still there, become a case (`listFinanceCases`). No money moves. Repeated it changes nothing. 409 `refund_open` while a refund of the order waits for a decision.
+         * Reverse a recorded bank transfer
+         * @description For one that belongs to another order, or that the bank took back; its reference may then be recorded elsewhere. An order that is no longer covered loses its unused credits, with a credit note; what used credits cost, and money of other transfers that is still there, become a case (`listFinanceCases`). No money moves. Repeated it changes nothing. 409 `refund_open` while a refund of the order is awaiting a decision.
          */
         post: operations["reverseBankTransfer"];
         delete?: never;
@@ -4047,7 +4047,7 @@ export interface paths {
         put?: never;
         /**
          * Record which cards were seen
-         * @description Ids of offers whose cards stood in view, comma between, as plain text: a page sends them by beacon while it goes away. Each counts once a call; ids of no public offer are passed over. No session is read.
+         * @description Ids of offers whose cards were in view, separated by commas, as plain text: a page sends them by beacon while it goes away. Each counts once a call; ids that are not of public offers are ignored. No session is read.
          */
         post: operations["recordImpressions"];
         delete?: never;
@@ -4087,7 +4087,7 @@ export interface paths {
         put?: never;
         /**
          * Is this person a verified student
-         * @description Asks about one e-mail address.
+         * @description Asks about one email address.
          *
          *     Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
          *     RateLimit-Reset (seconds) for the clock hour. `verified@student.test` and `not-verified@student.test` answer with any
@@ -4196,7 +4196,7 @@ export interface components {
             /** @example false */
             is_admin: boolean;
             /**
-             * @description What an admin may do, as `x-permission` names it; empty for everybody else.
+             * @description What an admin may do, as `x-permission` names it; empty for all others.
              * @example []
              */
             permissions: ("reviewer" | "brands" | "catalogue" | "finance" | "owner")[];
@@ -4238,12 +4238,12 @@ export interface components {
                 /** @example false */
                 enabled: boolean;
                 /**
-                 * @description Admin work needs it here.
+                 * @description Required for admin work here.
                  * @example false
                  */
                 required: boolean;
             };
-            /** @description Until when dangerous acts need no new proof; null when they do now. */
+            /** @description Until when sensitive actions need no new proof; null when they need one now. */
             proof_until: string | null;
             /**
              * @description The offers that this account can open, by their `opens_for`.
@@ -4292,7 +4292,7 @@ export interface components {
              */
             locale?: "en" | "hi";
             /**
-             * @description The person says so; it cannot be taken back.
+             * @description Declared by the person; it cannot be withdrawn.
              * @example true
              * @constant
              */
@@ -4495,13 +4495,13 @@ export interface components {
                 /** @example Everyday backpacks */
                 title: string;
                 /**
-                 * @description Days that run go on while the brand itself pauses the offer.
+                 * @description A running boost continues while the brand itself pauses the offer.
                  * @example published
                  * @enum {string}
                  */
                 status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
                 /**
-                 * @description Students say that it fails: nothing of it is featured until it is repaired.
+                 * @description Students report that it fails: it is not featured until it is repaired.
                  * @example false
                  */
                 failing: boolean;
@@ -4517,7 +4517,7 @@ export interface components {
              */
             days: number;
             /**
-             * @description `paused`: the brand is suspended or the offer fails, and the days that are left are kept. `cancelled`: not used; its days are kept.
+             * @description `paused`: the brand is suspended or the offer fails; remaining days are kept. `cancelled`: not used; its days are kept.
              * @example active
              * @enum {string}
              */
@@ -4549,7 +4549,7 @@ export interface components {
              */
             last_day: string;
             /**
-             * @description Begun days that are left.
+             * @description Remaining days, a begun one included.
              * @example 3
              */
             days_left: number;
@@ -4821,17 +4821,17 @@ export interface components {
              */
             offer_id: string | null;
             /**
-             * @description Of the credits, what went back.
+             * @description How many of the credits were refunded.
              * @example 0
              */
             refunded_credits: number;
             /**
-             * @description Of the credits, what is unused and can be asked back.
+             * @description How many of the credits are unused and can be refunded.
              * @example 5000
              */
             refundable_credits: number;
             /**
-             * @description `created` and `failed` can be paid; `expired` was left for a day, and is still paid by money that comes late.
+             * @description `created` and `failed` can be paid; `expired` was unpaid for a day; a late payment still pays it.
              * @example paid
              * @enum {string}
              */
@@ -4864,7 +4864,7 @@ export interface components {
              */
             arrived_paise: number;
             /**
-             * @description Why the last payment did not pay it: the provider's words, or that it went back.
+             * @description Why the last payment did not pay it: the provider's words, or that it was returned.
              * @example null
              */
             failure_reason: string | null;
@@ -5003,12 +5003,12 @@ export interface components {
         };
         AnalyticsCity: {
             /**
-             * @description The offers' city; null for offers of no one city.
+             * @description The offers' city; null for offers of several cities.
              * @example Pune
              */
             city: string | null;
             now: components["schemas"]["AnalyticsCounts"];
-            /** @description In as many days just before. */
+            /** @description In the previous period of the same length. */
             before: components["schemas"]["AnalyticsCounts"];
         };
         AnalyticsCollege: {
@@ -5068,7 +5068,7 @@ export interface components {
             /** @example Pune */
             city: string | null;
             now: components["schemas"]["AnalyticsCounts"];
-            /** @description In as many days just before. */
+            /** @description In the previous period of the same length. */
             before: components["schemas"]["AnalyticsCounts"];
         };
         AnalyticsOutlet: {
@@ -5096,7 +5096,7 @@ export interface components {
              */
             starts_at: string;
             now: components["schemas"]["AnalyticsCounts"];
-            /** @description In as many days just before. */
+            /** @description In the previous period of the same length. */
             before: components["schemas"]["AnalyticsCounts"];
         };
         AnalyticsYear: {
@@ -5149,7 +5149,7 @@ export interface components {
              * @example 2026-11-21T04:17:44.000Z
              */
             created_at: string;
-            /** @description What the caller may do with the key as it stands. */
+            /** @description What the caller may do with the key in its current state. */
             actions: {
                 /**
                  * @description Name and IP list.
@@ -5200,7 +5200,7 @@ export interface components {
              * @example 3
              */
             page_count: number;
-            /** @description Of all applications, whatever is searched for. */
+            /** @description Of all applications, regardless of the search. */
             counts: {
                 /** @example 9 */
                 pending: number;
@@ -5248,10 +5248,10 @@ export interface components {
              * @enum {string}
              */
             status: "off" | "waiting" | "on";
-            /** @description Which packs can be bought so. */
+            /** @description Which packs can be bought this way. */
             packs: ("starter" | "growth" | "enterprise")[];
             /**
-             * @description What banks debit without asking each time.
+             * @description The most that banks debit without asking each time.
              * @example 1500000
              */
             largest_debit_paise: number;
@@ -5484,13 +5484,13 @@ export interface components {
                 /** @example Everyday backpacks */
                 title: string;
                 /**
-                 * @description Days that run go on while the brand itself pauses the offer.
+                 * @description A running boost continues while the brand itself pauses the offer.
                  * @example published
                  * @enum {string}
                  */
                 status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
                 /**
-                 * @description Students say that it fails: nothing of it is featured until it is repaired.
+                 * @description Students report that it fails: it is not featured until it is repaired.
                  * @example false
                  */
                 failing: boolean;
@@ -5506,7 +5506,7 @@ export interface components {
              */
             days: number;
             /**
-             * @description `paused`: the brand is suspended or the offer fails, and the days that are left are kept. `cancelled`: not used; its days are kept.
+             * @description `paused`: the brand is suspended or the offer fails; remaining days are kept. `cancelled`: not used; its days are kept.
              * @example active
              * @enum {string}
              */
@@ -5538,7 +5538,7 @@ export interface components {
              */
             last_day: string;
             /**
-             * @description Begun days that are left.
+             * @description Remaining days, a begun one included.
              * @example 3
              */
             days_left: number;
@@ -5643,7 +5643,7 @@ export interface components {
              */
             view_overview: boolean;
             /**
-             * @description Read what the offers bring.
+             * @description Read the results of the offers.
              * @example true
              */
             view_analytics: boolean;
@@ -5678,7 +5678,7 @@ export interface components {
              */
             manage_payments: boolean;
             /**
-             * @description Ask for the money of unused credits.
+             * @description Request a refund of unused credits.
              * @example true
              */
             request_refunds: boolean;
@@ -5688,7 +5688,7 @@ export interface components {
              */
             manage_keys: boolean;
             /**
-             * @description Make and rotate API keys, once the brand is approved.
+             * @description Create and rotate API keys, once the brand is approved.
              * @example true
              */
             create_keys: boolean;
@@ -5698,7 +5698,7 @@ export interface components {
              */
             manage_webhooks: boolean;
             /**
-             * @description Make webhook endpoints and send events to them, once the brand is approved.
+             * @description Create webhook endpoints and send events to them, once the brand is approved.
              * @example true
              */
             create_webhooks: boolean;
@@ -5708,7 +5708,7 @@ export interface components {
              */
             view_offers: boolean;
             /**
-             * @description Make and change offers and their codes, once the brand is approved.
+             * @description Create and change offers and their codes, once the brand is approved.
              * @example true
              */
             edit_offers: boolean;
@@ -5758,7 +5758,7 @@ export interface components {
              */
             invite_members: boolean;
             /**
-             * @description Make and change outlets and their PINs.
+             * @description Create and change outlets and their PINs.
              * @example true
              */
             manage_outlets: boolean;
@@ -5796,7 +5796,7 @@ export interface components {
              */
             action: string;
             /**
-             * @description `bachat` also for what happens by itself.
+             * @description `bachat` also for what happens automatically.
              * @example member
              * @enum {string}
              */
@@ -5928,7 +5928,7 @@ export interface components {
              * @example 2026-12-31
              */
             to: string;
-            /** @description As many days just before, which `before` is of. */
+            /** @description The previous period of the same length, for `before`. */
             previous: {
                 /**
                  * Format: date
@@ -5946,7 +5946,7 @@ export interface components {
             /** @description What happened later is not counted yet. */
             counted_until: string | null;
             now: components["schemas"]["AnalyticsCounts"];
-            /** @description In as many days just before. */
+            /** @description In the previous period of the same length. */
             before: components["schemas"]["AnalyticsCounts"];
             /**
              * @description How long each point lasts: hours for 1 or 2 days, weeks from 93 days.
@@ -5955,10 +5955,10 @@ export interface components {
              */
             step: "hour" | "day" | "week";
             points: components["schemas"]["AnalyticsPoint"][];
-            /** @description Those of which anything was counted, most viewed first, at most 200. */
+            /** @description Offers with any figures, most viewed first, at most 200. */
             offers: components["schemas"]["AnalyticsOffer"][];
             /**
-             * @description How many those are.
+             * @description How many offers that is.
              * @example 8
              */
             offer_total: number;
@@ -6047,7 +6047,7 @@ export interface components {
             id: string;
             brand: components["schemas"]["ChangedBrand"];
             /**
-             * @description `withdrawn`: taken back or replaced by the brand.
+             * @description `withdrawn`: withdrawn or replaced by the brand.
              * @example pending
              * @enum {string}
              */
@@ -6055,7 +6055,7 @@ export interface components {
             /** @example Jholaworks */
             previous_name: string;
             /**
-             * @description The name that is asked for; null where it stays.
+             * @description The requested name; null where it does not change.
              * @example Jholaworks Studio
              */
             name: string | null;
@@ -6065,7 +6065,7 @@ export interface components {
              */
             name_taken: boolean;
             /**
-             * @description Whether a new logo is asked for.
+             * @description Whether a new logo is requested.
              * @example false
              */
             has_logo: boolean;
@@ -6109,7 +6109,7 @@ export interface components {
         BrandChangeRejectionInput: {
             /**
              * @description The brand reads it.
-             * @example This is the name of another company. Add what tells yours apart.
+             * @example This is the name of another company. Add something that tells yours apart.
              */
             note: string;
         };
@@ -6220,7 +6220,7 @@ export interface components {
             /** @example 214 */
             total: number;
             /**
-             * @description In as many days just before.
+             * @description In the previous period of the same length.
              * @example 214
              */
             before: number;
@@ -6289,7 +6289,7 @@ export interface components {
              * @example 2026-11-21T04:17:44.000Z
              */
             updated_at: string;
-            /** @description What stands. */
+            /** @description The current version. */
             fields: components["schemas"]["OfferFields"];
             /** @description With the change that waits for review; the same as `fields` without one. */
             working: components["schemas"]["OfferFields"];
@@ -6313,7 +6313,7 @@ export interface components {
              */
             share_url: string;
         };
-        /** @description What the caller may do with it as it stands. */
+        /** @description What the caller may do with it in its current state. */
         BrandOfferActions: {
             /** @example true */
             edit: boolean;
@@ -6403,7 +6403,7 @@ export interface components {
              * @example 3
              */
             page_count: number;
-            /** @description Of all the brand's offers, whatever is asked for. */
+            /** @description Of all the brand's offers, regardless of the filter. */
             counts: {
                 /** @example 4 */
                 draft: number;
@@ -6449,7 +6449,7 @@ export interface components {
              * @example 2026-12-31
              */
             to: string;
-            /** @description As many days just before, which `before` is of. */
+            /** @description The previous period of the same length, for `before`. */
             previous: {
                 /**
                  * Format: date
@@ -6474,7 +6474,7 @@ export interface components {
             };
             /** @description Newest first, at most 50; archived ones are left out. */
             offers: components["schemas"]["BrandOverviewOffer"][];
-            /** @description Offers that students say fail, those that have failed for longest first. Usually empty. */
+            /** @description Failing offers, those that have failed for longest first. Usually empty. */
             failing: components["schemas"]["BrandFailingOffer"][];
             /**
              * @description All of them, archived ones left out.
@@ -6498,7 +6498,7 @@ export interface components {
                 count: number;
             }[];
             /**
-             * @description Offers that need a hand and are not named above; the list has them by `attention`.
+             * @description Further offers that need attention; list them with `attention`.
              * @example 0
              */
             attention_more: number;
@@ -6605,7 +6605,7 @@ export interface components {
         };
         BrandProfileChangesInput: {
             /**
-             * @description Shown once an admin has approved it. Its address on the sites stays. Not the name of another approved brand.
+             * @description Shown once an admin has approved it. The brand page's URL does not change. Not the name of another approved brand.
              * @example Jholaworks
              */
             name?: string;
@@ -6643,7 +6643,7 @@ export interface components {
             /** @example Plate of eight */
             offer_title: string;
             /**
-             * @description As the offer says now. What an order came to is not known to Bachat.
+             * @description The current discount of the offer. Bachat does not know the amount of an order.
              * @example 40% OFF
              */
             discount: string;
@@ -6685,7 +6685,7 @@ export interface components {
             next_cursor: string | null;
             /** @example null */
             prev_cursor: string | null;
-            /** @description What the list can be filtered by, whatever is asked for. */
+            /** @description What the list can be filtered by, regardless of the filter. */
             offers: {
                 /**
                  * Format: uuid
@@ -6755,7 +6755,7 @@ export interface components {
             /** @example monsoon-tiffin-42 */
             current_password: string;
             /**
-             * @description At least 6 characters (admins 12), none of the commonest.
+             * @description At least 6 characters (admins 12), and not a common one.
              * @example monsoon-tiffin-42
              */
             password: string;
@@ -6826,7 +6826,7 @@ export interface components {
             /** @description At the rate of the last 24 hours, or of the week where nothing was given in them; null without any. */
             forecast: {
                 /**
-                 * @description What it is reckoned from.
+                 * @description What it is estimated from.
                  * @example today
                  * @enum {string}
                  */
@@ -6857,14 +6857,14 @@ export interface components {
              */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             /**
-             * @description The heading that the codes stood under.
+             * @description The heading above the codes.
              * @example code
              */
             column: string | null;
             /** @example 5000 */
             added: number;
             /**
-             * @description Codes that came twice, or were there.
+             * @description Codes that were repeated, or already in the pool.
              * @example 2
              */
             duplicates: number;
@@ -6901,7 +6901,7 @@ export interface components {
              */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             /**
-             * @description The heading that the codes are under.
+             * @description The heading above the codes.
              * @example code
              */
             column: string | null;
@@ -6918,7 +6918,7 @@ export interface components {
              */
             usable: number;
             /**
-             * @description Codes that come twice, or are there.
+             * @description Codes that are repeated, or already in the pool.
              * @example 2
              */
             duplicates: number;
@@ -6935,7 +6935,7 @@ export interface components {
                  */
                 line: number;
                 /**
-                 * @description As a spreadsheet counts its rows, the heading among them; other than `line` behind a line break within quotes.
+                 * @description As a spreadsheet counts its rows, the heading among them; differs from `line` after a line break within quotes.
                  * @example 17
                  */
                 record: number;
@@ -6962,7 +6962,7 @@ export interface components {
                  */
                 line: number;
                 /**
-                 * @description As a spreadsheet counts its rows, the heading among them; other than `line` behind a line break within quotes.
+                 * @description As a spreadsheet counts its rows, the heading among them; differs from `line` after a line break within quotes.
                  * @example 17
                  */
                 record: number;
@@ -7094,7 +7094,7 @@ export interface components {
              * @example 3
              */
             page_count: number;
-            /** @description Of all messages, whatever is searched for. */
+            /** @description Of all messages, regardless of the search. */
             counts: {
                 /** @example 4 */
                 new: number;
@@ -7342,12 +7342,12 @@ export interface components {
              */
             end_date?: string | null;
             /**
-             * @description At most so many redemptions.
+             * @description The most redemptions in total.
              * @example 5000
              */
             total_cap?: number | null;
             /**
-             * @description At most so many on a day in Kolkata.
+             * @description The most redemptions on a day in Kolkata.
              * @example null
              */
             daily_cap?: number | null;
@@ -7366,7 +7366,7 @@ export interface components {
             /** @example winter */
             utm_campaign?: string | null;
             /**
-             * @description Made by the caller: a repeated request with it gives the offer of the first one.
+             * @description Made by the caller: a repeated request returns the offer of the first one.
              * @default null
              * @example null
              */
@@ -7434,7 +7434,7 @@ export interface components {
              */
             amount: number;
             /**
-             * @description After this entry. Calls of the running hour are not in it yet.
+             * @description After this entry. Calls of the current hour are not included yet.
              * @example 5100
              */
             balance: number;
@@ -7517,7 +7517,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             * @example Email must be an email address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -7531,7 +7531,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                /** @example Email must be an email address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -7583,7 +7583,7 @@ export interface components {
              */
             city?: string | null;
             /**
-             * @description Made by the caller: a repeated request with it gives the offer of the first one.
+             * @description Made by the caller: a repeated request returns the offer of the first one.
              * @default null
              * @example null
              */
@@ -7613,7 +7613,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             * @example Email must be an email address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -7627,7 +7627,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                /** @example Email must be an email address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -7683,7 +7683,7 @@ export interface components {
              */
             last_worked_on: string | null;
             /**
-             * @description The day on which the brand said that it fixed it. Answers before do not count.
+             * @description The day on which the brand reported the repair. Earlier answers do not count.
              * @example null
              */
             repaired_on: string | null;
@@ -7723,7 +7723,7 @@ export interface components {
         };
         FailingState: {
             /**
-             * @description `failing`: not featured. `paused`: nobody repaired it in time, students do not see it.
+             * @description `failing`: not featured. `paused`: it was not repaired in time; students do not see it.
              * @example failing
              * @enum {string}
              */
@@ -7842,7 +7842,7 @@ export interface components {
              */
             plan: "days_7" | "days_15" | "days_30";
             /**
-             * @description The day in Asia/Kolkata on which it starts; null for as soon as it can.
+             * @description The day in Asia/Kolkata on which it starts; null for as soon as possible.
              * @example null
              */
             start_day: string | null;
@@ -8568,7 +8568,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             * @example Email must be an email address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -8582,7 +8582,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                /** @example Email must be an email address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -8714,7 +8714,7 @@ export interface components {
             /** @example null */
             terms_hi: string | null;
             /**
-             * @description How to use it, one step a line.
+             * @description How to use it, one step per line.
              * @example Paste the code at checkout.
              */
             redemption_info: string | null;
@@ -8756,7 +8756,7 @@ export interface components {
              */
             offer_id: string;
             /**
-             * @description It worked, the code or QR was refused, or the terms were not as said.
+             * @description It worked, the code or QR was refused, or the terms differed.
              * @example worked
              * @enum {string}
              */
@@ -8781,7 +8781,7 @@ export interface components {
          */
         OfferFeedbackAnswerInput: {
             /**
-             * @description It worked, the code or QR was refused, or the terms were not as said.
+             * @description It worked, the code or QR was refused, or the terms differed.
              * @example worked
              * @enum {string}
              */
@@ -8903,12 +8903,12 @@ export interface components {
              */
             end_date: string | null;
             /**
-             * @description At most so many redemptions.
+             * @description The most redemptions in total.
              * @example 5000
              */
             total_cap: number | null;
             /**
-             * @description At most so many on a day in Kolkata.
+             * @description The most redemptions on a day in Kolkata.
              * @example null
              */
             daily_cap: number | null;
@@ -8927,7 +8927,7 @@ export interface components {
             /** @example winter */
             utm_campaign: string | null;
         };
-        /** @description What students who redeemed it said of it. */
+        /** @description What students who redeemed it said about it. */
         OfferHealth: {
             /**
              * @description The day of the last answer that it worked.
@@ -8941,7 +8941,7 @@ export interface components {
             worked: number | null;
             answers: number | null;
             /**
-             * @description The day on which the brand said that it fixed it. Answers before do not count.
+             * @description The day on which the brand reported the repair. Earlier answers do not count.
              * @example null
              */
             repaired_on: string | null;
@@ -8985,7 +8985,7 @@ export interface components {
                 /** @example https://api.bachat.test/v1/offer-pictures/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11-640.avif */
                 url: string;
                 /**
-                 * @description At most so many pixels wide.
+                 * @description The most pixels in width.
                  * @example 640
                  */
                 width: number;
@@ -9040,7 +9040,7 @@ export interface components {
              * @example 2026-11-21T04:17:44.000Z
              */
             repaired_at: string;
-            /** @description What students had said until then. */
+            /** @description What students had answered until then. */
             before: {
                 /** @example 12 */
                 answers: number;
@@ -9140,7 +9140,7 @@ export interface components {
                 /** @description The caller's answer; null until it is given. */
                 feedback: {
                     /**
-                     * @description It worked, the code or QR was refused, or the terms were not as said.
+                     * @description It worked, the code or QR was refused, or the terms differed.
                      * @example worked
                      * @enum {string}
                      */
@@ -9211,17 +9211,17 @@ export interface components {
              */
             offer_id: string | null;
             /**
-             * @description Of the credits, what went back.
+             * @description How many of the credits were refunded.
              * @example 0
              */
             refunded_credits: number;
             /**
-             * @description Of the credits, what is unused and can be asked back.
+             * @description How many of the credits are unused and can be refunded.
              * @example 5000
              */
             refundable_credits: number;
             /**
-             * @description `created` and `failed` can be paid; `expired` was left for a day, and is still paid by money that comes late.
+             * @description `created` and `failed` can be paid; `expired` was unpaid for a day; a late payment still pays it.
              * @example paid
              * @enum {string}
              */
@@ -9254,7 +9254,7 @@ export interface components {
              */
             arrived_paise: number;
             /**
-             * @description Why the last payment did not pay it: the provider's words, or that it went back.
+             * @description Why the last payment did not pay it: the provider's words, or that it was returned.
              * @example null
              */
             failure_reason: string | null;
@@ -9308,17 +9308,17 @@ export interface components {
              */
             offer_id: string | null;
             /**
-             * @description Of the credits, what went back.
+             * @description How many of the credits were refunded.
              * @example 0
              */
             refunded_credits: number;
             /**
-             * @description Of the credits, what is unused and can be asked back.
+             * @description How many of the credits are unused and can be refunded.
              * @example 5000
              */
             refundable_credits: number;
             /**
-             * @description `created` and `failed` can be paid; `expired` was left for a day, and is still paid by money that comes late.
+             * @description `created` and `failed` can be paid; `expired` was unpaid for a day; a late payment still pays it.
              * @example paid
              * @enum {string}
              */
@@ -9351,7 +9351,7 @@ export interface components {
              */
             arrived_paise: number;
             /**
-             * @description Why the last payment did not pay it: the provider's words, or that it went back.
+             * @description Why the last payment did not pay it: the provider's words, or that it was returned.
              * @example null
              */
             failure_reason: string | null;
@@ -9529,7 +9529,7 @@ export interface components {
             /** @example JHOLA25 */
             redemption_code: string | null;
             /**
-             * @description The logo was sent as a picture, which stays while neither field says another.
+             * @description The logo was sent as a picture, which is kept until either field names another.
              * @example false
              */
             logo_uploaded: boolean;
@@ -9816,7 +9816,7 @@ export interface components {
              */
             plan: "days_7" | "days_15" | "days_30";
             /**
-             * @description The day in Asia/Kolkata on which it starts; null for as soon as it can.
+             * @description The day in Asia/Kolkata on which it starts; null for as soon as possible.
              * @example null
              */
             start_day: string | null;
@@ -9908,7 +9908,7 @@ export interface components {
             code: string;
             /**
              * @description For people, in English.
-             * @example E-mail must be an e-mail address, like name@college.ac.in.
+             * @example Email must be an email address, like name@college.ac.in.
              */
             detail: string;
             errors: {
@@ -9922,7 +9922,7 @@ export interface components {
                  * @example invalid_format
                  */
                 rule: string;
-                /** @example E-mail must be an e-mail address, like name@college.ac.in. */
+                /** @example Email must be an email address, like name@college.ac.in. */
                 message: string;
             }[];
             /** @example req_Xk3v9TqLw2 */
@@ -10051,7 +10051,7 @@ export interface components {
              */
             outlet_id?: string | null;
             /**
-             * @description What the scanner read, whatever it is.
+             * @description What the scanner read, in any form.
              * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
              */
             qr_payload?: string;
@@ -10064,7 +10064,7 @@ export interface components {
         /** @description Says what to give. It never names the student. */
         RedemptionCheckResult: {
             /**
-             * @description `valid`: good, and used up now. `valid_shared`: everybody's code, nothing is used up. `used`: in `used` stands when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, and given to nobody. `ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this.
+             * @description `valid`: valid, and now marked as used. `valid_shared`: a code shared by all students, nothing is marked as used. `used`: `used` says when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, but not given out. `ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this.
              * @example valid
              * @enum {string}
              */
@@ -10269,7 +10269,7 @@ export interface components {
              */
             token: string;
             /**
-             * @description At least 6 characters (admins 12), none of the commonest.
+             * @description At least 6 characters (admins 12), and not a common one.
              * @example monsoon-tiffin-42
              */
             password: string;
@@ -10363,7 +10363,7 @@ export interface components {
              */
             offer_id: string;
             /**
-             * @description The day in Asia/Kolkata on which it starts; null for as soon as it can.
+             * @description The day in Asia/Kolkata on which it starts; null for as soon as possible.
              * @example null
              */
             start_day: string | null;
@@ -10508,12 +10508,12 @@ export interface components {
              */
             threshold: number;
             /**
-             * @description At most so much a calendar month, with GST.
+             * @description The most debited in a calendar month, with GST.
              * @example 1200000
              */
             monthly_max_paise: number;
             /**
-             * @description The company's number, which the bank tells of each debit.
+             * @description The company's number, which the bank texts about each debit.
              * @example +919845000000
              */
             phone: string;
@@ -10524,7 +10524,7 @@ export interface components {
          *     }
          */
         SetOutletPinInput: {
-            /** @description Null asks for none any more. */
+            /** @description Null removes it. */
             pin: string | null;
         };
         ShopCheck: {
@@ -10584,7 +10584,7 @@ export interface components {
             /** @example asha@college.example */
             email: string;
             /**
-             * @description At least 6 characters (admins 12), none of the commonest.
+             * @description At least 6 characters (admins 12), and not a common one.
              * @example monsoon-tiffin-42
              */
             password: string;
@@ -10598,7 +10598,7 @@ export interface components {
                 user_mode: "student" | "brand";
             };
             /**
-             * @description The person says so.
+             * @description Declared by the person.
              * @example true
              */
             is_18_or_older: boolean;
@@ -10609,7 +10609,7 @@ export interface components {
              */
             locale?: "en" | "hi";
             /**
-             * @description Where to go on after confirming: a path of the same site.
+             * @description Where to continue after confirming: a path of the same site.
              * @example /offers
              */
             return_to?: string;
@@ -10850,7 +10850,7 @@ export interface components {
             /** @example false */
             can_submit: boolean;
             /**
-             * @description The first thing that keeps from sending an ID now.
+             * @description The first reason why an ID cannot be sent now.
              * @example in_review
              */
             blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "renewal_not_open" | "too_many_submissions") | null;
@@ -10917,7 +10917,7 @@ export interface components {
                  */
                 approves: boolean;
             };
-            /** @description Half of the last decisions came within this time. Null while too few are measured. */
+            /** @description The median time of the last decisions. Null while too few are measured. */
             review_time: {
                 /** @example 13200 */
                 median_seconds: number;
@@ -11194,9 +11194,9 @@ export interface components {
             members: components["schemas"]["TeamMember"][];
             /** @example vidya@jholaworks.example */
             contact_email: string;
-            /** @description Neither accepted nor withdrawn, newest first; empty for who cannot invite. */
+            /** @description Neither accepted nor withdrawn, newest first; empty for members who cannot invite. */
             invitations: components["schemas"]["TeamInvitation"][];
-            /** @description A new contact who has not confirmed yet; null for who cannot ask for one. */
+            /** @description A new contact who has not confirmed yet; null for members who cannot request one. */
             contact_change: components["schemas"]["ContactChange"] | null;
             /**
              * @description Members and open invitations together.
@@ -11321,7 +11321,7 @@ export interface components {
              */
             day: string;
             /**
-             * @description Good ones, less those undone.
+             * @description Valid ones, less those undone.
              * @example 18
              */
             total: number;
@@ -11503,12 +11503,12 @@ export interface components {
              */
             end_date?: string | null;
             /**
-             * @description At most so many redemptions.
+             * @description The most redemptions in total.
              * @example 5000
              */
             total_cap?: number | null;
             /**
-             * @description At most so many on a day in Kolkata.
+             * @description The most redemptions on a day in Kolkata.
              * @example null
              */
             daily_cap?: number | null;
@@ -11527,7 +11527,7 @@ export interface components {
             /** @example winter */
             utm_campaign?: string | null;
             /**
-             * @description What the picture shows, for who cannot see it.
+             * @description What the picture shows, for people who cannot see it.
              * @example Three backpacks on a bench
              */
             picture_alt?: string;
@@ -11560,7 +11560,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description `true`: nothing is sent, and what waits is kept. `false`: what waits is sent, also after Bachat stopped it.
+             * @description `true`: nothing is sent, and waiting events are kept. `false`: waiting events are sent, also after Bachat stopped it.
              * @example false
              */
             paused?: boolean;
@@ -12006,7 +12006,7 @@ export interface components {
             verificationStatus: "verified" | "not_verified";
             /**
              * Format: date
-             * @description Last day the status holds, in Asia/Kolkata. Only when verified.
+             * @description Last day the status is valid, in Asia/Kolkata. Only when verified.
              * @example 2027-06-30
              */
             expiryDate?: string;
@@ -12056,7 +12056,7 @@ export interface components {
             verificationStatus: "verified" | "not_verified";
             /**
              * Format: date
-             * @description Last day the status holds, in Asia/Kolkata. Only when verified.
+             * @description Last day the status is valid, in Asia/Kolkata. Only when verified.
              * @example 2027-06-30
              */
             expiryDate?: string;
@@ -12098,14 +12098,14 @@ export interface components {
         };
         WaitingBrandChange: {
             /**
-             * @description The name that is asked for; null where it stays.
+             * @description The requested name; null where it does not change.
              * @example Jholaworks Studio
              */
             name: string | null;
             /** @example false */
             has_logo: boolean;
             /**
-             * @description The logo that is asked for; null also while it is fetched.
+             * @description The requested logo; null also while it is fetched.
              * @example null
              */
             logo_url: string | null;
@@ -12126,7 +12126,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The header webhook-id: the same for every attempt, so that a repeat can be told.
+             * @description The header webhook-id: the same for every attempt, so that a repeat can be recognised.
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             event_id: string;
@@ -12239,7 +12239,7 @@ export interface components {
         WebhookEndpointList: {
             items: components["schemas"]["WebhookEndpoint"][];
             /**
-             * @description As many a brand can have.
+             * @description The most endpoints a brand can have.
              * @example 5
              */
             limit: number;
@@ -19830,7 +19830,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day, in Kolkata. */
                 to?: string;
-                /** @description What the student said of the offer. */
+                /** @description What the student said about the offer. */
                 feedback?: "worked" | "code_refused" | "terms_differ";
                 /** @description Items a page, 1 to 100. */
                 per_page?: string;
@@ -19933,7 +19933,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day, in Kolkata. */
                 to?: string;
-                /** @description What the student said of the offer. */
+                /** @description What the student said about the offer. */
                 feedback?: "worked" | "code_refused" | "terms_differ";
             };
             header?: never;
@@ -20408,7 +20408,7 @@ export interface operations {
     listOfferStates: {
         parameters: {
             query: {
-                /** @description Up to 100 offer ids, comma between. */
+                /** @description Up to 100 offer ids, separated by commas. */
                 ids: string;
             };
             header?: never;
@@ -26119,7 +26119,7 @@ export interface operations {
                 city?: string;
                 /** @description Only those that fail for students. */
                 failing?: "true";
-                /** @description Only those that need a hand, as the overview counts them. */
+                /** @description Only those that need attention, as the overview counts them. */
                 attention?: "true";
                 sort?: "newest" | "ending_soon" | "title" | "redeems";
                 /** @description Page, from 1. */
@@ -26278,7 +26278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26481,7 +26481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26594,7 +26594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26707,7 +26707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26820,7 +26820,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26933,7 +26933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27059,7 +27059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27120,7 +27120,7 @@ export interface operations {
             query: {
                 /** @description The version that was looked at. */
                 version: string;
-                /** @description What the picture shows, for who cannot see it. */
+                /** @description What the picture shows, for people who cannot see it. */
                 alt: string;
             };
             header?: never;
@@ -27181,7 +27181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27297,7 +27297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27582,7 +27582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed meanwhile. */
+            /** @description It is not in a state that allows this, or was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27641,7 +27641,7 @@ export interface operations {
     listBrandChanges: {
         parameters: {
             query?: {
-                /** @description `withdrawn`: taken back or replaced by the brand. */
+                /** @description `withdrawn`: withdrawn or replaced by the brand. */
                 status?: "pending" | "approved" | "rejected" | "withdrawn";
                 /** @description Page, from 1. */
                 page?: string;
@@ -34205,7 +34205,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Up to 60 offer ids, comma between. */
+        /** @description Up to 60 offer ids, separated by commas. */
         requestBody: {
             content: {
                 "text/plain": string;

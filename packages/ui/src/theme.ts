@@ -220,7 +220,7 @@ const baseTheme: MantineThemeOverride = {
   fontFamily: "var(--sans)",
   fontFamilyMonospace: "var(--mono)",
   fontSizes: { xs: "12px", sm: "14px", md: "16px", lg: "18px", xl: "22px" },
-  lineHeights: { xs: "1.35", sm: "1.43", md: "1.5", lg: "1.4", xl: "1.25" },
+  lineHeights: { xs: "16px", sm: "20px", md: "1.5", lg: "24px", xl: "28px" },
   headings: {
     fontFamily: "var(--sans)",
     fontWeight: "700",

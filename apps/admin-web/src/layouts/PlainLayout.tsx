@@ -1,6 +1,7 @@
 import { LanguageSwitch, ScrollPlace, ThemeToggle } from "@bachat/site";
 import { isSharedPath } from "@bachat/site/shared-paths";
 import { Logo, UiLink } from "@bachat/ui";
+import { Box, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
@@ -12,20 +13,20 @@ export function PlainLayout({ children = <Outlet /> }: { children?: ReactNode })
   const text = shellMessages.useText();
   const { pathname } = useLocation();
   return (
-    <div className={classes.site}>
+    <Stack gap={0} mih="100dvh">
       <header className={classes.head}>
         <UiLink href={paths.start()} className={classes.logo}>
           <Logo size={22} where={text("admin")} />
         </UiLink>
-        <span className={classes.tools}>
+        <Group component="span" gap={8} wrap="nowrap">
           {isSharedPath(pathname) && <LanguageSwitch />}
           <ThemeToggle />
-        </span>
+        </Group>
       </header>
-      <main id="main" className={classes.main}>
+      <Box id="main" component="main" flex={1}>
         {children}
-      </main>
+      </Box>
       <ScrollPlace />
-    </div>
+    </Stack>
   );
 }

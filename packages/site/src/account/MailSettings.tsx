@@ -1,6 +1,6 @@
 import type { PublicApi } from "@bachat/api-client/public";
 import { TextSkeleton } from "@bachat/ui";
-import { Checkbox } from "@mantine/core";
+import { Box, Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "../data/QueryView.tsx";
@@ -48,9 +48,9 @@ export function MailSettings() {
               }}
             />
           ))}
-          <p className={classes.quiet}>
+          <Box component="p" c="dimmed" fz={14}>
             {text(data.items.length === 0 ? "mailsNone" : "mailsRest")}
-          </p>
+          </Box>
         </div>
       )}
     </QueryView>

@@ -1,6 +1,6 @@
 import type { PublicApi } from "@bachat/api-client/public";
 import { RowsSkeleton, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { QueryView } from "../data/QueryView.tsx";
 import { useErrorToast } from "../errors/use-error-toast.ts";
@@ -40,12 +40,12 @@ export function SessionList() {
     >
       {(data) => (
         <>
-          <ul className={classes.devices}>
+          <Box component="ul" mb={16}>
             {data.items.map((session) => (
               <li key={session.id} className={classes.device}>
                 <div>
                   <b>{session.label ?? text("someDevice")}</b>
-                  <p className={classes.quiet}>
+                  <Box component="p" c="dimmed" fz={14}>
                     {[
                       session.current
                         ? text("thisDevice")
@@ -54,7 +54,7 @@ export function SessionList() {
                     ]
                       .filter((part) => part !== null)
                       .join(" · ")}
-                  </p>
+                  </Box>
                 </div>
                 {!session.current && (
                   <Button
@@ -70,8 +70,8 @@ export function SessionList() {
                 )}
               </li>
             ))}
-          </ul>
-          <div className={classes.row}>
+          </Box>
+          <Group gap={8}>
             {data.items.some((session) => !session.current) && (
               <Button
                 variant="default"
@@ -82,7 +82,7 @@ export function SessionList() {
               </Button>
             )}
             <SignOutEverywhere />
-          </div>
+          </Group>
         </>
       )}
     </QueryView>

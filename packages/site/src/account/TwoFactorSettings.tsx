@@ -1,5 +1,5 @@
 import { Notice, StatusDot, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { accountMessages } from "./messages/messages.ts";
@@ -75,7 +75,7 @@ export function TwoFactorSettings({ account }: { account: Account }) {
             </StatusDot>
           </div>
           {required && !enabled && <Notice tone="warning">{text("factorRequired")}</Notice>}
-          <div className={classes.row}>
+          <Group gap={8}>
             {enabled ? (
               <>
                 <Button variant="default" onClick={() => setAsked("renew")}>
@@ -92,7 +92,7 @@ export function TwoFactorSettings({ account }: { account: Account }) {
                 {text("factorBegin")}
               </Button>
             )}
-          </div>
+          </Group>
         </div>
       )}
       {asked !== null && (

@@ -1,6 +1,6 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { EmptyState, PageSkeleton, UiLink } from "@bachat/ui";
-import { Button, Tabs } from "@mantine/core";
+import { Box, Button, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Waiting } from "../guards/Waiting.tsx";
@@ -107,12 +107,14 @@ function Doors() {
   const signInForm = <SignInForm onForgot={(email) => setView({ forgotBy: email })} />;
   return (
     <>
-      <h1 className={classes.title}>
+      <Box component="h1" mb={8}>
         {text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"])}
-      </h1>
+      </Box>
       {mode === "admin" ? (
         <>
-          <p className={classes.lead}>{text("adminSignInText")}</p>
+          <Box component="p" mb={24} c="var(--text-2)">
+            {text("adminSignInText")}
+          </Box>
           {signInForm}
         </>
       ) : (
@@ -173,7 +175,7 @@ export function AuthScreen() {
   const { mode } = useSettings();
   return (
     <div className={classes.screen} data-alone={mode === "admin" || undefined}>
-      <div className={classes.panel}>
+      <div>
         <AuthContent />
       </div>
       {mode !== "admin" && <WhyPanel mode={mode} />}

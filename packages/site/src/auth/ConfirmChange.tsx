@@ -1,8 +1,8 @@
+import { Box } from "@mantine/core";
 import { useState } from "react";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useSession } from "../session/use-session.ts";
-import classes from "./AuthScreen.module.css";
 import { ConfirmAtOnce } from "./ConfirmAtOnce.tsx";
 import { Confirmed } from "./Confirmed.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
@@ -54,8 +54,12 @@ function SignInFirst() {
   if (forgotBy !== null) return <ForgotForm email={forgotBy} onBack={() => setForgotBy(null)} />;
   return (
     <>
-      <h1 className={classes.title}>{text("confirmTitle")}</h1>
-      <p className={classes.lead}>{text("changeSignIn")}</p>
+      <Box component="h1" mb={8}>
+        {text("confirmTitle")}
+      </Box>
+      <Box component="p" mb={24} c="var(--text-2)">
+        {text("changeSignIn")}
+      </Box>
       <SignInForm onForgot={setForgotBy} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useCopy } from "../CopyButton/use-copy.ts";
@@ -33,7 +34,9 @@ export function CodeBlock(props: CodeBlockProps) {
     <figure className={classes.block}>
       <figcaption className={classes.head}>
         {tabs.length === 1 ? (
-          <span className={classes.title}>{shown.label}</span>
+          <Box component="span" fw={500}>
+            {shown.label}
+          </Box>
         ) : (
           <CodeTabs
             tabs={tabs}

@@ -1,4 +1,4 @@
-import { Tooltip } from "@mantine/core";
+import { Box, Text, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { UiLink } from "../provider/UiLink.tsx";
 import { numberText } from "../number-text.ts";
@@ -31,12 +31,16 @@ export function ConsoleNav({ groups, label, isNarrow = false, onFollow }: Consol
     <nav className={classes.nav} aria-label={label}>
       {groups.map((group, index) => (
         <div key={group.label ?? index}>
-          {group.label && !isNarrow && <p className={classes.group}>{group.label}</p>}
+          {group.label && !isNarrow && (
+            <Text size="xs" p="16px 10px 6px" fw={500} c="dimmed">
+              {group.label}
+            </Text>
+          )}
           <ul>
             {group.items.map((item) => (
               <li key={item.href}>
                 <Tooltip label={item.label} position="right" disabled={!isNarrow} openDelay={200}>
-                  <span className={classes.item}>
+                  <Box component="span" display="block">
                     <UiLink
                       href={item.href}
                       className={classes.link}
@@ -52,7 +56,7 @@ export function ConsoleNav({ groups, label, isNarrow = false, onFollow }: Consol
                         </span>
                       )}
                     </UiLink>
-                  </span>
+                  </Box>
                 </Tooltip>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { Drawer } from "@mantine/core";
+import { Box, Drawer } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { Avatar } from "../Avatar/Avatar.tsx";
@@ -80,7 +80,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
         {person}
       </aside>
 
-      <div className={classes.main}>
+      <Box miw={0}>
         <header className={classes.bar}>
           <button
             type="button"
@@ -99,7 +99,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
         <main id="main" tabIndex={-1} className={classes.content} data-layout={layout}>
           {props.children}
         </main>
-      </div>
+      </Box>
 
       <Drawer
         opened={isOpen}

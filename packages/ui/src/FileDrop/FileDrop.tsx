@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCamera, IconUpload } from "@tabler/icons-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
@@ -71,7 +71,7 @@ export function FileDrop(props: FileDropProps) {
         }}
       >
         <IconUpload className={classes.icon} size={24} stroke={1.75} aria-hidden />
-        <div className={classes.buttons}>
+        <Group gap="8px 12px" justify="center">
           <Button
             variant="default"
             aria-describedby={hintId}
@@ -91,7 +91,7 @@ export function FileDrop(props: FileDropProps) {
             </Button>
           )}
           <span className={classes.orDrop}>{text.dropHere}</span>
-        </div>
+        </Group>
       </div>
       <p id={hintId} className={classes.hint}>
         {hint}

@@ -33,7 +33,7 @@ export function SideDrawer({
       size={kind === "sheet" ? "auto" : "100%"}
       radius={0}
       transitionProps={{ duration: 180 }}
-      classNames={{ content: classes[kind], inner: classes.inner, body: classes.body }}
+      classNames={{ content: classes[kind], body: classes.body }}
     >
       <div className={classes.scroll}>{children}</div>
       {foot && <div className={classes.foot}>{foot}</div>}

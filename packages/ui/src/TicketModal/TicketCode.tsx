@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useCopy, type CopyCallbacks } from "../CopyButton/use-copy.ts";
 import { useUiMessages } from "../provider/ui-context.ts";
@@ -22,7 +23,9 @@ export function TicketCode(props: TicketCodeProps) {
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <>
-      <p className={classes.label}>{label}</p>
+      <Text size="sm" mb={6} ta="center" fw={500} c="var(--on-stub-2)">
+        {label}
+      </Text>
       <p className={classes.code} data-long={code.length > 12 || undefined} translate="no">
         {code}
       </p>
@@ -32,7 +35,11 @@ export function TicketCode(props: TicketCodeProps) {
           <span aria-live="polite">{isCopied ? text.copied : (copyLabel ?? text.copyCode)}</span>
         </span>
       </StubAction>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <Text size="sm" mt={12} ta="center" fw={500} c="var(--on-stub-2)">
+          {note}
+        </Text>
+      )}
     </>
   );
 }

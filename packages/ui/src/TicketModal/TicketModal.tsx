@@ -1,4 +1,4 @@
-import { CloseButton, Modal } from "@mantine/core";
+import { CloseButton, Group, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
@@ -41,7 +41,7 @@ export function TicketModal(props: TicketModalProps) {
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <CloseButton className={classes.close} aria-label={text.close} onClick={onClose} />
-          <div className={classes.what}>
+          <Group gap={14} wrap="nowrap" mt={16}>
             <BrandLogo name={brand.name} url={brand.logoUrl} />
             <p className={classes.offer}>
               <b>{brand.name}</b>
@@ -50,7 +50,7 @@ export function TicketModal(props: TicketModalProps) {
             <p className={classes.worth} data-long={worth.length > 12 || undefined}>
               {worth}
             </p>
-          </div>
+          </Group>
         </div>
         <div className={classes.stub}>{stub}</div>
         {children && <div className={classes.foot}>{children}</div>}

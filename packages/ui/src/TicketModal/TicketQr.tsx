@@ -1,5 +1,5 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import code from "./TicketCode.module.css";
 import classes from "./TicketQr.module.css";
 
 export interface TicketQrProps {
@@ -39,7 +39,11 @@ export function TicketQr(props: TicketQrProps) {
           {children}
         </div>
       </div>
-      {note && <p className={code.note}>{note}</p>}
+      {note && (
+        <Text size="sm" mt={12} ta="center" fw={500} c="var(--on-stub-2)">
+          {note}
+        </Text>
+      )}
       {typedCode && (
         <p className={classes.typed}>
           <span>{typedCode.label}</span> <b translate="no">{typedCode.code}</b>

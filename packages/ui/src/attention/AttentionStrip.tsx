@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { cx } from "../cx.ts";
 import type { ReactNode } from "react";
 import classes from "./AttentionStrip.module.css";
@@ -27,8 +28,14 @@ export function AttentionStrip({
       {items.map((item) => (
         <li key={item.id}>
           <div>
-            <p className={classes.title}>{item.title}</p>
-            {item.text && <p className={classes.text}>{item.text}</p>}
+            <Box component="p" fw={600}>
+              {item.title}
+            </Box>
+            {item.text && (
+              <Box component="p" c="var(--text-2)">
+                {item.text}
+              </Box>
+            )}
           </div>
           {item.action && <div className={classes.action}>{item.action}</div>}
         </li>

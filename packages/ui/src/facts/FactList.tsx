@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./FactList.module.css";
 
@@ -23,7 +24,11 @@ export function FactList({
           <dt>{fact.label}</dt>
           <dd>
             {fact.value}
-            {fact.note && <span className={classes.note}>{fact.note}</span>}
+            {fact.note && (
+              <Box component="span" display="block" fw={400} c="dimmed">
+                {fact.note}
+              </Box>
+            )}
           </dd>
         </div>
       ))}

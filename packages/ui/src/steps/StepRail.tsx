@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { useUiMessages } from "../provider/ui-context.ts";
 import classes from "./StepRail.module.css";
 
@@ -30,14 +30,18 @@ export function StepRail({ steps }: { steps: readonly RailStep[] }) {
               index + 1
             )}
           </span>
-          <div className={classes.content}>
+          <Box miw={0}>
             <h2 className={classes.title}>
               {step.title}
               {step.state === "now" && <VisuallyHidden> ({text.stepNow})</VisuallyHidden>}
             </h2>
-            {step.lead && <p className={classes.lead}>{step.lead}</p>}
+            {step.lead && (
+              <Box component="p" mt={2} maw="66ch" c="var(--text-2)">
+                {step.lead}
+              </Box>
+            )}
             {step.content}
-          </div>
+          </Box>
         </li>
       ))}
     </ol>

@@ -10,13 +10,12 @@ import {
   type Account,
 } from "@bachat/site";
 import { LinkButton, Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useLocation, useSearchParams } from "react-router";
 import { accessMessages } from "./messages/en.ts";
 import { shellMessages } from "../../messages/en.ts";
 import { paths } from "../../paths.ts";
 import { AcceptInvitation } from "./AcceptInvitation.tsx";
-import classes from "./AdminAccessPage.module.css";
 
 /** What the account may do here, and what is missing for the rest. */
 function Access({ account }: { account: Account }) {
@@ -49,13 +48,13 @@ function Access({ account }: { account: Account }) {
       ) : (
         <>
           <p>{text("isAdminText")}</p>
-          <ul className={classes.permissions}>
+          <Stack component="ul" gap={4} mt={8}>
             {account.permissions.map((permission) => (
               <li key={permission}>
                 <b>{shell(`permission.${permission}`)}</b>: {shell(`permissionFor.${permission}`)}
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </Notice>
@@ -105,15 +104,17 @@ export function AdminAccessPage() {
           >
             {text("title")}
           </PageTitle>
-          <div className={classes.parts}>
+          <Stack gap={16}>
             {invitation !== null && !state.account.is_admin ? (
               <AcceptInvitation token={invitation} />
             ) : (
               <Access account={state.account} />
             )}
-            <h2 className={classes.heading}>{text("account")}</h2>
+            <Box component="h2" mt={16} fz={22}>
+              {text("account")}
+            </Box>
             <AccountSettings />
-          </div>
+          </Stack>
         </Page>
       );
   }

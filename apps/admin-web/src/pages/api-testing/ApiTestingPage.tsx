@@ -1,6 +1,6 @@
 import { QueryView } from "@bachat/site";
 import { CodeBlock, PageSkeleton } from "@bachat/ui";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Box, Button, Group, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { settings } from "../../config.ts";
@@ -69,7 +69,11 @@ function Console({ reads }: { reads: readonly PublicRead[] }) {
             call.reset();
           }}
         />
-        {chosen.description !== "" && <p className={classes.about}>{chosen.description}</p>}
+        {chosen.description !== "" && (
+          <Box component="p" fz={14} c="var(--text-2)">
+            {chosen.description}
+          </Box>
+        )}
         {chosen.parameters.map((parameter) => (
           <Field
             key={parameter.name}
@@ -127,12 +131,12 @@ function Result({ answer }: { answer: Answer }) {
   const code = typeof body === "string" ? body : JSON.stringify(body, null, 2);
   return (
     <>
-      <p className={classes.line}>
+      <Group component="p" gap="4px 16px" justify="space-between">
         <b>{text("answered", { status, ms })}</b>
         {requestId !== null && (
           <span className={classes.quiet}>{text("requestId", { id: requestId })}</span>
         )}
-      </p>
+      </Group>
       <CodeBlock tabs={[{ id: "answer", label: text("answer"), code }]} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { momentText, QueryView } from "@bachat/site";
 import { FactList, Notice, TextSkeleton } from "@bachat/ui";
+import { Box, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../session/api.ts";
@@ -41,8 +42,10 @@ function Message({ message: data }: { message: Schemas["ContactMessage"] }) {
   const text = contactDeskMessages.useText();
   const { handled_at, handled_by_name } = data;
   return (
-    <article className={classes.detail} aria-label={data.subject}>
-      <h2 className={classes.subject}>{data.subject}</h2>
+    <Stack component="article" gap={20} miw={0} aria-label={data.subject}>
+      <Box component="h2" fz={18} lh="24px">
+        {data.subject}
+      </Box>
       <p className={classes.message}>{data.message}</p>
       <FactList
         labelWidth={84}
@@ -72,6 +75,6 @@ function Message({ message: data }: { message: Schemas["ContactMessage"] }) {
         </Notice>
       )}
       {data.status !== "closed" && <AnswerForm message={data} />}
-    </article>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { errorText, numberText } from "@bachat/site";
 import { Card, Skeleton } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { dashboardMessages } from "./messages/en.ts";
 import classes from "./DashboardPage.module.css";
@@ -25,11 +25,11 @@ export function CountCard({ id, title, value, query, notes, action }: CountCardP
         <Card title={title}>
           <p className={classes.unavailable}>{text("unavailable")}</p>
           <p className={classes.note}>{errorText(error)}</p>
-          <div className={classes.action}>
+          <Box mt={16}>
             <Button variant="default" onClick={() => void refetch()}>
               {text("tryAgain")}
             </Button>
-          </div>
+          </Box>
         </Card>
       </div>
     );
@@ -48,7 +48,7 @@ export function CountCard({ id, title, value, query, notes, action }: CountCardP
               </p>
             ),
         )}
-        {action && <div className={classes.action}>{action}</div>}
+        {action && <Box mt={16}>{action}</Box>}
       </Card>
     </div>
   );

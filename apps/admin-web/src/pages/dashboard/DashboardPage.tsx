@@ -1,5 +1,6 @@
 import { usePageMeta } from "@bachat/site";
 import { EmptyState, LinkButton, PageTitle } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
@@ -44,9 +45,9 @@ export function DashboardPage() {
         {may("catalogue") && <Offers />}
       </div>
       {may("catalogue") && (
-        <div className={classes.failing}>
+        <Box mt={16}>
           <FailingOffers />
-        </div>
+        </Box>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { QueryErrorState } from "@bachat/site";
 import { Card, FactList, LinkButton, Skeleton, StatusDot } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { settings } from "../../config.ts";
 import { ask, type Answer } from "../../developer/ask.ts";
@@ -42,13 +42,13 @@ function Health() {
         </Button>
       }
     >
-      <ul className={classes.lines} aria-live="polite">
+      <Stack component="ul" gap={12} aria-live="polite">
         {probes.map(({ name }, index) => (
-          <li key={name} className={classes.line}>
+          <Group key={name} component="li" gap="4px 16px" justify="space-between">
             <Probe label={text(name)} answer={data?.[index]} />
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

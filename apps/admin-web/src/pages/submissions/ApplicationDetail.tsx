@@ -1,6 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { errorText, momentText, OfferPreview, QueryView } from "@bachat/site";
 import { BrandLogo, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
+import { Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { waitText } from "../../format.ts";
@@ -73,7 +74,9 @@ function Application({ application: data, failure, ...decision }: ApplicationPro
         </Notice>
       )}
       <div>
-        <p className={classes.label}>{text("preview")}</p>
+        <Text size="sm" c="dimmed">
+          {text("preview")}
+        </Text>
         <OfferPreview
           label={text("preview")}
           offer={{
@@ -110,16 +113,20 @@ function Head({ application }: { application: AdminApplication }) {
         <StatusDot tone={status === "pending" ? waitTone(submitted_at) : tones[status]}>
           {state}
         </StatusDot>
-        {revision > 1 && <p className={classes.label}>{text("again", { round: revision })}</p>}
+        {revision > 1 && (
+          <Text size="sm" c="dimmed">
+            {text("again", { round: revision })}
+          </Text>
+        )}
         {application.decided_at !== null && (
-          <p className={classes.label}>
+          <Text size="sm" c="dimmed">
             {application.decided_by_name === null
               ? text("decidedAt", { time: momentText(application.decided_at) })
               : text("decidedBy", {
                   time: momentText(application.decided_at),
                   name: application.decided_by_name,
                 })}
-          </p>
+          </Text>
         )}
       </div>
     </header>
@@ -130,8 +137,12 @@ function Similar({ brands }: { brands: AdminApplication["similar_brands"] }) {
   const text = submissionsMessages.useText();
   return (
     <section>
-      <h3 className={classes.heading}>{text("similar")}</h3>
-      <p className={classes.label}>{text("similarNote")}</p>
+      <Box component="h3" fz={14} lh="20px">
+        {text("similar")}
+      </Box>
+      <Text size="sm" c="dimmed">
+        {text("similarNote")}
+      </Text>
       <ul className={classes.similar}>
         {brands.map((brand) => (
           <li key={brand.id}>

@@ -1,8 +1,7 @@
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { DeveloperPage } from "../../developer/DeveloperPage.tsx";
-import classes from "../../developer/DeveloperPage.module.css";
 import { developerMessages } from "../../developer/messages/en.ts";
 import { checks, runChecks, type Check, type CheckResult } from "./checks.ts";
 
@@ -15,7 +14,7 @@ export function TestingPage() {
   const results = run.data;
   return (
     <DeveloperPage page="testing">
-      <div className={classes.act}>
+      <Group gap="12px 20px" mb={20}>
         <Button loading={run.isPending} onClick={() => run.mutate()}>
           {text("runChecks")}
         </Button>
@@ -26,7 +25,7 @@ export function TestingPage() {
               passed: results.filter(({ failure }) => failure === null).length,
             })}
         </p>
-      </div>
+      </Group>
       <DataTable
         label={text("testing")}
         rows={checks.map((check, index) => ({ ...check, result: results?.[index] }))}

@@ -1,6 +1,6 @@
 import { dayText } from "@bachat/site";
 import { KeyHint } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
@@ -21,9 +21,16 @@ export function DecisionButtons({ review, decision, isBusy }: DecisionButtonsPro
   return (
     <footer className={classes.foot}>
       {hint !== null && (
-        <p id="decision-hint" className={classes.hint} role="alert">
+        <Box
+          id="decision-hint"
+          component="p"
+          p="4px 0 6px"
+          c="var(--chili-text)"
+          fw={500}
+          role="alert"
+        >
           {hint}
-        </p>
+        </Box>
       )}
       <label className={classes.until}>
         <span>{text("until")}</span>

@@ -1,5 +1,6 @@
 import { dateText, dayText } from "@bachat/site";
 import { Avatar, Notice } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import type { Claim } from "../../components/use-claim.ts";
 import { DecisionButtons } from "./DecisionButtons.tsx";
@@ -38,9 +39,9 @@ export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
               value={student.year_of_study === null ? null : text(`year.${student.year_of_study}`)}
             />
           </dl>
-          <p className={classes.more}>
+          <Box component="p" mt={4} pl={72} c="dimmed">
             {[student.email, student.location].filter((part) => part !== null).join(" · ")}
-          </p>
+          </Box>
         </section>
         <SignalList review={review} />
         <ReasonList

@@ -1,6 +1,6 @@
 import { fileSizeText } from "@bachat/ui";
 import { useErrorToast } from "@bachat/site";
-import { Button, Group } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { api } from "../../session/api.ts";
@@ -153,10 +153,10 @@ function failures(review: Review, text: ReturnType<typeof liveMessages.useText>)
   return review.documents
     .filter((entry) => entry.failure !== null || entry.deleted)
     .map((entry) => (
-      <span key={entry.id} className={classes.failure}>
+      <Box key={entry.id} component="span" display="block">
         {text(`kind.${entry.kind}`)}:{" "}
         {text(entry.failure === null ? "deleted" : `failure.${entry.failure}`)}
-      </span>
+      </Box>
     ));
 }
 

@@ -1,4 +1,5 @@
 import { FilterChip } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { liveMessages } from "./messages/en.ts";
 import type { Filter, Queue } from "./queries.ts";
 import { QueueRow } from "./QueueRow.tsx";
@@ -44,9 +45,9 @@ export function QueuePane({ reviewQueue, queue }: { reviewQueue: ReviewQueue; qu
           />
         ))}
         {items.length < queue.total && (
-          <li className={classes.more}>
+          <Box component="li" p="12px 16px" c="dimmed">
             {text("oldestShown", { shown: items.length, total: queue.total })}
-          </li>
+          </Box>
         )}
       </ul>
     </section>

@@ -30,7 +30,7 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
       {reason !== null && (
         <Textarea
           ref={noteField}
-          className={classes.noteField}
+          mt={8}
           label={text("note")}
           description={text(reason === "government_id" ? "governmentHint" : "noteHint")}
           required={reason === "other"}

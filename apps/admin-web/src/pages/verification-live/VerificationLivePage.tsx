@@ -1,5 +1,6 @@
 import { QueryView, usePageMeta } from "@bachat/site";
 import { PageSkeleton } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { shellMessages } from "../../messages/en.ts";
@@ -38,9 +39,9 @@ export function VerificationLivePage() {
       query={reviewQueue.query}
       titleAs="h1"
       skeleton={
-        <div className={classes.message}>
+        <Box p="24px 36px">
           <PageSkeleton label={shellMessages.text("loadingPage")} />
-        </div>
+        </Box>
       }
       failedTitle={text("loadFailed")}
     >

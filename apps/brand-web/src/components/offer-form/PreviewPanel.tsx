@@ -1,6 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { OfferPreview, useCategories, type PreviewViewer } from "@bachat/site";
 import { ChipRow, cx, FilterChip } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { editorMessages } from "./messages/en.ts";
@@ -30,7 +31,9 @@ export function PreviewPanel({ values, brand, state, title, className }: Preview
   const offer = previewOf(values, { brand, categoryName });
   return (
     <section className={cx(classes.panel, className)} aria-label={title ?? text("preview")}>
-      <h2 className={classes.title}>{title ?? text("preview")}</h2>
+      <Box component="h2" fz={18} lh="24px">
+        {title ?? text("preview")}
+      </Box>
       <ChipRow label={text("previewAs")}>
         {viewers.map((one) => (
           <FilterChip

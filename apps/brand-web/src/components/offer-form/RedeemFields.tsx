@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from "@bachat/rules/codes";
 import { offerLength } from "@bachat/rules/offer-fields";
-import { Checkbox, Radio, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { numberText } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
 import { editorMessages } from "./messages/en.ts";
@@ -29,7 +29,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
   return (
     <FieldGroup title={text("groupRedeem")} isReleased={isReleased}>
       <Radio.Group label={text("way")} value={way} onChange={onWay}>
-        <div className={classes.choices}>
+        <Stack gap={14} mt={10}>
           {offered.map((one) => (
             <Radio
               key={one}
@@ -39,7 +39,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
               description={text(`way_${one}_text`)}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {way === "shared" && (
         <TextInput
@@ -101,7 +101,7 @@ export function WhoFields({ form, isReleased }: GroupProps) {
         value={form.values.exclusivity}
         onChange={(value) => form.set("exclusivity", value)}
       >
-        <div className={classes.choices}>
+        <Stack gap={14} mt={10}>
           <Radio
             name="exclusivity"
             value="standard"
@@ -114,7 +114,7 @@ export function WhoFields({ form, isReleased }: GroupProps) {
             label={text("for_exclusive")}
             description={text("for_exclusive_text")}
           />
-        </div>
+        </Stack>
       </Radio.Group>
       {!isRedirect && !isExclusive && (
         <Checkbox

@@ -2,6 +2,7 @@ import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText } from "@bachat/site";
 import { LinkButton } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { planMessages } from "./messages/en.ts";
@@ -28,7 +29,9 @@ export function PackCards({ plans, hasListings = false }: PackCardsProps) {
           <li data-free>
             <h3>{text("free")}</h3>
             <p className={classes.price}>{rupeeText(0)}</p>
-            <p className={classes.unit}>{text("freeUnit")}</p>
+            <Box component="p" mt={-14} c="dimmed">
+              {text("freeUnit")}
+            </Box>
             <TickList
               lines={[
                 text("freeReviewed"),
@@ -47,11 +50,11 @@ export function PackCards({ plans, hasListings = false }: PackCardsProps) {
               <li key={id}>
                 <h3>{name}</h3>
                 <p className={classes.price}>{rupeeText(pack.net_paise)}</p>
-                <p className={classes.unit}>
+                <Box component="p" mt={-14} c="dimmed">
                   {text("withGst", {
                     price: rupeeText(withGst(pack.net_paise, plans.gst_percent)),
                   })}
-                </p>
+                </Box>
                 <TickList
                   lines={[
                     text("credits", { amount: numberText(pack.credits) }),
@@ -73,9 +76,9 @@ export function PackCards({ plans, hasListings = false }: PackCardsProps) {
             ),
         )}
       </ul>
-      <p className={classes.small}>
+      <Box component="p" maw="76ch" mt={16} c="var(--text-2)">
         <b>{text("never")}</b> {text("gst", { percent: plans.gst_percent })}
-      </p>
+      </Box>
     </>
   );
 }

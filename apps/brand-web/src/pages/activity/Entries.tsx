@@ -1,5 +1,6 @@
 import { longMomentText, useCategoryName } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { changeLabel, changeValue, factsOf, isUnshown } from "./facts.ts";
@@ -46,7 +47,13 @@ function Sentence({ entry, href }: { entry: Activity; href: string | null }) {
 
 function Facts({ entry }: { entry: Activity }) {
   const facts = factsOf(entry);
-  return facts.length > 0 && <p className={classes.facts}>{facts.join(" · ")}</p>;
+  return (
+    facts.length > 0 && (
+      <Box component="p" c="dimmed">
+        {facts.join(" · ")}
+      </Box>
+    )
+  );
 }
 
 /** So many changes are shown at once. */

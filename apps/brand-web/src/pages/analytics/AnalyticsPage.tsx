@@ -1,6 +1,6 @@
 import { QueryView, useListState, usePageMeta } from "@bachat/site";
 import { cx, EmptyState, FilterSelect, PageSkeleton, PageTitle } from "@bachat/ui";
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { RangeLine, RangeSelect } from "../../components/range/RangeSelect.tsx";
 import { portalLoader } from "../../session/api.ts";
@@ -36,7 +36,7 @@ function Figures({ brand: { id, actions } }: { brand: Brand }) {
   return (
     <Stack gap={16}>
       <PageTitle lead={query.data && <RangeLine data={query.data} />}>{text("title")}</PageTitle>
-      <div className={classes.bar} role="group" aria-label={text("filters")}>
+      <Group gap={8} role="group" aria-label={text("filters")}>
         <RangeSelect view={view} onChange={change} />
         <FilterSelect
           label={text("offer")}
@@ -58,7 +58,7 @@ function Figures({ brand: { id, actions } }: { brand: Brand }) {
           ]}
           onChange={(city) => change({ city: city === "" ? null : city })}
         />
-      </div>
+      </Group>
       <QueryView
         query={query}
         failedTitle={text("loadFailed")}

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { VisuallyHidden } from "@mantine/core";
+import { Group, VisuallyHidden } from "@mantine/core";
 import { numberText } from "@bachat/site";
 import { analyticsMessages } from "./messages/en.ts";
 import classes from "./AnalyticsPage.module.css";
@@ -24,9 +24,9 @@ export function Change({ now, before }: { now: number; before: number }) {
 /** A figure with its change. */
 export function Figure({ now, before }: { now: number; before: number }) {
   return (
-    <span className={classes.figure}>
+    <Group component="span" gap={6} align="baseline" wrap="nowrap" display="inline-flex">
       {numberText(now)}
       <Change now={now} before={before} />
-    </span>
+    </Group>
   );
 }

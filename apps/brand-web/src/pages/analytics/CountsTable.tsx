@@ -1,5 +1,6 @@
 import { Card, DataTable, type Column } from "@bachat/ui";
 import { numberText } from "@bachat/site";
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Figure } from "./Change.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
@@ -76,7 +77,11 @@ export function CountsTable(props: CountsTableProps) {
         )
       }
     >
-      {note !== undefined && <p className={classes.note}>{note}</p>}
+      {note !== undefined && (
+        <Box component="p" p="0 var(--card-inset) 14px" c="dimmed">
+          {note}
+        </Box>
+      )}
       <DataTable
         label={title}
         density={rows.some(({ city }) => city) ? "comfortable" : "list"}
@@ -104,7 +109,11 @@ function columnsOf(
       cell: ({ name, city }) => (
         <span className={classes.name}>
           {name}
-          {city && <span className={classes.quiet}>{city}</span>}
+          {city && (
+            <Box component="span" c="dimmed" fw={400}>
+              {city}
+            </Box>
+          )}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { numberText } from "@bachat/site";
 import { Card } from "@bachat/ui";
+import { Box, Group } from "@mantine/core";
 import { chartMeasures as steps } from "./analytics-address.ts";
 import { Change } from "./Change.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
@@ -45,17 +46,17 @@ export function Funnel({ data }: { data: Analytics }) {
           const above = perHundredOf[step];
           return (
             <li key={step}>
-              <span className={classes.step}>
+              <Group component="span" gap="0 8px" fw={600}>
                 <span>{text(step)}</span>
                 {above !== null && now[above] > 0 && (
-                  <span className={classes.quiet}>
+                  <Box component="span" c="dimmed" fw={400}>
                     {text("perHundred", {
                       figure: figureText((now[step] / now[above]) * 100),
                       step: text(`of_${above}`),
                     })}
-                  </span>
+                  </Box>
                 )}
-              </span>
+              </Group>
               <b>{numberText(now[step])}</b>
               <Change now={now[step]} before={before[step]} />
               <i aria-hidden style={{ width: `${(now[step] / most) * 100}%` }} />
@@ -63,14 +64,18 @@ export function Funnel({ data }: { data: Analytics }) {
           );
         })}
       </ol>
-      <p className={classes.quiet}>{text("funnelNote")}</p>
+      <Box component="p" c="dimmed" fw={400}>
+        {text("funnelNote")}
+      </Box>
       {answers > 0 && (
-        <p className={classes.quiet}>
+        <Box component="p" c="dimmed" fw={400}>
           {text("workedNote", { answers: numberText(answers), worked: numberText(now.worked) })}
-        </p>
+        </Box>
       )}
       {now.opens > 0 && (
-        <p className={classes.quiet}>{text("opensNote", { total: numberText(now.opens) })}</p>
+        <Box component="p" c="dimmed" fw={400}>
+          {text("opensNote", { total: numberText(now.opens) })}
+        </Box>
       )}
     </Card>
   );

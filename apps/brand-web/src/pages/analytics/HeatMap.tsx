@@ -1,6 +1,6 @@
 import { numberText } from "@bachat/site";
 import { Card, FilterSelect } from "@bachat/ui";
-import { VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { heatMeasures, type AnalyticsView } from "./analytics-address.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
@@ -62,7 +62,9 @@ export function HeatMap({ data, measure, onMeasure }: HeatMapProps) {
         </>
       }
     >
-      <p className={classes.quiet}>{text("heatText")}</p>
+      <Box component="p" c="dimmed" fw={400}>
+        {text("heatText")}
+      </Box>
       <table
         className={classes.heat}
         aria-label={text("heat")}
@@ -99,13 +101,13 @@ export function HeatMap({ data, measure, onMeasure }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-      <p className={classes.said}>
+      <Box component="p" mih={24} c="var(--text-2)">
         {said === undefined
           ? text("heatNone")
           : pointed === null
             ? `${text("heatBusiest", { cell: cellText(said.day, said.hour) })}. ${text("heatPick")}`
             : cellText(said.day, said.hour)}
-      </p>
+      </Box>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { monthYearText } from "../../format.ts";
 import { EmptyState } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { CountsTable } from "./CountsTable.tsx";
 import { analyticsMessages } from "./messages/en.ts";
@@ -63,7 +64,11 @@ export function Tables({ data, mayRead }: TablesProps) {
             now: { redeems: checks },
             before: { redeems: before },
           }))}
-          empty={<p className={classes.note}>{text("noChecks")}</p>}
+          empty={
+            <Box component="p" p="0 var(--card-inset) 14px" c="dimmed">
+              {text("noChecks")}
+            </Box>
+          }
         />
       </div>
       <Groups data={data} />

@@ -1,6 +1,6 @@
 import { useAccount, usePageMeta } from "@bachat/site";
 import { LinkButton, Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
-import { Group } from "@mantine/core";
+import { Box, Group } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { keysOptions } from "../../session/brand-queries.ts";
@@ -54,7 +54,7 @@ function ExampleNotice() {
   const text = consoleMessages.useText();
   const next = useNextStep();
   return (
-    <div className={classes.notice}>
+    <Box mb={24}>
       <Notice
         title={text("exampleTitle")}
         action={
@@ -70,6 +70,6 @@ function ExampleNotice() {
       >
         {text("example")}
       </Notice>
-    </div>
+    </Box>
   );
 }

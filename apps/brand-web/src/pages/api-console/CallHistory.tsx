@@ -1,9 +1,9 @@
 import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { timeText } from "../../format.ts";
 import type { Call } from "./call.ts";
 import { creditText } from "./CallResult.tsx";
 import { consoleMessages } from "./messages/en.ts";
-import classes from "./ApiConsole.module.css";
 
 interface CallHistoryProps {
   calls: readonly Call[];
@@ -48,7 +48,11 @@ export function CallHistory({ calls, shownId, onShow }: CallHistoryProps) {
     <Card
       title={text("history")}
       padded={false}
-      action={<span className={classes.quiet}>{text("historyNote")}</span>}
+      action={
+        <Box component="span" c="dimmed">
+          {text("historyNote")}
+        </Box>
+      }
     >
       <DataTable
         label={text("history")}

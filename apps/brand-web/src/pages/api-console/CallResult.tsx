@@ -1,5 +1,6 @@
 import { momentText, useSettings } from "@bachat/site";
 import { Card, CodeBlock, EmptyState, StatusDot, toast, type CodeTab } from "@bachat/ui";
+import { Box, Text } from "@mantine/core";
 import { bodyOf, type Call, pathOf } from "./call.ts";
 import { consoleMessages } from "./messages/en.ts";
 import classes from "./ApiConsole.module.css";
@@ -37,7 +38,9 @@ function Summary({ call }: { call: Call }) {
     return (
       <>
         <StatusDot tone="bad">{text("noAnswer")}</StatusDot>
-        <p className={classes.hint}>{text("noAnswerText")}</p>
+        <Text size="sm" c="dimmed">
+          {text("noAnswerText")}
+        </Text>
       </>
     );
   }
@@ -48,7 +51,9 @@ function Summary({ call }: { call: Call }) {
       </StatusDot>
       {call.ms !== null && <span>{text("took", { ms: call.ms })}</span>}
       <span>{creditText(call.credits)}</span>
-      <span className={classes.quiet}>{momentText(call.at)}</span>
+      <Box component="span" c="dimmed">
+        {momentText(call.at)}
+      </Box>
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { requestSnippets, useSettings } from "@bachat/site";
 import { CodeBlock } from "@bachat/ui";
+import { Box, Text } from "@mantine/core";
 import { modeOf } from "./call.ts";
 import { askedIn, type ConsoleValues } from "./console-values.ts";
 import { useCopyReport } from "./CallResult.tsx";
 import { consoleMessages } from "./messages/en.ts";
-import classes from "./ApiConsole.module.css";
 
 /** The same call in four languages. A live key is never written into it. */
 export function CallSnippet({ values, secret }: { values: ConsoleValues; secret: string }) {
@@ -16,9 +16,15 @@ export function CallSnippet({ values, secret }: { values: ConsoleValues; secret:
   const name = values.kind === "batch" ? "batch" : "single";
   return (
     <section aria-label={text("code")}>
-      <h2 className={classes.codeTitle}>{text("code")}</h2>
+      <Box component="h2" mb={12} fz={18} lh="24px">
+        {text("code")}
+      </Box>
       <CodeBlock tabs={requestSnippets(apiOrigin, shown, name, askedIn(values))} {...report} />
-      {mode === "live" && <p className={classes.hint}>{text("liveHidden")}</p>}
+      {mode === "live" && (
+        <Text size="sm" c="dimmed">
+          {text("liveHidden")}
+        </Text>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { useForm } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import type { ConsoleValues } from "./console-values.ts";
 import { consoleMessages } from "./messages/en.ts";
@@ -51,12 +51,12 @@ export function BrandKeyFields({ form, keys, mayCreate, onChoose }: BrandKeyFiel
             {...form.field("secret")}
           />
           {tests.length === 0 && mayCreate && (
-            <p className={classes.hint}>
+            <Text size="sm" c="dimmed">
               {text("noTestKey")}{" "}
               <UiLink href={paths.developers()} className={classes.link}>
                 {text("createKey")}
               </UiLink>
-            </p>
+            </Text>
           )}
         </>
       )}

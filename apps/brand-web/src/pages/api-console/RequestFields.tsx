@@ -1,5 +1,5 @@
 import { Card, ChipRow, FilterChip } from "@bachat/ui";
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { creditsOf, emailsIn, type KeyMode, outcomeEmails, sampleEmails } from "./call.ts";
@@ -31,7 +31,7 @@ export function RequestFields({ form, mode, keyFields, hasOutcomes }: RequestFie
       : form.set("email", sample);
   return (
     <Card title={text("request")}>
-      <div className={classes.fields}>
+      <Stack gap={16}>
         {keyFields}
         <ChipRow label={text("kind")}>
           {kinds.map((kind) => (
@@ -67,9 +67,9 @@ export function RequestFields({ form, mode, keyFields, hasOutcomes }: RequestFie
           />
         )}
         <div className={classes.samples} role="group" aria-label={text("suggestions")}>
-          <p className={classes.hint} aria-hidden>
+          <Text size="sm" c="dimmed" aria-hidden>
             {text("suggestions")}
-          </p>
+          </Text>
           {[...sampleEmails, ...(hasOutcomes && mode === "test" ? outcomeEmails : [])].map(
             (sample) => (
               <button key={sample} type="button" onClick={() => take(sample)}>
@@ -78,7 +78,7 @@ export function RequestFields({ form, mode, keyFields, hasOutcomes }: RequestFie
             ),
           )}
         </div>
-        <div className={classes.send}>
+        <Group gap="12px 16px">
           <Button
             type="submit"
             loading={form.isBusy}
@@ -86,12 +86,12 @@ export function RequestFields({ form, mode, keyFields, hasOutcomes }: RequestFie
           >
             {text("send")}
           </Button>
-          <p className={classes.hint} aria-live="polite">
+          <Text size="sm" c="dimmed" aria-live="polite">
             {isBatch && `${text("addressCount", { count })}. `}
             <Cost mode={mode} emails={askedIn(values)} />
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Group>
+      </Stack>
     </Card>
   );
 }

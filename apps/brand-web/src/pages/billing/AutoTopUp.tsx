@@ -2,7 +2,7 @@ import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { momentText, numberText, QueryView, useErrorToast } from "@bachat/site";
 import { Card, FactList, LinkButton, Notice, RowsSkeleton } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
@@ -37,20 +37,26 @@ export function AutoTopUp({ brand }: { brand: Brand }) {
       >
         {(topUp) => (
           <>
-            {topUp.status === "off" && <p className={classes.dialogText}>{text("off")}</p>}
+            {topUp.status === "off" && (
+              <Box component="p" m="0 0 16px">
+                {text("off")}
+              </Box>
+            )}
             {topUp.status === "waiting" && <Waiting topUp={topUp} mayBuy={mayBuy} />}
             {topUp.status === "on" && <On topUp={topUp} />}
             {mayBuy ? (
-              <div className={classes.topUpButtons}>
+              <Group gap={8} mt={16}>
                 {topUp.status !== "waiting" && (
                   <Button variant="default" onClick={() => setOpen(true)}>
                     {text(topUp.status === "on" ? "change" : "switchOn")}
                   </Button>
                 )}
                 {topUp.status !== "off" && <Stop brandId={brand.id} />}
-              </div>
+              </Group>
             ) : (
-              <p className={classes.quiet}>{text("noBuyer")}</p>
+              <Text size="sm" c="var(--text-2)">
+                {text("noBuyer")}
+              </Text>
             )}
             {isOpen && (
               <TopUpDialog brandId={brand.id} topUp={topUp} onClose={() => setOpen(false)} />

@@ -4,7 +4,6 @@ import type { Column } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
 import { BillingTable, SHORT } from "./BillingTable.tsx";
 import { entriesOptions } from "./queries.ts";
@@ -52,7 +51,7 @@ function columnsOf(text: typeof billingMessages.text): Column<Entry>[] {
         amount > 0 ? (
           `+${numberText(amount)}`
         ) : (
-          <span className={classes.down}>{`−${numberText(-amount)}`}</span>
+          <Box component="span" c="var(--text-2)">{`−${numberText(-amount)}`}</Box>
         ),
     },
     column.number("balance", text("columnBalance"), (entry) => entry.balance),

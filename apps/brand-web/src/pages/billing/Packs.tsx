@@ -2,7 +2,7 @@ import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText, QueryView } from "@bachat/site";
 import { LinkButton, Notice, Skeleton } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
@@ -53,26 +53,26 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
         {billing.packs.map((pack) => (
           <article key={pack.pack} className={classes.pack}>
             <h3>{pack.name}</h3>
-            <p className={classes.quiet}>
+            <Text size="sm" c="var(--text-2)">
               {text("credits", { number: numberText(pack.credits) })} ·{" "}
               {text("perCall", { price: rupeeText(Math.round(pack.net_paise_per_call)) })}
-            </p>
+            </Text>
             <p className={classes.total}>{rupeeText(pack.total_paise)}</p>
-            <p className={classes.quiet}>
+            <Text size="sm" c="var(--text-2)">
               {text("plusGst", {
                 net: rupeeText(pack.net_paise),
                 tax: rupeeText(pack.tax_paise),
                 percent: billing.gst_percent,
               })}
-            </p>
-            <p className={classes.quiet}>
+            </Text>
+            <Text size="sm" c="var(--text-2)">
               {text("limits", {
                 hour: numberText(pack.hourly_limit),
                 month: numberText(pack.monthly_quota),
               })}
-            </p>
+            </Text>
             {brand.actions.buy && (
-              <div className={classes.buttons}>
+              <Stack gap={8} mt="auto" pt={16}>
                 {billing.purchases !== "off" && (
                   <Button
                     disabled={!mayBuy || (busyPack !== null && busyPack !== pack.pack)}
@@ -87,7 +87,7 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
                     {text("byBank")}
                   </Button>
                 )}
-              </div>
+              </Stack>
             )}
           </article>
         ))}

@@ -27,7 +27,7 @@ export function BoostResults({ boost: { offer, results } }: { boost: Boost }) {
           </FilterChip>
         ))}
       </ChipRow>
-      <figure className={classes.chart} aria-hidden>
+      <figure aria-hidden>
         <div className={classes.bars}>
           {results.days.map((one) => (
             <i

@@ -105,7 +105,7 @@ function Running({ brand, onBuy }: RunningProps) {
       }}
     >
       {({ items }) => (
-        <section className={classes.running} aria-label={text("running")}>
+        <Stack component="section" gap={16} aria-label={text("running")}>
           {items.map((boost: Boost) => (
             <RunningBoost
               key={boost.id}
@@ -113,7 +113,7 @@ function Running({ brand, onBuy }: RunningProps) {
               onExtend={mayBuy ? () => onBuy(boost.offer.id) : null}
             />
           ))}
-        </section>
+        </Stack>
       )}
     </QueryView>
   );

@@ -1,9 +1,8 @@
 import { Card, Notice, StatusDot, UiLink } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { recentDayText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { BoostResults } from "./BoostResults.tsx";
-import classes from "./BoostsPage.module.css";
 import { boostsMessages } from "./messages/en.ts";
 import type { Boost } from "./queries.ts";
 
@@ -28,27 +27,31 @@ export function RunningBoost({ boost, onExtend }: { boost: Boost; onExtend: (() 
         )
       }
     >
-      <p className={classes.facts}>
+      <Group component="p" gap="4px 16px">
         <StatusDot tone={isPaused ? "warning" : "ok"}>
           {text(isPaused ? "paused" : "active")}
         </StatusDot>
         {!isPaused && <span>{text("until", { day: recentDayText(lastDay) })}</span>}
         <span>{text("left", { count })}</span>
-      </p>
-      {isPaused && !offer.failing && <p className={classes.quiet}>{text("pausedText")}</p>}
+      </Group>
+      {isPaused && !offer.failing && (
+        <Box component="p" m="4px 0 0" c="dimmed">
+          {text("pausedText")}
+        </Box>
+      )}
       {offer.failing && (
-        <div className={classes.notice}>
+        <Box my={12}>
           <Notice tone="warning" title={text("failing")}>
             {text("failingText")}
           </Notice>
-        </div>
+        </Box>
       )}
       {!isPaused && (offer.status === "paused" || offer.status === "archived") && (
-        <div className={classes.notice}>
+        <Box my={12}>
           <Notice tone="warning" title={text(`offer_${offer.status}`)}>
             {text(`offer_${offer.status}_text`)}
           </Notice>
-        </div>
+        </Box>
       )}
       <BoostResults boost={boost} />
     </Card>

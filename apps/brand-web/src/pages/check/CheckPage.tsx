@@ -64,7 +64,7 @@ function Check({ brand: { id: brandId, actions } }: { brand: Brand }) {
               {outlets.length > 0 && chosen === null ? (
                 <div className={classes.columns}>
                   <Card title={text("chooseFirst")}>
-                    <ul className={classes.outlets}>
+                    <Stack component="ul" gap={8}>
                       {outlets.map(({ id, name, city }) => (
                         <li key={id}>
                           <Button variant="default" fullWidth onClick={() => choose(id)}>
@@ -72,7 +72,7 @@ function Check({ brand: { id: brandId, actions } }: { brand: Brand }) {
                           </Button>
                         </li>
                       ))}
-                    </ul>
+                    </Stack>
                   </Card>
                   <Today brandId={brandId} options={todayOptions(brandId, null)} />
                 </div>
@@ -137,7 +137,7 @@ function Counter({ brandId, outletId }: { brandId: string; outletId: string | nu
   return (
     <div className={classes.columns}>
       {outcome === null ? (
-        <Card className={classes.ways}>
+        <Card>
           {isBusy ? (
             <p role="status" className={classes.busy}>
               {text("checking")}

@@ -1,6 +1,6 @@
 import { numberText, QueryView } from "@bachat/site";
 import { Card, EmptyState, RowsSkeleton } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { timeText } from "../../format.ts";
@@ -77,12 +77,16 @@ function CheckRow({ item, now, onUndo }: CheckRowProps) {
   return (
     <li>
       <div>
-        <p className={classes.checkTitle}>{item.offer_title}</p>
+        <Box component="p" fw={600}>
+          {item.offer_title}
+        </Box>
         <p className={classes.quiet}>
           {[time, item.outlet_name].filter((part) => part !== null).join(" · ")}
         </p>
         {item.undo_reason !== null && (
-          <p className={classes.undone}>{text("undone", { reason: item.undo_reason })}</p>
+          <Box component="p" c="var(--text-2)">
+            {text("undone", { reason: item.undo_reason })}
+          </Box>
         )}
       </div>
       {mayUndo && (

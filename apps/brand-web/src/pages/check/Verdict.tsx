@@ -1,7 +1,7 @@
 import { kindOfScanned, type Scanned } from "@bachat/rules/scanned";
 import { worthText } from "@bachat/rules/worth";
 import { dayText, errorText, momentText } from "@bachat/site";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { settings } from "../../config.ts";
@@ -68,11 +68,15 @@ export function Verdict({ outcome, isBusy, onNext, onRetry }: VerdictProps) {
       title={titleOf(result, shown)}
       actions={next()}
     >
-      <p className={classes.reason}>{reasonOf(result, shown)}</p>
+      <Text fz={18} lh="26px">
+        {reasonOf(result, shown)}
+      </Text>
       {result.offer !== null && (
         <div className={classes.offer}>
           {isGood && (
-            <p className={classes.worth}>{text("give", { worth: worthText(result.offer) })}</p>
+            <Text size="xl" fw={700}>
+              {text("give", { worth: worthText(result.offer) })}
+            </Text>
           )}
           <p>{result.offer.title}</p>
           {isGood && result.offer.terms !== null && (

@@ -1,7 +1,7 @@
 import { fileLimits } from "@bachat/rules/file-limits";
 import { numberText } from "@bachat/site";
 import { Card, ChipRow, FileDrop, FilterChip, fileSizeText, type FileRejection } from "@bachat/ui";
-import { Button, Progress, Textarea } from "@mantine/core";
+import { Box, Button, Progress, Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
 import { AddedCodes } from "./AddedCodes.tsx";
 import classes from "./CodesPage.module.css";
@@ -97,9 +97,9 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
           />
         )}
         {way === "file" && file !== null && (
-          <p className={classes.chosen}>
+          <Box component="p" fw={500}>
             {text("chosen", { name: file.name, size: fileSizeText(file.size) })}
-          </p>
+          </Box>
         )}
         {progress === null && checked === null && (
           <div className={classes.actions}>
@@ -131,7 +131,9 @@ function Lines({ pasted }: { pasted: string }) {
   const count = pasted.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "").length;
   if (count === 0) return null;
   return (
-    <span className={classes.quiet}>{text("lines", { count, number: numberText(count) })}</span>
+    <Box component="span" c="dimmed">
+      {text("lines", { count, number: numberText(count) })}
+    </Box>
   );
 }
 

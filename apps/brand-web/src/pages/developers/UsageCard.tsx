@@ -10,6 +10,7 @@ import {
   RowsSkeleton,
   type Column,
 } from "@bachat/ui";
+import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recentDayText } from "../../format.ts";
@@ -102,13 +103,13 @@ function Days({ days }: { days: readonly Day[] }) {
         height={200}
       />
       {refused.length > 0 && (
-        <p className={classes.why}>
+        <Text size="sm" m="12px 0 0" c="dimmed">
           {text("refusedWhy", {
             reasons: refused
               .map((reason) => text(`refused_${reason}`, { count: sum((day) => day[reason]) }))
               .join(", "),
           })}
-        </p>
+        </Text>
       )}
       <details
         className={classes.details}

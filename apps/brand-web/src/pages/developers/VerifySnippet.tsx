@@ -1,7 +1,6 @@
 import { CodeBlock, toast, type CodeTab } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
-import classes from "./DevelopersPage.module.css";
 
 const node = `import { Webhook } from "standardwebhooks";
 
@@ -38,7 +37,9 @@ export function VerifySnippet() {
       <Box component="h2" mt={8} mb={4} fz={18} lh="24px">
         {text("verifyTitle")}
       </Box>
-      <p className={classes.verify}>{text("verifyText")}</p>
+      <Box component="p" maw="70ch" m="0 0 12px" c="dimmed">
+        {text("verifyText")}
+      </Box>
       <CodeBlock
         tabs={snippets}
         onCopied={(tab) =>

@@ -1,5 +1,6 @@
 import { QueryView, usePageMeta } from "@bachat/site";
 import { Breadcrumbs, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { IconExternalLink, IconKey, IconQrcode, IconTicket } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -29,7 +30,7 @@ export function NewOfferPage() {
   usePageMeta({ title: text("newTitle"), noindex: true });
   if (brand === null) return <PageSkeleton />;
   return (
-    <div className={classes.page}>
+    <Stack gap={20}>
       <div className={classes.head}>
         <Crumbs />
         <PageTitle {...(way === null && { lead: text("chooseLead") })}>
@@ -41,7 +42,7 @@ export function NewOfferPage() {
       ) : (
         <NewOffer key={brand.id + way} brand={brand} way={way} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,7 +66,7 @@ function Ways({ brand }: { brand: Brand }) {
   const templates = useQuery(templatesOptions(brand.id)).data?.items ?? [];
   return (
     <div className={classes.choose}>
-      <ul className={classes.ways}>
+      <Stack component="ul" gap={16}>
         {ways.map((way) => {
           const Icon = icons[way];
           return (
@@ -83,7 +84,7 @@ function Ways({ brand }: { brand: Brand }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <PreviewPanel
         values={{
           ...emptyValues(shown),

@@ -40,10 +40,10 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
       />
       <PageTitle
         lead={
-          <span className={classes.state}>
+          <Group component="span" gap="4px 16px">
             <StatusDot tone={stateTones[offer.state]}>{words(`state_${offer.state}`)}</StatusDot>
             <span>{badgesText({ ...fields, featured: offer.featured })}</span>
-          </span>
+          </Group>
         }
         action={
           (actions.duplicate || actions.archive) && (

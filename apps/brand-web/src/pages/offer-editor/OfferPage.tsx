@@ -1,6 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { QueryView, usePageMeta } from "@bachat/site";
 import { EmptyState, LinkButton, Notice, PageSkeleton } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
@@ -20,7 +21,6 @@ import { refusedValues } from "./refused-values.ts";
 import { PendingRevision, ReviewNotes, RevisionHistory } from "./RevisionCards.tsx";
 import { templatesOptions } from "./queries.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
-import classes from "./OfferPage.module.css";
 
 export const loader = portalLoader((prefetch, { id, actions }, { params }) =>
   actions.view_offers
@@ -69,7 +69,7 @@ function Loaded({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
   const [putBack, setPutBack] = useState<Partial<OfferValues> | null>(null);
   const templates = useQuery(templatesOptions(brand.id)).data?.items ?? [];
   return (
-    <div className={classes.page}>
+    <Stack gap={20}>
       <OfferHead brand={brand} offer={offer} />
       {!offer.actions.edit && (
         <Notice>{text(offer.status === "archived" ? "archivedNote" : "readOnly")}</Notice>
@@ -87,6 +87,6 @@ function Loaded({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
         putBack={putBack}
       />
       <RevisionHistory brandId={brand.id} offer={offer} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { numberText } from "@bachat/site";
 import { Card, CopyButton, FactStrip, toast, UiLink } from "@bachat/ui";
+import { Box, Group } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { offerPageMessages } from "./messages/page.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
@@ -45,8 +46,10 @@ export function ShareCard({ offer }: { offer: BrandOffer }) {
   if (!offer.live) return null;
   return (
     <Card title={text("share")}>
-      <div className={classes.share}>
-        <p className={classes.link}>{offer.share_url}</p>
+      <Group gap="8px 16px">
+        <Box component="p" flex="1 1 280px" miw={0} ff="var(--mono)" fz={14}>
+          {offer.share_url}
+        </Box>
         <CopyButton
           value={offer.share_url}
           label={text("copyLink")}
@@ -63,7 +66,7 @@ export function ShareCard({ offer }: { offer: BrandOffer }) {
         <UiLink href={offer.share_url} className={classes.action}>
           {text("openPage")}
         </UiLink>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryView, usePageMeta } from "@bachat/site";
 import { EmptyState, LinkButton, Page, PageSkeleton } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconArrowLeft, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
@@ -51,7 +51,9 @@ function Sheet({ brand, id }: { brand: Brand; id: string }) {
             <>
               <div className={classes.bar}>
                 {back}
-                <p className={classes.hint}>{text("hint")}</p>
+                <Text size="sm" flex="1 1 200px" c="dimmed">
+                  {text("hint")}
+                </Text>
                 <Button leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
                   {text("print")}
                 </Button>

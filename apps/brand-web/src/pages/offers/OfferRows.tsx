@@ -1,6 +1,7 @@
 import { worthText } from "@bachat/rules/worth";
 import { numberText } from "@bachat/site";
 import { UiLink, WorthChip } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { OfferEnds } from "../../components/offers/OfferEnds.tsx";
 import { badgesText } from "../../components/offers/offer-words.ts";
 import { paths } from "../../paths.ts";
@@ -12,7 +13,7 @@ import classes from "./OfferRows.module.css";
 export function OfferRows({ offers }: { offers: readonly ListedOffer[] }) {
   const text = offersMessages.useText();
   return (
-    <ul className={classes.rows} aria-label={text("title")}>
+    <ul aria-label={text("title")}>
       {offers.map((offer) => (
         <li key={offer.id} className={classes.row}>
           <p className={classes.head}>
@@ -23,7 +24,9 @@ export function OfferRows({ offers }: { offers: readonly ListedOffer[] }) {
           </p>
           <div className={classes.line}>
             <OfferStateCell offer={offer} />
-            <span className={classes.quiet}>{badgesText(offer)}</span>
+            <Box component="span" c="dimmed">
+              {badgesText(offer)}
+            </Box>
           </div>
           <p className={classes.line}>
             <span>{resultsText(offer)}</span>

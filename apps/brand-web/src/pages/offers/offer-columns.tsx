@@ -3,7 +3,7 @@ import { isPoolLow } from "@bachat/rules/offers";
 import { worthText } from "@bachat/rules/worth";
 import { column } from "@bachat/site";
 import { StatusDot, WorthChip, type Column } from "@bachat/ui";
-import { VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { OfferEnds } from "../../components/offers/OfferEnds.tsx";
 import { badgesText, stateTones } from "../../components/offers/offer-words.ts";
@@ -25,10 +25,10 @@ export function columnsOf(text: Text, isNarrow: boolean): Column<ListedOffer>[] 
       isPrimary: true,
       isCut: true,
       cell: (offer) => (
-        <span className={classes.two}>
+        <Box component="span" display="inline-grid" maw="100%" miw={0}>
           <span className={classes.cut}>{offer.title}</span>
           <span className={classes.quiet}>{badgesText(offer)}</span>
-        </span>
+        </Box>
       ),
     },
     {
@@ -72,7 +72,7 @@ export function OfferStateCell({ offer }: { offer: ListedOffer }) {
   const text = offersMessages.useText();
   const words = offerWords.useText();
   return (
-    <span className={classes.two}>
+    <Box component="span" display="inline-grid" maw="100%" miw={0}>
       <StatusDot tone={stateTones[offer.state]}>{words(`state_${offer.state}`)}</StatusDot>
       {offer.failing !== null && (
         <span className={classes.bad}>
@@ -87,7 +87,7 @@ export function OfferStateCell({ offer }: { offer: ListedOffer }) {
       {offer.revision_status === "rejected" && (
         <span className={classes.bad}>{text("changeRejected")}</span>
       )}
-    </span>
+    </Box>
   );
 }
 
@@ -97,7 +97,7 @@ function Health({ offer, text }: { offer: ListedOffer; text: Text }) {
   const { worked, answers } = health;
   const isKnown = worked !== null && answers !== null;
   return (
-    <span className={classes.two}>
+    <Box component="span" display="inline-grid" maw="100%" miw={0}>
       {isKnown && <span>{text("worked", { worked, answers })}</span>}
       {pool !== null && (
         <span className={isPoolLow(pool) ? classes.bad : classes.quiet}>
@@ -110,6 +110,6 @@ function Health({ offer, text }: { offer: ListedOffer; text: Text }) {
           <VisuallyHidden>{text("noAnswersLabel")}</VisuallyHidden>
         </span>
       )}
-    </span>
+    </Box>
   );
 }

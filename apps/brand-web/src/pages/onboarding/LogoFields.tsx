@@ -1,6 +1,6 @@
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { BrandLogo, FileDrop } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import classes from "./ApplicationForm.module.css";
 import type { ApplicationFormState } from "./application-values.ts";
@@ -33,12 +33,16 @@ export function LogoFields({ form, stored }: LogoFieldsProps) {
   }
 
   return (
-    <div className={classes.logo}>
+    <Stack gap={16}>
       <div className={classes.logoNow}>
         <BrandLogo name={name || "?"} url={image === "" ? kept : image} size={64} />
         <div>
-          <p className={classes.label}>{text("logo")}</p>
-          <p className={classes.hint}>{text("logoHint")}</p>
+          <Box component="p" fw={600}>
+            {text("logo")}
+          </Box>
+          <Text size="sm" c="dimmed">
+            {text("logoHint")}
+          </Text>
         </div>
         {(image !== "" || kept !== null) && (
           <Button variant="subtle" color="chili" onClick={remove}>
@@ -71,6 +75,6 @@ export function LogoFields({ form, stored }: LogoFieldsProps) {
           {...form.field("logo_url")}
         />
       )}
-    </div>
+    </Stack>
   );
 }

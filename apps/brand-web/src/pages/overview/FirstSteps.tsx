@@ -1,5 +1,5 @@
 import { Card, UiLink } from "@bachat/ui";
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Box, Button, VisuallyHidden } from "@mantine/core";
 import { IconArrowRight, IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -56,7 +56,11 @@ export function FirstSteps({ brand: { id, actions } }: { brand: Brand }) {
                   {text(`step_${key}`)}
                   {data[key] && <VisuallyHidden> ({text("stepDone")})</VisuallyHidden>}
                 </p>
-                {!data[key] && <p className={classes.text}>{text(`step_${key}_text`)}</p>}
+                {!data[key] && (
+                  <Box component="p" mt={2} c="var(--text-2)">
+                    {text(`step_${key}_text`)}
+                  </Box>
+                )}
                 {!data[key] && may && (
                   <UiLink href={href} className={classes.act}>
                     {text(`step_${key}_act`)}

@@ -1,7 +1,9 @@
 import { answerText } from "@bachat/site";
 import { CodeBlock, LinkButton, Section, UiLink } from "@bachat/ui";
+import { Group } from "@mantine/core";
 import { TickList } from "../../components/TickList.tsx";
 import { paths } from "../../paths.ts";
+import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
 
@@ -11,9 +13,9 @@ export function ApiSection() {
     <Section id="verification-api" size="large" title={text("apiTitle")}>
       <div className={classes.api}>
         <div>
-          <p className={classes.sectionLead}>{text("apiLead")}</p>
+          <p className={product.sectionLead}>{text("apiLead")}</p>
           <TickList lines={[text("apiOne"), text("apiConsent"), text("apiTest")]} />
-          <div className={classes.links}>
+          <Group gap="8px 24px" mt={28}>
             <LinkButton href={paths.verificationApi()} variant="default">
               {text("apiProduct")}
             </LinkButton>
@@ -23,7 +25,7 @@ export function ApiSection() {
             <UiLink href="/api-docs" className={classes.link}>
               {text("apiDocs")}
             </UiLink>
-          </div>
+          </Group>
         </div>
         <CodeBlock
           tabs={[{ id: "answer", label: text("apiAnswer"), code: answerText("verified") }]}

@@ -1,4 +1,5 @@
 import { Section, UiLink } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { Questions } from "../../components/Questions.tsx";
 import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
@@ -17,12 +18,12 @@ export function FaqSection() {
           [text("q6"), text("a6")],
         ]}
       />
-      <p className={classes.small}>
+      <Box component="p" mt={12} c="var(--text-2)">
         {text("faqMore")}{" "}
         <UiLink href="/contact" className={classes.link}>
           {text("contact")}
         </UiLink>
-      </p>
+      </Box>
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import { OfferPreview } from "@bachat/site";
-import { LinkButton } from "@bachat/ui";
-import { Group } from "@mantine/core";
+import { cx, LinkButton } from "@bachat/ui";
+import { Group, Text } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { useNextStep } from "../../session/use-next-step.ts";
+import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
 
@@ -28,14 +29,14 @@ export function Hero() {
   const text = partnershipMessages.useText();
   const next = useNextStep();
   return (
-    <section className={classes.hero}>
+    <section className={cx(product.hero, classes.hero)}>
       <div>
-        <p className={classes.kicker}>
+        <Group component="p" gap={8} wrap="nowrap" mb={12} c="var(--link)" fw={600}>
           <IconRosetteDiscountCheck size={20} stroke={1.75} aria-hidden />
           {text("kicker")}
-        </p>
+        </Group>
         <h1>{text("headline")}</h1>
-        <p className={classes.lead}>{text("lead")}</p>
+        <p className={product.lead}>{text("lead")}</p>
         <Group gap={12} mt={28}>
           <LinkButton href={next.href} size="lg">
             {next.label}
@@ -46,7 +47,9 @@ export function Hero() {
             </LinkButton>
           )}
         </Group>
-        <p className={classes.promise}>{text("promise")}</p>
+        <Text size="sm" mt={16} c="dimmed">
+          {text("promise")}
+        </Text>
       </div>
       <div className={classes.stage}>
         <p>{text("preview")}</p>

@@ -1,6 +1,6 @@
 import { NumberedSteps, Section } from "@bachat/ui";
+import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
-import classes from "./PartnershipPage.module.css";
 
 export function HowSection() {
   const text = partnershipMessages.useText();
@@ -11,7 +11,7 @@ export function HowSection() {
   ] as const;
   return (
     <Section id="how-it-works" size="large" title={text("howTitle")}>
-      <div className={classes.how}>
+      <div className={product.how}>
         <NumberedSteps
           steps={steps.map(([title, about]) => (
             <div key={title}>

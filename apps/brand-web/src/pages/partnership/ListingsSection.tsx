@@ -1,14 +1,14 @@
 import { Section } from "@bachat/ui";
 import { IconChartLine, IconId, IconQrcode, IconTicket } from "@tabler/icons-react";
 import { PointGrid } from "../../components/PointGrid.tsx";
+import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
-import classes from "./PartnershipPage.module.css";
 
 export function ListingsSection() {
   const text = partnershipMessages.useText();
   return (
     <Section id="listings" size="large" title={text("listingsTitle")}>
-      <p className={classes.sectionLead}>{text("listingsLead")}</p>
+      <p className={product.sectionLead}>{text("listingsLead")}</p>
       <PointGrid
         points={[
           { icon: IconTicket, title: text("listingFree"), text: text("listingFreeText") },

@@ -1,5 +1,6 @@
 import { dayText, usePageMeta } from "@bachat/site";
 import { EndBand, LinkButton, Notice, Page } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useLocation, useSearchParams } from "react-router";
 import { plansOptions } from "../../components/plans/plans-options.ts";
 import { publicLoader } from "../../session/api.ts";
@@ -27,15 +28,15 @@ export function PartnershipPage() {
   const next = useNextStep();
   usePageMeta({ title: text("title"), description: text("description") });
   return (
-    <div className={classes.page}>
+    <Box pb={64}>
       {query.get("success") === "true" && (
         <Page padded={false}>
-          <div className={classes.banner} role="status">
+          <Box pt={24} role="status">
             <Notice tone="ok" title={text("successTitle")}>
               {text("successText")}{" "}
               {reviewBy !== null && text("successBy", { day: dayText(reviewBy) })}
             </Notice>
-          </div>
+          </Box>
         </Page>
       )}
       <Page padded={false}>
@@ -59,7 +60,7 @@ export function PartnershipPage() {
           </LinkButton>
         </EndBand>
       </Page>
-    </div>
+    </Box>
   );
 }
 

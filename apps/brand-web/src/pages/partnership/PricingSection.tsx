@@ -8,6 +8,7 @@ import { PackCards } from "../../components/plans/PackCards.tsx";
 import { plansOptions } from "../../components/plans/plans-options.ts";
 import { paths } from "../../paths.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
+import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
 import classes from "./PartnershipPage.module.css";
 
@@ -16,7 +17,7 @@ export function PricingSection() {
   const plan = planMessages.useText();
   return (
     <Section id="pricing" size="large" title={text("pricingTitle")}>
-      <p className={classes.sectionLead}>{text("pricingLead")}</p>
+      <p className={product.sectionLead}>{text("pricingLead")}</p>
       <QueryView
         query={useQuery(plansOptions)}
         size="inline"

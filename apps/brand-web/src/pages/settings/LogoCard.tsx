@@ -2,7 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { errorText, fieldErrors, Form, useErrorToast, useForm } from "@bachat/site";
 import { BrandLogo, Card, FileDrop, toast } from "@bachat/ui";
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Box, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -35,15 +35,15 @@ export function LogoCard({ brand, profile }: LogoCardProps) {
   const hasLogo = profile.logo_url !== null || profile.logo_source_url !== null;
   return (
     <Card title={text("logo")}>
-      <Stack gap={20} className={classes.form}>
+      <Stack gap={20} maw={560}>
         <div className={classes.logo}>
           <BrandLogo name={profile.name} url={profile.logo_url} size={64} />
           <p>{text("logoText")}</p>
         </div>
         {profile.logo_source_url !== null && profile.logo_url === null && (
-          <p className={classes.quiet} role="status">
+          <Box component="p" c="dimmed" role="status">
             {text("logoFetching", { host: hostOf(profile.logo_source_url) })}
-          </p>
+          </Box>
         )}
         {brand.actions.edit_profile && (
           <>

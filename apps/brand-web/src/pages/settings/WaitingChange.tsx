@@ -1,13 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { dateText, useErrorToast } from "@bachat/site";
 import { BrandLogo, Notice, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { hostOf } from "./host.ts";
 import { settingsMessages } from "./messages/en.ts";
-import classes from "./SettingsPage.module.css";
 
 interface WaitingChangeProps {
   brand: Brand;
@@ -45,7 +44,7 @@ export function WaitingChange({ brand, profile, change }: WaitingChangeProps) {
     >
       <p>{text("waitingText", { date: dateText(change.submitted_at), name: profile.name })}</p>
       {hasLogo && (
-        <div className={classes.waitingLogo}>
+        <Group gap={12} wrap="nowrap" mt={12}>
           {logoUrl === null ? (
             <p>{text("logoFetching", { host: hostOf(source ?? "") })}</p>
           ) : (
@@ -54,7 +53,7 @@ export function WaitingChange({ brand, profile, change }: WaitingChangeProps) {
               <p>{text("waitingLogoText")}</p>
             </>
           )}
-        </div>
+        </Group>
       )}
     </Notice>
   );

@@ -8,7 +8,7 @@ import {
   useFreshProof,
 } from "@bachat/site";
 import { Card, Notice, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -49,7 +49,7 @@ export function ContactCard({ brand, team }: ContactCardProps) {
         )}
       </div>
       {change !== null && (
-        <div className={classes.waiting}>
+        <Box mt={16}>
           <Notice
             title={text("contactWaiting", { email: change.email })}
             action={
@@ -64,7 +64,7 @@ export function ContactCard({ brand, team }: ContactCardProps) {
           >
             {text("contactWaitingText", { date: recentDateText(change.expires_at) })}
           </Notice>
-        </div>
+        </Box>
       )}
       {isOpen && <ContactDialog brandId={brand.id} onClose={() => setOpen(false)} />}
     </Card>

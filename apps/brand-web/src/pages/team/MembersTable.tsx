@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { recentDateText } from "@bachat/site";
 import { DataTable, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { roleMessages } from "../../messages/role-texts.ts";
 import type { MemberAction } from "./MemberDialogs.tsx";
 import { teamMessages } from "./messages/en.ts";
@@ -41,11 +41,11 @@ function columnsOf({ text, role, mayManage, onAction }: Cells): Column<Member>[]
       header: text("columnName"),
       isPrimary: true,
       cell: (member) => (
-        <span className={classes.name}>
+        <Group component="span" gap={8} display="inline-flex">
           {member.name}
           {member.is_you && <span className={classes.tag}>{text("you")}</span>}
           {member.is_contact && <span className={classes.tag}>{text("contact")}</span>}
-        </span>
+        </Group>
       ),
     },
     { id: "email", header: text("columnEmail"), cell: (member) => member.email },

@@ -2,7 +2,7 @@ import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText } from "@bachat/site";
 import { FactList } from "@bachat/ui";
-import { TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { verificationApiMessages } from "./messages/en.ts";
 import { callsIn, packForCalls, type PackChoice } from "./pack-for-calls.ts";
@@ -65,9 +65,9 @@ function Result({ choice, gst }: { choice: PackChoice; gst: number }) {
   const { packs, name } = choice;
   return (
     <>
-      <p className={classes.pack}>
+      <Text size="xl" fw={700}>
         {packs === 1 ? text("onePack", { name }) : text("packs", { name, count: packs })}
-      </p>
+      </Text>
       <p className={classes.perCall}>
         <b>{rupeeText(choice.perCallPaise)}</b> {text("aCall")}
       </p>
@@ -78,13 +78,13 @@ function Result({ choice, gst }: { choice: PackChoice; gst: number }) {
           { label: text("total"), value: <b>{rupeeText(choice.totalPaise)}</b> },
         ]}
       />
-      <p className={classes.lasts}>
+      <Text size="sm">
         {text(lastsKey(choice), {
           credits: numberText(choice.credits),
           months: choice.months,
         })}{" "}
         {text("perHour", { calls: numberText(choice.hourlyLimit) })}
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { answerText, QueryView, requestSnippets, usePageMeta, useSettings } from "@bachat/site";
 import {
   CodeBlock,
+  cx,
   EndBand,
   LinkButton,
   NumberedSteps,
@@ -9,7 +10,7 @@ import {
   Section,
   UiLink,
 } from "@bachat/ui";
-import { Group } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import {
   IconCalendarCheck,
   IconCreditCard,
@@ -29,6 +30,7 @@ import { paths } from "../../paths.ts";
 import { publicLoader } from "../../session/api.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { useNextStep } from "../../session/use-next-step.ts";
+import product from "../../components/product/product.module.css";
 import { Calculator } from "./Calculator.tsx";
 import { verificationApiMessages } from "./messages/en.ts";
 import classes from "./VerificationApiPage.module.css";
@@ -63,7 +65,7 @@ export function VerificationApiPage() {
           ]}
         />
       </Section>
-      <Section size="large" title={text("howTitle")} className={classes.how}>
+      <Section size="large" title={text("howTitle")} className={product.how}>
         <NumberedSteps
           steps={(["Apply", "Request", "Response"] as const).map((step) => (
             <div key={step}>
@@ -94,7 +96,7 @@ function Hero() {
   const mayCreate = usePortalBrand()?.actions.create_keys === true;
   const [curl] = requestSnippets(apiOrigin, "YOUR_API_KEY");
   return (
-    <section className={classes.hero}>
+    <section className={cx(product.hero, classes.hero)}>
       <div>
         <ul className={classes.badges} aria-label={text("badges")}>
           {[text("badgeRest"), text("badgeJson"), text("badgeLimited")].map((badge) => (
@@ -102,7 +104,7 @@ function Hero() {
           ))}
         </ul>
         <h1>{text("title")}</h1>
-        <p className={classes.lead}>{text("lead")}</p>
+        <p className={product.lead}>{text("lead")}</p>
         <Group gap={12} mt={28}>
           {mayCreate ? (
             <LinkButton href={paths.developers()} size="lg">
@@ -121,10 +123,10 @@ function Hero() {
           {text("apiDocs")}
         </UiLink>
       </div>
-      <div className={classes.code}>
+      <Stack gap={16} miw={0}>
         {curl !== undefined && <CodeBlock tabs={[{ ...curl, label: text("request") }]} />}
         <CodeBlock tabs={[{ id: "answer", label: text("answer"), code: answerText("verified") }]} />
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -134,7 +136,7 @@ function Pricing() {
   const plan = planMessages.useText();
   return (
     <Section id="pricing" size="large" title={text("priceTitle")}>
-      <p className={classes.sectionLead}>{text("priceLead")}</p>
+      <p className={product.sectionLead}>{text("priceLead")}</p>
       <QueryView
         query={useQuery(plansOptions)}
         size="inline"

@@ -27,7 +27,7 @@ export function NewsletterForm() {
   });
   const { error, ...field } = form.field("email");
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props}>
       <label htmlFor={id} className={classes.label}>
         {text("email")}
       </label>

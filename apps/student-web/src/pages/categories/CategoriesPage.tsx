@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { CategoryIcon, QueryView, useCategoryName, usePageMeta } from "@bachat/site";
 import { Skeleton, EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
-import { VisuallyHidden } from "@mantine/core";
+import { Stack, VisuallyHidden } from "@mantine/core";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useCategoryList } from "../../components/offer-list/use-category-list.ts";
 import { categoriesMessages } from "./messages/messages.ts";
@@ -46,14 +46,14 @@ function Categories({ items }: { items: readonly Schemas["Category"][] }) {
             <span className={classes.icon}>
               <CategoryIcon name={category.icon} size={28} />
             </span>
-            <span className={classes.words}>
+            <Stack component="span" gap={2} miw={0}>
               <span className={classes.name}>{categoryName(category.slug, category.name)}</span>
               <span className={classes.count}>
                 {category.offer_count === 0
                   ? text("none")
                   : text("count", { count: category.offer_count })}
               </span>
-            </span>
+            </Stack>
           </UiLink>
         </li>
       ))}
@@ -70,10 +70,10 @@ function CategoriesSkeleton() {
         {Array.from({ length: 12 }, (_, index) => (
           <li key={index} className={classes.card}>
             <Skeleton width={52} height={52} radius={14} />
-            <span className={classes.words}>
+            <Stack component="span" gap={2} miw={0}>
               <Skeleton width={96} height={18} />
               <Skeleton width={64} height={14} />
-            </span>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { CategoryIcon, NotFoundPage, useCategoryName, usePageMeta } from "@bachat/site";
 import { Skeleton, Breadcrumbs, Page, SearchBox } from "@bachat/ui";
+import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { CategoryChips } from "../../components/offer-list/CategoryChips.tsx";
@@ -54,7 +55,7 @@ function CategoryContent({ slug }: { slug: string }) {
         label={text("way")}
         crumbs={[{ label: text("categories"), href: paths.categories() }, { label: name ?? slug }]}
       />
-      <div className={classes.head}>
+      <Group gap="16px 32px" justify="space-between" mt={12}>
         <h1 className={classes.title}>
           <CategoryIcon name={category?.icon ?? ""} size={36} />
           {name ?? (isError ? slug : <Skeleton width={220} height={40} />)}
@@ -68,7 +69,7 @@ function CategoryContent({ slug }: { slug: string }) {
             onSearch={(search) => change({ search })}
           />
         </div>
-      </div>
+      </Group>
       <CategoryChips chosen={slug} />
       <OfferResults query={query} offers={offers} onChange={change} />
     </>

@@ -8,6 +8,7 @@ import {
   UiLink,
   type StudentPassState,
 } from "@bachat/ui";
+import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { dashboardMessages } from "./messages/messages.ts";
@@ -125,7 +126,7 @@ function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
   const labels = useLabels();
   const worthKeeping: SavedOffer[] | undefined = dashboard?.worth_keeping;
   return (
-    <section className={classes.keep} aria-labelledby="keep-title">
+    <section aria-labelledby="keep-title">
       <div className={classes.keepHead}>
         <h2 id="keep-title">{text("worthKeeping")}</h2>
         {dashboard !== undefined && dashboard.counts.save > 0 && (
@@ -135,8 +136,12 @@ function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
         )}
       </div>
       {dashboard === undefined && <RowsSkeleton rows={3} height={68} />}
-      {worthKeeping?.length === 0 && <p className={classes.nothing}>{text("nothingEnding")}</p>}
-      <ul className={classes.rows}>
+      {worthKeeping?.length === 0 && (
+        <Box component="p" c="dimmed">
+          {text("nothingEnding")}
+        </Box>
+      )}
+      <Stack component="ul" gap={10}>
         {worthKeeping?.map(({ offer, removed = false }) => {
           const expiry = labels.expiry(offer.end_date);
           return (
@@ -153,7 +158,7 @@ function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   );
 }

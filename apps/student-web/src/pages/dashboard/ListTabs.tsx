@@ -1,6 +1,7 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { QueryView, useFollowShownPage } from "@bachat/site";
 import { EmptyState, LinkButton, Pagination, RowsSkeleton, type StateArtKind } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
@@ -66,7 +67,7 @@ function List<T>(props: ListProps<T>) {
               <li key={rowKey(item)}>{renderRow(item)}</li>
             ))}
           </ul>
-          <div className={classes.pages}>
+          <Box mt={24}>
             <Pagination
               page={data.page}
               pageSize={data.per_page}
@@ -76,7 +77,7 @@ function List<T>(props: ListProps<T>) {
                 document.getElementById(TABS_ID)?.scrollIntoView();
               }}
             />
-          </div>
+          </Box>
         </>
       )}
     </QueryView>

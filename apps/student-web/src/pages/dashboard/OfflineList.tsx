@@ -1,5 +1,6 @@
 import { longMomentText } from "@bachat/site";
 import { EmptyState, Notice, RowsSkeleton } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "./messages/messages.ts";
@@ -21,11 +22,11 @@ export function OfflineList({ show, otherwise }: OfflineListProps) {
   if (copy === null) return otherwise;
   return (
     <>
-      <div className={classes.asOf}>
+      <Box mb={20}>
         <Notice tone="warning" title={text("offlineAsOf", { when: longMomentText(copy.copiedAt) })}>
           {text("offlineText")}
         </Notice>
-      </div>
+      </Box>
       {copy.items.length === 0 && (
         <EmptyState title={text("noRedeemed")} text={text("noRedeemedText")} />
       )}

@@ -1,5 +1,6 @@
 import { numberText, QueryView } from "@bachat/site";
 import { EmptyState, LinkButton, RowsSkeleton, Section, Stat, StatStrip, UiLink } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
@@ -100,12 +101,12 @@ function Latest({ title, empty, count, children }: LatestProps) {
         )
       }
     >
-      <ul className={classes.rows}>
+      <Stack component="ul" gap={10}>
         {children.map((child, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the row itself has the key
           <li key={index}>{child}</li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

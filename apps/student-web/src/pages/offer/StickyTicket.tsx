@@ -8,7 +8,7 @@ import {
   UiLink,
   type StubActionProps,
 } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { offerMessages } from "./messages/messages.ts";
@@ -48,7 +48,7 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
   return (
     <aside className={classes.aside} aria-labelledby="claim-title">
       <Ticket at={186} notch={10} tone={ticketTone} className={classes.ticket}>
-        <div className={classes.body}>
+        <Box p={24}>
           <div className={classes.head}>
             <BrandLogo name={offer.brand.name} url={offer.brand.logo_url} />
             <h2 id="claim-title">{text("claim")}</h2>
@@ -71,7 +71,7 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
                 : []),
             ]}
           />
-        </div>
+        </Box>
         <div
           className={classes.stub}
           data-locked={lock !== null || undefined}

@@ -1,4 +1,5 @@
 import { dayText } from "@bachat/site";
+import { Box, Text } from "@mantine/core";
 import { IconCircleCheck, IconTool, IconUsers } from "@tabler/icons-react";
 import { offerMessages } from "./messages/messages.ts";
 import classes from "./WorkedLine.module.css";
@@ -19,12 +20,16 @@ export function WorkedLine({ health }: { health: OfferDetail["health"] }) {
       <Icon size={24} stroke={1.75} aria-hidden />
       <div>
         {lastWorkedOn !== null && (
-          <p className={classes.when}>{text("confirmedOn", { date: dayText(lastWorkedOn) })}</p>
+          <Box component="p" fw={600} c="var(--text)">
+            {text("confirmedOn", { date: dayText(lastWorkedOn) })}
+          </Box>
         )}
         {fixedOn !== null && (
-          <p className={classes.when}>{text("fixedOn", { date: dayText(fixedOn) })}</p>
+          <Box component="p" fw={600} c="var(--text)">
+            {text("fixedOn", { date: dayText(fixedOn) })}
+          </Box>
         )}
-        {share !== null && <p className={classes.share}>{share}</p>}
+        {share !== null && <Text size="sm">{share}</Text>}
       </div>
     </div>
   );

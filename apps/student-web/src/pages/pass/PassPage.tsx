@@ -1,6 +1,6 @@
 import { dayText, longMomentText, useAccount, usePageMeta } from "@bachat/site";
 import { Page, Skeleton, StudentPass, UiLink } from "@bachat/ui";
-import { VisuallyHidden } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
@@ -43,7 +43,9 @@ export function PassPage() {
         />
       )}
       <p className={classes.now}>{text("shownOn", { when: longMomentText(now) })}</p>
-      <p className={classes.hint}>{text("hint")}</p>
+      <Text size="sm" maw="44ch" c="var(--text-2)">
+        {text("hint")}
+      </Text>
       <p className={classes.links}>
         <UiLink href={paths.dashboard()}>{text("dashboard")}</UiLink>
         {profile?.avatar_url === null && <UiLink href={paths.profile()}>{text("addPhoto")}</UiLink>}

@@ -1,5 +1,6 @@
 import { dateText, QueryView, useAccount } from "@bachat/site";
 import { Card, RowsSkeleton } from "@bachat/ui";
+import { Box, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ConsentCheckbox, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { BlockedBrands } from "./BlockedBrands.tsx";
@@ -12,7 +13,7 @@ export function PrivacySection() {
   const text = profilePageMessages.useText();
   const { account } = useAccount();
   return (
-    <div className={classes.cards}>
+    <Stack gap={16}>
       <Card title={text("consentTitle")}>
         {account?.is_18_or_older === false ? <p>{text("consentAdults")}</p> : <ConsentCheckbox />}
       </Card>
@@ -21,7 +22,7 @@ export function PrivacySection() {
       <Card title={text("agreedTitle")}>
         <Agreed />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -45,18 +46,22 @@ function Agreed() {
       skeleton={<RowsSkeleton rows={3} height={56} />}
       empty={{
         when: ({ history }) => history.length === 0,
-        view: <p className={classes.quiet}>{text("agreedEmpty")}</p>,
+        view: (
+          <Text size="sm" c="dimmed">
+            {text("agreedEmpty")}
+          </Text>
+        ),
       }}
     >
       {({ history }) => (
-        <ul className={classes.rows}>
+        <Box component="ul" my={4}>
           {history.map((entry) => {
             const purpose = purposes.find((known) => known === entry.purpose);
             return (
               <li key={`${entry.purpose} ${entry.granted_at}`} className={classes.entry}>
                 <div>
                   <b>{purpose === undefined ? entry.purpose : text(`purpose.${purpose}`)}</b>
-                  <p className={classes.quiet}>
+                  <Text size="sm" c="dimmed">
                     {[
                       text("version", { version: entry.version }),
                       text("agreedOn", { date: dateText(entry.granted_at) }),
@@ -64,12 +69,12 @@ function Agreed() {
                         ? []
                         : [text("withdrawnOn", { date: dateText(entry.withdrawn_at) })]),
                     ].join(" · ")}
-                  </p>
+                  </Text>
                 </div>
               </li>
             );
           })}
-        </ul>
+        </Box>
       )}
     </QueryView>
   );

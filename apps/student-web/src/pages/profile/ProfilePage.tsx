@@ -7,6 +7,7 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { Card, Page, RowsSkeleton } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
@@ -50,10 +51,12 @@ export function ProfilePage() {
   const state = useAccount();
   return (
     <Page>
-      <h1 className={classes.title}>{text("title")}</h1>
+      <Box component="h1" mb={24}>
+        {text("title")}
+      </Box>
       <div className={classes.columns}>
         <Sections current={section} />
-        <section aria-label={text(`section.${section}`)} className={classes.part}>
+        <Box aria-label={text(`section.${section}`)} component="section" miw={0}>
           {state.status === "error" ? (
             <QueryErrorState title={text("loadFailed")} query={state} />
           ) : state.status === "ready" ? (
@@ -61,7 +64,7 @@ export function ProfilePage() {
           ) : (
             <Waiting />
           )}
-        </section>
+        </Box>
       </div>
     </Page>
   );

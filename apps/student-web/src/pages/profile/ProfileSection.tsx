@@ -1,5 +1,6 @@
 import { QueryView, useAccount } from "@bachat/site";
 import { Skeleton, Card, LinkButton, StatusDot, TextSkeleton } from "@bachat/ui";
+import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ProfileForm } from "../../components/complete-profile/ProfileForm.tsx";
 import { paths } from "../../paths.ts";
@@ -15,13 +16,13 @@ export function ProfileSection() {
   return (
     <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<ProfileSkeleton />}>
       {({ student }) => (
-        <div className={classes.cards}>
+        <Stack gap={16}>
           <PhotoCard profile={student} />
           <Card title={text("detailsTitle")} action={<Status />}>
             {/* What is typed stays; what an ID has fixed meanwhile shows at the next visit. */}
             <ProfileForm key={student.id} profile={student} />
           </Card>
-        </div>
+        </Stack>
       )}
     </QueryView>
   );
@@ -50,19 +51,19 @@ function Status() {
 
 function ProfileSkeleton() {
   return (
-    <div className={classes.cards} aria-busy>
+    <Stack gap={16} aria-busy>
       <Card>
-        <div className={classes.photo}>
+        <Group gap={20} wrap="nowrap">
           <Skeleton width={96} height={96} radius={48} />
-          <div className={classes.photoWords}>
+          <Stack gap={12} flex={1} miw={0}>
             <TextSkeleton lines={2} />
             <Skeleton width={160} height={44} radius={10} />
-          </div>
-        </div>
+          </Stack>
+        </Group>
       </Card>
       <Card>
         <TextSkeleton lines={10} />
       </Card>
-    </div>
+    </Stack>
   );
 }

@@ -118,7 +118,8 @@ function AddForm() {
     <Form form={form} className={classes.form}>
       <TextInput
         {...form.field("email")}
-        className={classes.field}
+        flex="1 1 260px"
+        maw={420}
         label={text("academicLabel")}
         type="email"
         inputMode="email"

@@ -47,7 +47,7 @@ export function ChosenFileCard(props: ChosenFileCardProps) {
         <p className={classes.name}>
           <b>{original.name}</b> <span>{fileSizeText(size)}</span>
           <CloseButton
-            className={classes.remove}
+            m="-10px -10px -10px auto"
             aria-label={text("remove", { name: original.name })}
             disabled={disabled}
             onClick={onRemove}

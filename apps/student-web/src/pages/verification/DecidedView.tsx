@@ -1,7 +1,7 @@
 import { DAY } from "@bachat/rules/time";
 import { dayText } from "@bachat/site";
 import { LinkButton, Notice } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { verificationMessages } from "./messages/messages.ts";
@@ -63,27 +63,27 @@ function Verified({ verification }: { verification: Verification }) {
         </div>
       </div>
       {state === "in_review" && current !== null && (
-        <div className={classes.part}>
+        <Stack gap={8} mt={40}>
           <Notice tone="info" title={text("reviewTitle")}>
             {text("renewalInReview", { date })}
           </Notice>
           <SentFiles submission={current} />
-        </div>
+        </Stack>
       )}
       {isOpen && current?.status === "rejected" && (
-        <div className={classes.part}>
+        <Stack gap={8} mt={40}>
           <Notice tone="warning" title={text("renewalRejected")}>
             {text("renewalRejectedText", { date })}
           </Notice>
           <RejectedReason submission={current} />
-        </div>
+        </Stack>
       )}
       {(wantsToRenew || current?.status === "rejected") && isOpen && (
-        <section className={classes.part}>
+        <Stack component="section" gap={8} mt={40}>
           <h2>{text("renewTitle")}</h2>
           <p className={classes.text}>{text("renewText", { date })}</p>
           <SubmitSteps verification={verification} />
-        </section>
+        </Stack>
       )}
     </>
   );

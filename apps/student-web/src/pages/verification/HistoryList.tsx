@@ -1,5 +1,6 @@
 import { dayText, longMomentText } from "@bachat/site";
 import { Section } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { IconCheck, IconUpload, IconX } from "@tabler/icons-react";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { verificationMessages } from "./messages/messages.ts";
@@ -54,7 +55,11 @@ function Decided({ submission, at }: { submission: Submission; at: string }) {
         {refusal?.why}
         {note !== null && `: “${note}”`}
         {submission.decision_source === "academic_email" && ` · ${text("byAddress")}`}
-        {refusal !== null && <span className={classes.instead}>{refusal.instead}</span>}
+        {refusal !== null && (
+          <Box component="span" display="block" maw="66ch" fz={14} lh="20px">
+            {refusal.instead}
+          </Box>
+        )}
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { StepRail } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/messages.ts";
@@ -25,7 +26,7 @@ export function PendingView({ verification }: { verification: Verification }) {
           <p className={classes.text}>{text("inReviewText")}</p>
         </div>
       </div>
-      <div className={classes.rail}>
+      <Box mt={40}>
         <StepRail
           steps={[
             { id: "find", title: text("findTitle"), state: "done" },
@@ -43,7 +44,7 @@ export function PendingView({ verification }: { verification: Verification }) {
             },
           ]}
         />
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { PreparedFile } from "./inspect-picture.ts";
@@ -21,7 +22,12 @@ function Line({ sign, children }: { sign: keyof typeof signs; children: ReactNod
 export function PictureChecks({ prepared }: { prepared: PreparedFile | null }) {
   const text = verificationMessages.useText();
   const profile = useProfile();
-  if (prepared === null) return <p className={classes.checking}>{text("checking")}</p>;
+  if (prepared === null)
+    return (
+      <Box component="p" c="dimmed">
+        {text("checking")}
+      </Box>
+    );
   const { report } = prepared;
   return (
     <ul className={classes.checks}>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
@@ -26,7 +26,11 @@ export function RejectedReason({ submission, action }: RejectedReasonProps) {
       <p className={classes.text}>
         {refusal.instead} {refusal.cost}
       </p>
-      {note !== null && <p className={classes.quote}>{text("reviewerWrote", { text: note })}</p>}
+      {note !== null && (
+        <Box component="p" mt={8} maw="60ch">
+          {text("reviewerWrote", { text: note })}
+        </Box>
+      )}
       <div className={classes.actions}>
         {action}
         {differs && (

@@ -1,5 +1,5 @@
 import { FilterChip } from "@bachat/ui";
-import { Button, Textarea } from "@mantine/core";
+import { Box, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconCheck, IconFileAlert, IconTicketOff } from "@tabler/icons-react";
 import { useId, useState, type FormEvent } from "react";
 import { feedbackMessages } from "./messages/messages.ts";
@@ -19,11 +19,11 @@ export function DidItWork({ offerId }: { offerId: string }) {
   const titleId = useId();
   const { answer, give, isSaving } = useFeedback(offerId);
   return (
-    <section className={classes.box} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+    <Stack component="section" gap={12} aria-labelledby={titleId}>
+      <Box id={titleId} component="h2" fz={18} lh="24px" c="var(--text)">
         {text("title")}
-      </h2>
-      <div className={classes.choices} role="group" aria-labelledby={titleId} aria-busy={isSaving}>
+      </Box>
+      <Group gap={8} role="group" aria-labelledby={titleId} aria-busy={isSaving}>
         {choices.map(([outcome, Icon]) => (
           <FilterChip
             key={outcome}
@@ -37,14 +37,14 @@ export function DidItWork({ offerId }: { offerId: string }) {
             {text(outcome)}
           </FilterChip>
         ))}
-      </div>
-      <p className={classes.note} role="status">
+      </Group>
+      <Text size="sm" c="dimmed" role="status">
         {text(noteOf(answer))}
-      </p>
+      </Text>
       {answer !== null && answer.outcome !== "worked" && (
         <Comment key={answer.outcome} answer={answer} give={give} />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CodeBlock, Section } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { useSettings } from "../../session/site-context.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns } from "./Columns.tsx";
@@ -26,7 +27,7 @@ export function ExamplesTab() {
     >
       <Section title={text("examplesTitle")}>
         <p className={classes.note}>{text("examplesLead")}</p>
-        <div className={classes.choices} role="group" aria-label={text("chooseExample")}>
+        <Stack gap={12} mt={16} role="group" aria-label={text("chooseExample")}>
           {exampleNames.map((name) => (
             <button
               key={name}
@@ -39,7 +40,7 @@ export function ExamplesTab() {
               <span>{text(`example_${name}Text`)}</span>
             </button>
           ))}
-        </div>
+        </Stack>
       </Section>
     </Columns>
   );

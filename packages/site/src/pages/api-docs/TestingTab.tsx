@@ -2,11 +2,11 @@ import { CodeBlock, Section } from "@bachat/ui";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
 import { answerTabs } from "./answers.ts";
-import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/messages.ts";
 import { requestSnippets } from "./snippets.ts";
 import { useCopyReport } from "./use-copy-report.ts";
+import classes from "./ApiDocsPage.module.css";
 
 const outcomes = [
   "expired@student.test",

@@ -1,4 +1,5 @@
 import { EmptyState, LinkButton, Page, PageTitle, SearchBox } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { usePageMeta } from "../../routing/page-meta.ts";
@@ -37,7 +38,7 @@ export function HelpPage() {
   return (
     <Page>
       <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
-      <div className={classes.search}>
+      <Box maw={640}>
         <SearchBox
           size="large"
           value={asked}
@@ -47,10 +48,10 @@ export function HelpPage() {
           placeholder={text("search")}
           debounceMs={120}
         />
-      </div>
-      <p className={classes.count} role="status">
+      </Box>
+      <Box component="p" mih={24} m="8px 0 16px" c="dimmed" fz={14} role="status">
         {found !== null && text("found", { count: found.length })}
-      </p>
+      </Box>
       {found === null ? (
         <div className={classes.columns}>
           <nav className={classes.topics} aria-label={text("topics")}>

@@ -1,4 +1,5 @@
 import { toast, useCopy } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { IconChevronDown, IconLink } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Prose } from "../Prose.tsx";
@@ -34,13 +35,13 @@ export function QuestionItem({ id, startsOpen }: QuestionItemProps) {
         <h3>{text(`q_${id}`)}</h3>
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
-      <div className={classes.answer}>
+      <Box pb={12}>
         <Prose text={text(`a_${id}`)} />
         <button type="button" className={classes.link} onClick={() => void copy(address())}>
           <IconLink size={18} stroke={1.75} aria-hidden />
           {text("copyLink")}
         </button>
-      </div>
+      </Box>
     </details>
   );
 }

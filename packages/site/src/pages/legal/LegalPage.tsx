@@ -1,4 +1,5 @@
 import { Page, PageTitle } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { longDayText } from "../../i18n/format.ts";
 import { usePageMeta } from "../../routing/page-meta.ts";
@@ -45,7 +46,7 @@ export function LegalPage({ title, description, summary, sections }: LegalPagePr
             ))}
           </ul>
         </nav>
-        <div className={classes.body}>
+        <Stack gap={32} maw="70ch">
           <section className={classes.short} aria-labelledby="short">
             <h2 id="short">{text("short")}</h2>
             <Prose text={summary} />
@@ -57,7 +58,7 @@ export function LegalPage({ title, description, summary, sections }: LegalPagePr
               {section.extra}
             </section>
           ))}
-        </div>
+        </Stack>
       </div>
     </Page>
   );
