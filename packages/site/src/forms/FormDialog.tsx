@@ -1,7 +1,6 @@
 import { Dialog, useUiMessages, type DialogProps } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { FreshProof } from "../account/use-fresh-proof.tsx";
 import { Form, FormFailure, type FormState } from "./Form.tsx";
 
 export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" | "size"> {
@@ -23,7 +22,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" |
   /** The words of such a failure, where the general message of its code is not enough. */
   failureText?: (error: unknown) => string;
   /** For actions that may need a fresh proof; it is asked for above this dialog. */
-  proof?: Pick<FreshProof, "dialog">;
+  proof?: { dialog: ReactNode };
 }
 
 /**
