@@ -11,13 +11,34 @@ export interface Tabs {
 const LOCK = "bachat-session-refresh";
 const CHANNEL = "bachat-session";
 
-/** Web Locks and BroadcastChannel where the browser has them; without them each tab is on its own. */
-export function browserTabs(): Tabs {
+/** Undefined where the browser has none, or refuses it as Firefox does with cookies blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs `work` alone, or at once where the browser has no locks or refuses this one. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
-  const channel =
-    typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+  if (locks === undefined) return work();
+  let begun: Promise<T> | undefined;
+  const inTurn = () => (begun = work());
+  try {
+    return await locks.request(LOCK, inTurn);
+  } catch (error) {
+    if (begun === undefined) return work();
+    throw error;
+  }
+}
+
+/** Web Locks and BroadcastChannel where the browser lets the page use them; else each tab is on its own. */
+export function browserTabs(): Tabs {
+  const channel = openChannel();
   return {
-    exclusively: (work) => (locks === undefined ? work() : locks.request(LOCK, work)),
+    exclusively: alone,
     tell: (message) => channel?.postMessage(message),
     listen(listener) {
       channel?.addEventListener("message", (event: MessageEvent<unknown>) => {

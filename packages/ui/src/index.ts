@@ -77,7 +77,7 @@ export { PasswordField, type PasswordFieldProps } from "./PasswordField/Password
 export { passwordStrength, type PasswordStrength } from "./PasswordField/password-strength.ts";
 export { NoteForm, type NoteFormProps } from "./NoteForm/NoteForm.tsx";
 export { FileDrop, type FileDropProps } from "./FileDrop/FileDrop.tsx";
-export { openCamera, stopCamera } from "./FileDrop/camera.ts";
+export { hasCamera, openCamera, stopCamera } from "./FileDrop/camera.ts";
 export { fileSizeText, type FileRejection } from "./FileDrop/check-files.ts";
 export { CodeBlock, type CodeBlockProps, type CodeTab } from "./CodeBlock/CodeBlock.tsx";
 export { Sparkline, type SparklineProps } from "./charts/Sparkline.tsx";
