@@ -22,15 +22,11 @@ function openChannel(): BroadcastChannel | undefined {
 
 /** Runs `work` alone, or at once where the browser has no locks or refuses this one. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
-  if (locks === undefined) return work();
   let begun: Promise<T> | undefined;
-  const inTurn = () => (begun = work());
   try {
-    return await locks.request(LOCK, inTurn);
-  } catch (error) {
-    if (begun === undefined) return work();
-    throw error;
+    return await navigator.locks.request(LOCK, () => (begun = work()));
+  } catch {
+    return begun ?? work();
   }
 }
 

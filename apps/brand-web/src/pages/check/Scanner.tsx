@@ -88,8 +88,10 @@ function Camera({ onRead, onRetry }: { onRead: (text: string) => void; onRetry: 
   );
 }
 
-async function stateAfter(error: unknown): Promise<State> {
+async function stateAfter(failure: unknown): Promise<State> {
   // Without one, browsers fail with different errors: Safari says that the camera was refused.
   if (!(await hasCamera().catch(() => true))) return "none";
-  return error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "failed";
+  return failure instanceof DOMException && failure.name === "NotAllowedError"
+    ? "refused"
+    : "failed";
 }
