@@ -1,3 +1,4 @@
+import { dayInKolkata, daysBetween } from "@bachat/rules/time";
 import type { Locator, Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { offersOf, type Offer } from "../fixtures/offers.ts";
@@ -44,8 +45,7 @@ function badgesOf({ exclusivity, offer_type, featured, min_order, currency }: Of
 /** In days of Kolkata, the last one included. */
 function expiryOf({ end_date }: Offer): string | null {
   if (end_date === null) return null;
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
-  const days = Math.round((Date.parse(end_date) - Date.parse(today)) / 86_400_000);
+  const days = daysBetween(dayInKolkata(new Date()), end_date);
   if (days === 0) return "Last day";
   if (days > 30) return null;
   return days === 1 ? "1 day left" : `${days} days left`;

@@ -1,3 +1,4 @@
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { newStudent, photoOfCard, signUp } from "../fixtures/people.ts";
@@ -6,10 +7,7 @@ import { expect, expectAccessible, expectToast, skipWithout, test } from "../fix
 
 const kaveri = { typed: "kaveri valey", chosen: /Kaveri Valley Institute of Technology/ };
 const domain = "kaveri-valley-institute-of-technology.example";
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-CA", {
-    timeZone: "Asia/Kolkata",
-  });
+const inDays = (days: number) => shiftDay(dayInKolkata(new Date()), days);
 
 /** Runs in the page: `isCameraLive()` says whether any camera that the page opened from now on still runs. */
 function watchCamera(): void {

@@ -35,6 +35,10 @@ const isModuleAddress = (node: Node): boolean =>
       node.property.type === "Identifier" &&
       node.property.name === "url";
 
+/** Locales that are taken only because some browsers write their dates as YYYY-MM-DD. */
+const LOCALE_AS_DATA = /^(en-CA|sv|sv-SE|fr-CA|lt-LT)$/;
+const isRule = (path: string) => path.startsWith("scripts/structure/");
+
 /** A reason is above the statement, which may take a few lines. */
 const REASON_REACH = 5;
 
@@ -81,6 +85,12 @@ export function sourceRules(path: string, text: string): Finding[] {
   };
   new Visitor({
     Literal(node) {
+      if (typeof node.value === "string" && LOCALE_AS_DATA.test(node.value) && !isRule(path))
+        report(
+          "locale-as-data",
+          node.start,
+          "browsers write a locale differently: dayInKolkata of @bachat/rules/time gives YYYY-MM-DD",
+        );
       if (!mayNameTime && (node.value === 86_400_000 || node.value === 3_600_000))
         report("time", node.start, "lengths of time come from @bachat/rules/time");
     },

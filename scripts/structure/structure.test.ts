@@ -81,6 +81,7 @@ describe("source rules", () => {
     ['const a = new URL("../b", import.meta.url).pathname;', "path-of-module"],
     ['export * from "./b.ts";\nexport { c } from "./c.ts";', "no-barrel"],
     ["const day = 86_400_000;", "time"],
+    ['const day = new Date(0).toLocaleDateString("en-CA");', "locale-as-data"],
     ["const = 1;", "parse"],
   ])("reports %s", (text, rule) => {
     expect(rules("apps/api/src/modules/offers/offers/service.ts", text)).toContain(rule);

@@ -11,13 +11,30 @@ export interface Tabs {
 const LOCK = "bachat-session-refresh";
 const CHANNEL = "bachat-session";
 
-/** Web Locks and BroadcastChannel where the browser has them; without them each tab is on its own. */
+/** Undefined where the browser has none, or refuses it as Firefox does with cookies blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs `work` alone, or at once where the browser has no locks or refuses this one. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  let begun: Promise<T> | undefined;
+  try {
+    return await navigator.locks.request(LOCK, () => (begun = work()));
+  } catch {
+    return begun ?? work();
+  }
+}
+
+/** Web Locks and BroadcastChannel where the browser lets the page use them; else each tab is on its own. */
 export function browserTabs(): Tabs {
-  const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
-  const channel =
-    typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+  const channel = openChannel();
   return {
-    exclusively: (work) => (locks === undefined ? work() : locks.request(LOCK, work)),
+    exclusively: alone,
     tell: (message) => channel?.postMessage(message),
     listen(listener) {
       channel?.addEventListener("message", (event: MessageEvent<unknown>) => {

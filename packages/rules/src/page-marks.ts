@@ -5,6 +5,9 @@ export const pageMarks = {
   dataId: "bachat-data",
   /** Id of the template that holds the scripts until the first paint. */
   scriptsId: "bachat-scripts",
+  /** Id of what is said when the page's code does not start, removed by that code; and on the document when it failed. */
+  startNoteId: "bachat-start",
+  startFailed: "data-start-failed",
   /** On the root element: empty while nothing listens, "hydrating" while React hydrates, then gone. */
   rendered: "data-rendered",
   /** On a form that was sent, and on the button that was pressed last, before anything listened. */

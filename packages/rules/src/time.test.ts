@@ -20,9 +20,21 @@ describe("days in Kolkata", () => {
   });
 
   test("agree with the time zone database on every day of ten years", () => {
-    const formatter = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-    for (let at = new Date("2020-01-01T18:29:00Z"); at.getUTCFullYear() < 2030; at = later(at, DAY))
-      expect(dayInKolkata(at)).toBe(formatter.format(at));
+    const formatter = new Intl.DateTimeFormat("en", {
+      timeZone: "Asia/Kolkata",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    for (
+      let at = new Date("2020-01-01T18:29:00Z");
+      at.getUTCFullYear() < 2030;
+      at = later(at, DAY)
+    ) {
+      const parts = new Map(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+      const day = [parts.get("year"), parts.get("month"), parts.get("day")].join("-");
+      expect(dayInKolkata(at)).toBe(day);
+    }
   });
 
   test("begin at half past six in the evening, UTC", () => {

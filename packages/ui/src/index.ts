@@ -77,7 +77,7 @@ export { SideDrawer, type SideDrawerProps } from "./SideDrawer/SideDrawer.tsx";
 export { PasswordField, type PasswordFieldProps } from "./PasswordField/PasswordField.tsx";
 export { passwordStrength, type PasswordStrength } from "./PasswordField/password-strength.ts";
 export { FileDrop, type FileDropProps } from "./FileDrop/FileDrop.tsx";
-export { openCamera, stopCamera } from "./FileDrop/camera.ts";
+export { hasCamera, openCamera, stopCamera } from "./FileDrop/camera.ts";
 export { fileSizeText, type FileRejection } from "./FileDrop/check-files.ts";
 export { CodeBlock, type CodeBlockProps } from "./CodeBlock/CodeBlock.tsx";
 export type { CodeTab } from "./CodeBlock/CodeTabs.tsx";

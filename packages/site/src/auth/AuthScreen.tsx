@@ -1,5 +1,5 @@
 import { signInPaths } from "@bachat/rules/sign-in";
-import { EmptyState, PageSkeleton, UiLink } from "@bachat/ui";
+import { EmptyState, Notice, PageSkeleton, UiLink } from "@bachat/ui";
 import { Box, Button, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -110,6 +110,13 @@ function Doors() {
       <Box component="h1" mb={8}>
         {text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"])}
       </Box>
+      {!navigator.cookieEnabled && (
+        <div className={classes.cookies}>
+          <Notice tone="warning" title={text("cookiesOff")}>
+            {text("cookiesOffText")}
+          </Notice>
+        </div>
+      )}
       {mode === "admin" ? (
         <>
           <Box component="p" mb={24} c="var(--text-2)">

@@ -15,6 +15,12 @@ describe("signing in", () => {
     expect(screen.getByText("Welcome back!")).toBeTruthy();
   });
 
+  it("says that it needs cookies where the browser blocks them", async () => {
+    vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+    show("/auth");
+    expect(await screen.findByText("Your browser blocks cookies")).toBeTruthy();
+  });
+
   it("leads back to where the person wanted to, but never to another site", async () => {
     show("/auth?return_to=%2Foffers%2F7", { "POST /v1/auth/sign-in": session });
     await fillIn();

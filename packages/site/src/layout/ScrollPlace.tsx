@@ -25,7 +25,7 @@ function storePosition(entry: string, top: number): void {
   }
 }
 
-const goTo = (top: number) => window.scrollTo({ top, behavior: "instant" });
+const goTo = (top: number) => window.scrollTo(0, top);
 
 /** Whether this is the first page of the document, and the server rendered it. */
 const isBeingHydrated = () =>

@@ -1,4 +1,5 @@
 import type { Transport } from "@bachat/api-client/public";
+import { pageMarks } from "@bachat/rules/page-marks";
 import { UiProvider } from "@bachat/ui";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
@@ -37,6 +38,8 @@ function AccountLocale() {
 export function SiteRoot(props: SiteRootProps) {
   const { settings, transport, queryClient, hasHindi = false, density, paper, children } = props;
   useEffect(retryStyles, []);
+  // The code has started: what the page would say if it had not, goes.
+  useEffect(() => document.getElementById(pageMarks.startNoteId)?.remove(), []);
   useSyncExternalStore(localeStore.subscribe, localeStore.revision, localeStore.revision);
   return (
     <QueryClientProvider client={queryClient}>

@@ -11,6 +11,15 @@ describe("highlight", () => {
     ).toBe(code);
   });
 
+  it("takes a comment only where one can begin", () => {
+    const code = "# one\nlet a;// two\n\t# three\na#b;#c https://d.example";
+    expect(highlight(code).filter(({ kind }) => kind === "comment")).toEqual([
+      { kind: "comment", text: "# one", at: 0 },
+      { kind: "comment", text: "// two", at: 12 },
+      { kind: "comment", text: "# three", at: 20 },
+    ]);
+  });
+
   it("distinguishes keys from strings and leaves addresses alone", () => {
     const kinds = highlight(`{"a": "https://x.example/v1"}`).filter(
       (token) => token.kind !== "plain",

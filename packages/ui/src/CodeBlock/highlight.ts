@@ -9,7 +9,8 @@ export interface CodeToken {
 
 const PATTERN = new RegExp(
   [
-    String.raw`(?<comment>(?<=^|\s)#[^\n]*|(?<=^|[\s;])//[^\n]*)`,
+    // No look-behind, which Safari has from 16.4: what has to come before a comment is matched with it.
+    String.raw`(?<before>^|\s|;(?=//))(?<comment>#[^\n]*|//[^\n]*)`,
     String.raw`(?<key>"(?:[^"\\\n]|\\.)*"(?=\s*:)|^[A-Za-z][\w-]*(?=:\s))`,
     String.raw`(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|\x60(?:[^\x60\\]|\\.)*\x60)`,
     String.raw`(?<number>\b\d+(?:\.\d+)?\b|\b(?:true|false|null|None|True|False)\b)`,
@@ -23,13 +24,14 @@ export function highlight(code: string): CodeToken[] {
   const tokens: CodeToken[] = [];
   let end = 0;
   for (const match of code.matchAll(PATTERN)) {
-    if (match.index > end)
-      tokens.push({ kind: "plain", text: code.slice(end, match.index), at: end });
+    const before = match.groups?.["before"] ?? "";
+    const at = match.index + before.length;
+    if (at > end) tokens.push({ kind: "plain", text: code.slice(end, at), at: end });
     const kind = (["comment", "key", "string", "number", "word"] as const).find(
       (name) => match.groups?.[name] !== undefined,
     );
-    tokens.push({ kind: kind ?? "plain", text: match[0], at: match.index });
     end = match.index + match[0].length;
+    tokens.push({ kind: kind ?? "plain", text: code.slice(at, end), at });
   }
   if (end < code.length) tokens.push({ kind: "plain", text: code.slice(end), at: end });
   return tokens;

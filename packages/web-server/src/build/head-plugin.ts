@@ -1,24 +1,49 @@
 import { readFileSync } from "node:fs";
 import { pageMarks } from "@bachat/rules/page-marks";
-import type { Plugin } from "vite";
+import { minify, transformWithOxc, type Plugin } from "vite";
+import { bundlePolyfills } from "./polyfills-bundle.ts";
+import { polyfills } from "./polyfills.ts";
+import { START_NOTE, START_STYLE } from "./start-note.ts";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const schemeScript = () => `const MARKS = ${JSON.stringify(pageMarks)};\n${read("scheme.js")}`;
 
-/** Where in index.html the tags go. */
+/** The script with the values of its constants. `file` is that of the polyfills; the dev server has none. */
+const schemeScript = (file: string | null): string => {
+  const names = file === null ? [] : Object.keys(polyfills);
+  const values: Record<string, Record<string, unknown>> = {
+    MARKS: pageMarks,
+    POLYFILLS: { names, file },
+  };
+  return read("scheme.js").replaceAll(
+    /\b(MARKS|POLYFILLS)\.(\w+)/g,
+    (_, group: string, name: string) => JSON.stringify(values[group]?.[name]),
+  );
+};
+
+async function emittedScheme(file: string): Promise<string> {
+  const target = "es2015";
+  const plain = await transformWithOxc(schemeScript(file), "scheme.js", { target });
+  return (await minify("scheme.js", plain.code, { compress: { target } })).code;
+}
+
+/** Where in index.html the tags go, and before what the note about a failed start. */
 const MARK = "<!-- shared head -->";
+const ROOT = '<div id="root">';
 
 /**
  * What the three index.html share: the icon, the script that sets the colour scheme before the first paint (a file,
- * since inline scripts are forbidden), and the preload of the Latin font, whose hashed name only the build knows.
+ * since inline scripts are forbidden) and brings older browsers what they lack, the preload of the Latin font, whose hashed
+ * name only the build knows, and what is said when the page's code does not start.
  */
 export function headPlugin(options: { preloadFont: RegExp }): Plugin {
   return {
     name: "bachat:head",
-    buildStart() {
+    async buildStart() {
       if (this.environment.mode !== "build") return;
+      const { file, source } = await bundlePolyfills();
+      this.emitFile({ type: "asset", fileName: file, source });
       this.emitFile({ type: "asset", fileName: "favicon.svg", source: read("favicon.svg") });
-      this.emitFile({ type: "asset", name: "scheme.js", source: schemeScript() });
+      this.emitFile({ type: "asset", name: "scheme.js", source: await emittedScheme(file) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -27,7 +52,7 @@ export function headPlugin(options: { preloadFont: RegExp }): Plugin {
         ];
         if (type === undefined) return next();
         response.setHeader("content-type", type);
-        response.end(request.url === "/scheme.js" ? schemeScript() : read("favicon.svg"));
+        response.end(request.url === "/scheme.js" ? schemeScript(null) : read("favicon.svg"));
       });
     },
     transformIndexHtml: {
@@ -47,8 +72,9 @@ export function headPlugin(options: { preloadFont: RegExp }): Plugin {
                 `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
               ]),
           '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+          START_STYLE,
         ];
-        return html.replace(MARK, tags.join("\n    "));
+        return html.replace(MARK, tags.join("\n    ")).replace(ROOT, `${START_NOTE}\n    ${ROOT}`);
       },
     },
   };

@@ -1,22 +1,44 @@
-/* global MARKS -- the build writes it before this: packages/rules/src/page-marks.ts */
+/* global MARKS, POLYFILLS -- the build writes their values here: packages/rules/src/page-marks.ts, polyfills.ts */
 
 // Sets colour scheme, language and who is likely here before the first paint, and starts a server-rendered page's scripts after it. The
-// scheme's key and attribute are those of the component library.
+// scheme's key and attribute are those of the component library. It runs in any browser: the build lowers its syntax.
 (() => {
+  const page = document.documentElement;
+  // A script written here runs before every module; one that is appended might not.
+  const has = (path) => path.split(".").reduce((holder, name) => holder?.[name], window);
+  if (!POLYFILLS.names.every(has)) document.write(`<script src="/${POLYFILLS.file}"></script>`);
+
   let chosen = null;
   let isReturning = false;
   try {
     chosen = localStorage.getItem("mantine-color-scheme-value");
-    if (localStorage.getItem("bachat-locale") === "hi") document.documentElement.lang = "hi";
+    if (localStorage.getItem("bachat-locale") === "hi") page.lang = "hi";
     isReturning = localStorage.getItem(MARKS.returningKey) !== null;
   } catch {
     // Storage is closed to this page: the system decides.
   }
   const dark =
     chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
   // The page is written for visitors: what is not true of a signed-in person waits, unseen, until it is known.
-  document.documentElement.toggleAttribute(MARKS.returning, isReturning);
+  page.toggleAttribute(MARKS.returning, isReturning);
+
+  // Until the page's code has started, an error means that it will not: the page says so, and stays a visitor's.
+  let hasFailed = false;
+  const fail = () => {
+    if (document.body && !document.getElementById(MARKS.startNoteId)) return;
+    hasFailed = true;
+    page.setAttribute(MARKS.startFailed, "");
+    page.removeAttribute(MARKS.returning);
+  };
+  if (!("noModule" in document.createElement("script"))) fail();
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target === window || target.tagName === "SCRIPT") fail();
+    },
+    true,
+  );
 
   // On a slow link what is read comes before the code that hydrates it. A tab in the background paints nothing.
   document.addEventListener("DOMContentLoaded", () => {
@@ -34,6 +56,7 @@
       ? `:is(button[type=button], a[${MARKS.press}])`
       : "button[type=button]";
     document.addEventListener("click", (event) => {
+      if (hasFailed) return;
       const button = event.target.closest(`#root[${MARKS.rendered}=""] ${pressed}`);
       if (button === null) return;
       event.preventDefault();

@@ -29,7 +29,10 @@ async function activate() {
 
 async function page(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    // Without a network the preload fails in some browsers, and in Firefox ends with an error response.
+    const preloaded = await event.preloadResponse?.catch(() => undefined);
+    if (preloaded !== undefined && preloaded.type !== "error") return preloaded;
+    return await fetch(event.request);
   } catch (error) {
     const cache = await caches.open(CACHE);
     const shell = await cache.match(BUILD.shell, { ignoreVary: true });
@@ -39,11 +42,12 @@ async function page(event) {
 }
 
 async function asset(request) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreVary: true });
+  // Where storage is closed or full, nothing is kept, and the page still gets its file.
+  const cache = await caches.open(CACHE).catch(() => undefined);
+  const kept = await cache?.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (response.ok) await cache?.put(request, response.clone()).catch(() => undefined);
   return response;
 }
 

@@ -13,9 +13,9 @@ const BUILD = {
 };
 const source = readFileSync(new URL("service-worker.js", import.meta.url), "utf8");
 
-type Asked = { mode?: string; method?: string };
+type Asked = { mode?: string; method?: string; preload?: Promise<Response | undefined> };
 
-function startWorker() {
+function startWorker({ disk = "usual" }: { disk?: "usual" | "full" | "closed" } = {}) {
   const stores = new Map<string, Map<string, Response>>([
     ["bachat-one", new Map()],
     ["other", new Map()],
@@ -31,12 +31,15 @@ function startWorker() {
     return new Response(body);
   };
   const open = async (name: string) => {
+    if (disk === "closed") throw new DOMException("The operation is insecure.", "SecurityError");
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
       match: async (input: string | { url: string }) => store.get(pathOf(input))?.clone(),
-      put: async (input: string | { url: string }, response: Response) =>
-        void store.set(pathOf(input), response),
+      put: async (input: string | { url: string }, response: Response) => {
+        if (disk === "full") throw new DOMException("No room.", "QuotaExceededError");
+        store.set(pathOf(input), response);
+      },
       addAll: async (paths: string[]) => {
         for (const path of paths) store.set(path, await fetch(path));
       },
@@ -64,10 +67,11 @@ function startWorker() {
     return waited;
   };
   /** What the worker answers; null when it leaves the request to the browser. */
-  const request = async (url: string, { mode = "cors", method = "GET" }: Asked = {}) => {
+  const request = async (url: string, { mode = "cors", method = "GET", preload }: Asked = {}) => {
     const answers: Promise<Response>[] = [];
     listeners.get("fetch")?.({
       request: { url, mode, method },
+      preloadResponse: preload,
       respondWith: (promise: Promise<Response>) => answers.push(promise),
     });
     const [answer] = answers;
@@ -108,6 +112,29 @@ describe("the service worker", () => {
     expect(await open()).toContain("the shell");
   });
 
+  it.each([
+    ["ends with an error response", async () => Response.error()],
+    ["fails", async () => Promise.reject(new TypeError("no network"))],
+    ["has nothing", async () => undefined],
+  ])("goes to the network, then to the shell, when the preload %s", async (_name, preload) => {
+    await installed();
+    const open = () =>
+      worker.request(`${ORIGIN}/offers/1`, { mode: "navigate", preload: preload() });
+    worker.network.set("/offers/1", "an offer");
+    expect(await open()).toBe("an offer");
+    worker.network.clear();
+    expect(await open()).toContain("the shell");
+  });
+
+  it("takes the page that was asked for while it woke up", async () => {
+    await installed();
+    const preload = Promise.resolve(new Response("preloaded"));
+    expect(await worker.request(`${ORIGIN}/offers/1`, { mode: "navigate", preload })).toBe(
+      "preloaded",
+    );
+    expect(worker.asked).toEqual([]);
+  });
+
   it("answers hashed files from what it keeps, and keeps further ones", async () => {
     await installed();
     worker.network.set("/assets/page-9.js", "more");
@@ -117,6 +144,15 @@ describe("the service worker", () => {
     worker.network.clear();
     expect(await worker.request(`${ORIGIN}/assets/page-9.js`)).toBe("more");
   });
+
+  it.each(["full", "closed"] as const)(
+    "gives the page its file when the disk is %s",
+    async (disk) => {
+      const poor = startWorker({ disk });
+      poor.network.set("/assets/page-9.js", "more");
+      expect(await poor.request(`${ORIGIN}/assets/page-9.js`)).toBe("more");
+    },
+  );
 
   it.each([
     ["the API", "https://api.example/v1/student/redeemed-offers", "GET"],

@@ -45,7 +45,7 @@ export function DecisionButtons({ review, decision, isBusy }: DecisionButtonsPro
             max={decision.latest}
             required
             aria-describedby={hint === null ? undefined : "decision-hint"}
-            onClick={(event) => event.currentTarget.showPicker()}
+            onClick={(event) => event.currentTarget.showPicker?.()}
             onChange={(event) => {
               if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
             }}

@@ -96,7 +96,8 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
     askForAnother,
     pickDay: () => {
       untilField.current?.focus();
-      untilField.current?.showPicker();
+      // Safari has it from 16; there the date is typed.
+      untilField.current?.showPicker?.();
     },
   };
 }

@@ -37,9 +37,11 @@ export function FieldGroup({
   return (
     <fieldset className={classes.group}>
       <legend>{title}</legend>
-      {isReleased && <p className={classes.effect}>{text(isAtOnce ? "atOnce" : "reviewed")}</p>}
-      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
-      {children}
+      <div className={classes.fields}>
+        {isReleased && <p className={classes.effect}>{text(isAtOnce ? "atOnce" : "reviewed")}</p>}
+        {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+        {children}
+      </div>
     </fieldset>
   );
 }

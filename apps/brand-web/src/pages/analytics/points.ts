@@ -1,4 +1,4 @@
-import { DAY, kolkataTimeAsUtc } from "@bachat/rules/time";
+import { dayInKolkata, kolkataTimeAsUtc, shiftDay } from "@bachat/rules/time";
 import { dayText, recentDateText } from "@bachat/site";
 import { analyticsMessages } from "./messages/en.ts";
 import type { Analytics } from "./queries.ts";
@@ -9,10 +9,9 @@ const hourOf = new Intl.DateTimeFormat("en-IN", {
   hour: "numeric",
   timeZone: "Asia/Kolkata",
 });
-const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 /** "2026-11-18" of a moment */
-const kolkataDay = (moment: string): string => dayOf.format(new Date(moment));
+const kolkataDay = (moment: string): string => dayInKolkata(new Date(moment));
 const shortDay = (day: string): string => recentDateText(`${day}T00:00`);
 
 /** "18 Nov", "18 Nov, 9 pm", "18 Nov to 24 Nov" */
@@ -56,6 +55,6 @@ export function filePointText(
 }
 
 function lastOfWeek(day: string, to: string): string {
-  const last = new Date(Date.parse(day) + 6 * DAY).toISOString().slice(0, 10);
+  const last = shiftDay(day, 6);
   return last < to ? last : to;
 }

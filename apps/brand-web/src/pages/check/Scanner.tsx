@@ -1,4 +1,4 @@
-import { Notice, openCamera, stopCamera } from "@bachat/ui";
+import { hasCamera, Notice, openCamera, stopCamera } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import classes from "./CheckPage.module.css";
@@ -42,8 +42,9 @@ function Camera({ onRead, onRetry }: { onRead: (text: string) => void; onRetry: 
       setState("live");
       return look();
     };
-    const fail = (error: unknown) => {
-      if (!isGone) setState(stateOf(error));
+    const fail = async (error: unknown) => {
+      const next = await stateAfter(error);
+      if (!isGone) setState(next);
     };
     run().catch(fail);
     return () => {
@@ -87,10 +88,10 @@ function Camera({ onRead, onRetry }: { onRead: (text: string) => void; onRetry: 
   );
 }
 
-function stateOf(error: unknown): State {
-  // Not there on an address without TLS.
-  if (navigator.mediaDevices === undefined) return "none";
-  if (!(error instanceof DOMException)) return "failed";
-  if (error.name === "NotAllowedError") return "refused";
-  return error.name === "NotFoundError" ? "none" : "failed";
+async function stateAfter(failure: unknown): Promise<State> {
+  // Without one, browsers fail with different errors: Safari says that the camera was refused.
+  if (!(await hasCamera().catch(() => true))) return "none";
+  return failure instanceof DOMException && failure.name === "NotAllowedError"
+    ? "refused"
+    : "failed";
 }

@@ -138,29 +138,31 @@ export function OfferEditor(props: OfferEditorProps) {
   const group = { form, isReleased };
   return (
     <Form form={form} className={classes.editor}>
-      <fieldset className={classes.groups} disabled={!mayEdit}>
-        <WhatFields {...group} />
-        <WorthFields {...group} />
-        <RedeemFields
-          {...group}
-          stock={base?.pool ?? null}
-          codesHref={base?.working.code_mode === "pool" ? paths.offerCodes(base.id) : null}
-          onWay={chooseWay}
-        />
-        <WhoFields {...group} />
-        <WhereFields {...group} />
-        <WhenFields {...group} />
-        <LimitFields {...group} />
-        <TermsFields {...group} />
-        <PictureFields
-          {...group}
-          picture={base?.working_picture ?? null}
-          change={picture}
-          onChange={setPicture}
-          failure={failure}
-        />
-        <HindiFields {...group} />
-        <TrackingFields {...group} />
+      <fieldset disabled={!mayEdit}>
+        <div className={classes.groups}>
+          <WhatFields {...group} />
+          <WorthFields {...group} />
+          <RedeemFields
+            {...group}
+            stock={base?.pool ?? null}
+            codesHref={base?.working.code_mode === "pool" ? paths.offerCodes(base.id) : null}
+            onWay={chooseWay}
+          />
+          <WhoFields {...group} />
+          <WhereFields {...group} />
+          <WhenFields {...group} />
+          <LimitFields {...group} />
+          <TermsFields {...group} />
+          <PictureFields
+            {...group}
+            picture={base?.working_picture ?? null}
+            change={picture}
+            onChange={setPicture}
+            failure={failure}
+          />
+          <HindiFields {...group} />
+          <TrackingFields {...group} />
+        </div>
       </fieldset>
       <PreviewPanel
         className={classes.preview}

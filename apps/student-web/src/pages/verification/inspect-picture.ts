@@ -58,12 +58,11 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-function draw(picture: ImageBitmap, longest: number): OffscreenCanvas {
+function draw(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  );
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("No canvas");
   context.fillStyle = "#fff";
@@ -75,11 +74,9 @@ function draw(picture: ImageBitmap, longest: number): OffscreenCanvas {
 async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   // A HEIC is small as it is, and is read as it is.
   if (file.size <= KEEP_BELOW_BYTES || /hei[cf]$/.test(file.type)) return file;
-  const smaller = await draw(picture, LONGEST_SIDE).convertToBlob({
-    type: "image/jpeg",
-    quality: 0.88,
-  });
-  return smaller.size < file.size ? smaller : file;
+  const canvas = draw(picture, LONGEST_SIDE);
+  const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.88));
+  return smaller !== null && smaller.size < file.size ? smaller : file;
 }
 
 function measure(picture: ImageBitmap): { sharpness: number; brightness: number } {

@@ -9,7 +9,8 @@ export function startOffline(): void {
   followSession();
   // The dev server has no worker, and would be hidden by one.
   if (!isBuilt || !("serviceWorker" in navigator)) return;
-  setTimeout(() => {
-    navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch(() => undefined);
-  }, PATIENCE_MS);
+  setTimeout(() => void register().catch(() => undefined), PATIENCE_MS);
 }
+
+/** Where storage is closed to the page, the call itself may throw. */
+const register = async () => navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });

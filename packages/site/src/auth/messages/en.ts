@@ -1,4 +1,7 @@
 export const en = {
+  cookiesOff: "Your browser blocks cookies",
+  cookiesOffText:
+    "Signing in needs them. Allow cookies for this site in your browser's settings, then load this page again.",
   signIn: "Sign In",
   signUp: "Sign Up",
   signInTitle: "Sign in to {{product}}",

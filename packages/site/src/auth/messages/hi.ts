@@ -2,6 +2,9 @@ import type { TranslationOf } from "../../i18n/catalogue.ts";
 import type { AuthEnglish } from "./en.ts";
 
 export const hi: TranslationOf<AuthEnglish> = {
+  cookiesOff: "आपका ब्राउज़र कुकी रोक रहा है",
+  cookiesOffText:
+    "साइन इन के लिए कुकी ज़रूरी हैं। ब्राउज़र की सेटिंग में इस साइट के लिए कुकी चालू करें, फिर यह पेज दोबारा खोलें।",
   signIn: "साइन इन",
   signUp: "साइन अप",
   signInTitle: "{{product}} में साइन इन करें",

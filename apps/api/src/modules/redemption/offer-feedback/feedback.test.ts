@@ -1,4 +1,4 @@
-import { DAY, later, MINUTE } from "@bachat/rules/time";
+import { DAY, dayInKolkata, later, MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -151,9 +151,7 @@ describe("did it work", () => {
     expect(await healthOf(offer.id)).toEqual(none);
     await answers(offer.id, { worked: 1 }, 3);
     await answers(offer.id, { code_refused: 2 }, 2);
-    const on = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(
-      later(test.clock.now(), -3 * DAY),
-    );
+    const on = dayInKolkata(later(test.clock.now(), -3 * DAY));
     expect(await healthOf(offer.id)).toEqual({ ...none, last_worked_on: on });
     await answers(offer.id, { worked: 7 }, 4);
     expect(await healthOf(offer.id)).toEqual({

@@ -1,0 +1,36 @@
+import { pageMarks } from "@bachat/rules/page-marks";
+import { oldestBrowsers } from "./browsers.ts";
+
+/**
+ * What a page says when its code does not start: the browser is too old, or a file did not come. Without any script: it is
+ * in the page from the start and seen once the time is over; scheme.js shows it at once after an error, and the code that
+ * starts removes it.
+ */
+
+/** On a slow link in an old phone a page may take half of it. */
+const SECONDS = 30;
+const { startNoteId: id, startFailed } = pageMarks;
+
+const labels = ["Chrome", "Firefox", "Safari", "Samsung Internet"];
+const oldest = labels.map((label) => {
+  const browser = oldestBrowsers.find((one) => one.label === label);
+  if (browser === undefined) throw new Error(`.browserslistrc: there is no ${label}.`);
+  return `${label} ${browser.version}`;
+});
+const all = oldest.join(", ");
+
+/** The page waits for its code in Hindi, too, which would hide what the server rendered. */
+export const START_STYLE = `<style>
+      #${id} { position: fixed; left: 0; right: 0; bottom: 0; z-index: 1000; margin: 0; padding: 12px 16px; background: #17211f; color: #fff; font: 16px/1.5 var(--sans, system-ui, sans-serif); }
+      #${id}, html[lang="hi"] #root[${pageMarks.rendered}] { visibility: hidden; animation: ${id} 1ms ${SECONDS}s forwards; }
+      html[${startFailed}] #${id}, html[${startFailed}] #root { visibility: visible !important; }
+      #${id} p { margin: 0; }
+      #${id} p + p { margin-top: 8px; }
+      @keyframes ${id} { to { visibility: visible; } }
+    </style>
+    <noscript><style>#${id} { display: none; }</style></noscript>`;
+
+export const START_NOTE = `<div id="${id}">
+      <p lang="en">This page has not started. Load it again. If that does not help, update your browser: Bachat needs ${all}, or newer.</p>
+      <p lang="hi">यह पेज शुरू नहीं हुआ। इसे दोबारा खोलें। फिर भी न खुले, तो ब्राउज़र अपडेट करें: Bachat के लिए ${all} या इनसे नया ब्राउज़र चाहिए।</p>
+    </div>`;

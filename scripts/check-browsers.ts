@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { oldestBrowsers } from "@bachat/web-server/browsers";
+import { polyfills } from "@bachat/web-server/polyfills";
+import { missingIn } from "./browsers/missing-functions.ts";
+
+/** `pnpm check:browsers`: what the built scripts call and the oldest supported browsers lack, and no polyfill brings. */
+
+const root = resolve(import.meta.dirname, "..");
+const findMissing = missingIn(oldestBrowsers, Object.keys(polyfills));
+let failures = 0;
+let files = 0;
+for (const site of ["student", "brand", "admin"]) {
+  const folder = join(root, `apps/${site}-web/dist/site`);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".js") || file.includes("/polyfills-")) continue;
+    files += 1;
+    for (const missing of findMissing(file, readFileSync(join(folder, file), "utf8"))) {
+      console.error(`${site} ${file}  ${missing}`);
+      failures += 1;
+    }
+  }
+}
+console.log(`${files} scripts, ${failures} findings`);
+process.exitCode = failures > 0 || files === 0 ? 1 : 0;
