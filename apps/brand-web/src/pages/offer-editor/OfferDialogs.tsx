@@ -53,7 +53,7 @@ export function CopyDialog({ offer, turns, onClose }: DialogProps) {
   const form = useForm<{ title: string; country: Region; city: string }>({
     initial: { title, country, city: "" },
     submit: async (place) => {
-      await turns.copyTo({
+      await turns.copyAt({
         title: place.title.trim(),
         country: place.country,
         city: place.city === "" ? null : place.city,

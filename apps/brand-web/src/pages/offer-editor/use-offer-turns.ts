@@ -57,18 +57,18 @@ export function useOfferTurns(brandId: string, offer: BrandOffer) {
   type Place = Pick<BrandOffer["fields"], "title" | "country" | "city">;
   const copyFailed = failed(text("copyFailed"));
   // A second click is the same copy, the next copy another.
-  const copyTo = async (place: Partial<Place>) => {
+  const copyAt = async (place: Partial<Place>) => {
     await copy.mutateAsync({ params, body: { ...place, creation_key: keys.of(place) } });
     keys.renew(place);
   };
-  const copyOffer = () => void copyTo({}).catch(copyFailed);
+  const copyOffer = () => void copyAt({}).catch(copyFailed);
   return {
     isBusy: pause.isPending || resume.isPending || archive.isPending || copy.isPending,
     pause: () => pause.mutateAsync({ params }),
     resume: () => resume.mutate({ params }),
     archive: () => archive.mutateAsync({ params }),
     copy: copyOffer,
-    copyTo,
+    copyAt,
     copyFailed,
   };
 }

@@ -46,7 +46,7 @@ export function LegalPage({ title, description, summary, sections }: LegalPagePr
             ))}
           </ul>
         </nav>
-        <Stack gap={32} maw="70ch">
+        <Stack gap={32} maw="70ch" className={classes.body}>
           <section className={classes.short} aria-labelledby="short">
             <h2 id="short">{text("short")}</h2>
             <Prose text={summary} />
