@@ -148,7 +148,7 @@ export async function removeOldRefreshTokens(db: Executor, now: Date): Promise<v
         gte(successors.expiresAt, now),
       ),
     );
-  // As an offset keeps it, it is asked of each row by index; joined, it would read all tokens for each portion.
+  // The offset keeps Postgres from making it a join, which would read all tokens for each portion.
   await deleteBefore(
     db,
     tokens.expiresAt,

@@ -3,18 +3,16 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { answersSince, offerHealth } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { scheduleHealthCheck as askForLookRow } from "./repository-health.ts";
-import { findStart } from "./repository-repairs.ts";
 
 /** What students' answers say of offers. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-/** Has the offer's health looked at after a new answer. Last in its transaction: the look may have to wait for it. */
-export const scheduleHealthCheck = askForLookRow;
+/** Has the offer's health checked after a new answer. Last in its transaction: the check may have to wait for it. */
+export { scheduleHealthCheck } from "./repository-health.ts";
 
 /** When the answers that count begin: with the last repair or overrule. Null where there was none. */
-export const findCountedFrom = findStart;
+export { findStart as findCountedFrom } from "./repository-repairs.ts";
 
 /** What an offer's page says of it: the share only once enough have answered. */
 export async function getHealth({ db, clock }: Needs, offerId: string) {

@@ -54,7 +54,7 @@ export async function listMoved(db: Executor, seen: Stretch, left: Stretch): Pro
 export const markedOfPopularity = (db: Executor): AsyncGenerator<string[]> =>
   markedOffers(db, { table: "offer_stats", column: "popularity_changed_at" });
 
-/** Holds those of the offers that nobody is writing just now, until the transaction ends. */
+/** Locks the offers that no other transaction is writing, until this one ends. */
 export async function holdOffers(tx: Executor, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from offers where id = any(${sql.param([...ids])}::uuid[]) for no key update skip locked`);
