@@ -25,10 +25,12 @@ const insertTransfers = (owner: pg.Client, count: number, hoursAgo: number) =>
 export const creditJobs: readonly JobBench[] = [
   {
     name: "credits.check_ledger",
-    follows: "changes",
-    async fill(owner, size) {
-      // Ten entries a student, from before the last check.
+    // Every balance is compared each day; of the ledger only what is new is read.
+    follows: "all",
+    async fill(owner, size, dependencies) {
+      // Ten entries a student, summed by the last check.
       await insertTransfers(owner, size * 5, 48);
+      await checkLedger(dependencies);
     },
     async prepare(owner) {
       await insertTransfers(owner, NEW_TRANSFERS, 2);

@@ -36,6 +36,9 @@ export const contactMessages = pgTable(
     ),
     index("contact_messages_status").on(t.status, descending(t.createdAt), descending(t.id)),
     index("contact_messages_created").on(descending(t.createdAt), descending(t.id)),
+    index("contact_messages_handled")
+      .on(t.handledAt)
+      .where(sql`${t.status} in ('answered', 'closed')`),
     index("contact_messages_user").on(t.userId),
   ],
 );

@@ -30,5 +30,8 @@ export const newsletterSubscribers = pgTable(
       sql`(${t.status} = 'unsubscribed') = (${t.unsubscribedAt} is not null)`,
     ),
     index("newsletter_subscribers_status").on(t.status, descending(t.createdAt)),
+    index("newsletter_subscribers_not_confirmed")
+      .on(t.updatedAt)
+      .where(sql`${t.status} <> 'confirmed'`),
   ],
 );

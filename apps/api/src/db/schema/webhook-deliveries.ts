@@ -47,6 +47,7 @@ export const webhookDeliveries = pgTable(
       descending(t.createdAt),
       descending(t.id),
     ),
+    index("webhook_deliveries_created").on(t.createdAt),
     // Endpoint first, so that nobody reads past the backlog of another.
     index("webhook_deliveries_due")
       .on(t.endpointId, t.nextAttemptAt)

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
+import { deleteBefore } from "../../../db/portions.ts";
 import { pick } from "../../../db/pick.ts";
 import { contactMessages, users } from "../../../db/schema/index.ts";
 import type { ContactStatus } from "./policy.ts";
@@ -105,7 +106,10 @@ export async function handle(
 
 /** Takes away what was answered or closed before then. */
 export async function removeHandled(db: Executor, before: Date): Promise<void> {
-  await db
-    .delete(messages)
-    .where(and(inArray(messages.status, ["answered", "closed"]), lt(messages.handledAt, before)));
+  await deleteBefore(
+    db,
+    messages.handledAt,
+    before,
+    sql`${messages.status} in ('answered', 'closed')`,
+  );
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { deleteBefore } from "../../../db/portions.ts";
 import { mailTokens, newsletterSubscribers } from "../../../db/schema/index.ts";
 
 const subscribers = newsletterSubscribers;
@@ -60,9 +61,7 @@ export async function markUnsubscribed(
 
 /** Asking again, also after having left, counts as a change. */
 export async function removeForgotten(db: Executor, before: Date): Promise<void> {
-  await db
-    .delete(subscribers)
-    .where(and(ne(subscribers.status, "confirmed"), lt(subscribers.updatedAt, before)));
+  await deleteBefore(db, subscribers.updatedAt, before, sql`${subscribers.status} <> 'confirmed'`);
 }
 
 const isConfirmLink = eq(mailTokens.purpose, "newsletter_confirm");

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, ne, or, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { deleteBefore } from "../../../db/portions.ts";
 import { webhookDeliveries } from "../../../db/schema/index.ts";
 import { type DeliveryError, TEST_EVENT } from "./policy.ts";
 import type { DueEndpoint } from "./policy-turns.ts";
@@ -188,15 +189,7 @@ export async function settle(
     );
 }
 
-/** Removes up to `limit` deliveries from before `until`. @returns how many */
-export async function removeOld(db: Executor, until: Date, limit: number): Promise<number> {
-  const old = db
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(lt(webhookDeliveries.createdAt, until))
-    .limit(limit);
-  const { rowCount } = await db
-    .delete(webhookDeliveries)
-    .where(sql`${webhookDeliveries.id} in (${old})`);
-  return rowCount ?? 0;
+/** Removes the deliveries from before `until`. */
+export async function removeOld(db: Executor, until: Date): Promise<void> {
+  await deleteBefore(db, webhookDeliveries.createdAt, until);
 }

@@ -173,13 +173,9 @@ async function keepFailure(dependencies: Needs, claimed: Claimed, answer: Answer
   });
 }
 
-const BATCH = 1_000;
-
-/** Removes deliveries of more than 30 days ago, in short statements. */
-export async function forgetDeliveries({ db, clock }: WorkerDependencies): Promise<void> {
-  const until = later(clock.now(), -KEPT_MS);
-  while ((await deliveries.removeOld(db, until, BATCH)) === BATCH);
-}
+/** Removes deliveries of more than 30 days ago. */
+export const forgetDeliveries = ({ db, clock }: WorkerDependencies): Promise<void> =>
+  deliveries.removeOld(db, later(clock.now(), -KEPT_MS));
 
 /** Removes replaced secrets whose time is over; none is used by then. */
 export const forgetSecrets = ({ db, clock }: WorkerDependencies): Promise<void> =>

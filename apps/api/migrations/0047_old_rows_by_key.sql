@@ -1,0 +1,3 @@
+CREATE INDEX "contact_messages_handled" ON "contact_messages" USING btree ("handled_at") WHERE "contact_messages"."status" in ('answered', 'closed');--> statement-breakpoint
+CREATE INDEX "newsletter_subscribers_not_confirmed" ON "newsletter_subscribers" USING btree ("updated_at") WHERE "newsletter_subscribers"."status" <> 'confirmed';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");
