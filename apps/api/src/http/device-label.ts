@@ -1,27 +1,31 @@
-const browsers: [RegExp, string][] = [
-  [/\bEdg(?:A|iOS)?\//, "Edge"],
-  [/\b(?:OPR|Opera)\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-const systems: [RegExp, string][] = [
-  [/\bAndroid\b/, "Android"],
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "Mac"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-];
+import Bowser from "bowser";
 
-/** "Chrome on Android": enough for a person to know the device, and all that is stored of the header. */
+/** What people call it, where the library's name is longer or another one. */
+const shortNames: Readonly<Record<string, string>> = {
+  "Microsoft Edge": "Edge",
+  "Samsung Internet for Android": "Samsung Internet",
+  Miui: "Mi Browser",
+  macOS: "Mac",
+  "Chrome OS": "ChromeOS",
+};
+const known = new Set<string | undefined>([
+  ...Object.values(Bowser.BROWSER_MAP),
+  ...Object.values(Bowser.OS_MAP),
+  ...Object.keys(shortNames),
+  // Of a phone or tablet of Apple the model says more than the system.
+  "iPhone",
+  "iPad",
+]);
+
+/**
+ * "Chrome on Android": enough for a person to know the device, and all that is stored of the header. Only names that are
+ * known, so that nobody writes a text of theirs into it.
+ */
 export function deviceLabel(userAgent: string | undefined): string | null {
-  const find = (list: [RegExp, string][]) =>
-    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  const browser = find(browsers);
-  const system = find(systems);
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? null;
+  if (userAgent === undefined || userAgent === "") return null;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const names = [browser.name, os.name === "iOS" ? platform.model : os.name]
+    .filter((name) => name !== undefined && known.has(name))
+    .map((name = "") => shortNames[name] ?? name);
+  return names.length === 0 ? null : names.join(" on ");
 }

@@ -102,7 +102,23 @@ it.each([
   ],
   ["Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0", "Edge on Windows"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0", "Firefox on Linux"],
+  ["Mozilla/5.0 (iPad; CPU OS 15_8 like Mac OS X) FxiOS/120.0 Mobile/15E148", "Firefox on iPad"],
+  [
+    "Mozilla/5.0 (Linux; Android 13) Chrome/121.0 SamsungBrowser/25.0",
+    "Samsung Internet on Android",
+  ],
+  [
+    "Mozilla/5.0 (Linux; U; Android 11) Chrome/100.0 UCBrowser/13.5 Mobile",
+    "UC Browser on Android",
+  ],
+  [
+    "Mozilla/5.0 (Linux; U; Android 12) Chrome/112.0 XiaoMi/MiuiBrowser/14.1",
+    "Mi Browser on Android",
+  ],
+  ["Mozilla/5.0 (X11; CrOS x86_64) Chrome/119.0.0.0 Safari/537.36", "Chrome on ChromeOS"],
+  ["Somebody's own words/1.0 (for the list of devices)", null],
   ["curl/8.5.0", null],
+  ["", null],
   [undefined, null],
 ])("labels %s", (agent, label) => {
   expect(deviceLabel(agent)).toBe(label);
