@@ -10,7 +10,7 @@ export const areas = [
   "money",
   "offers",
   "redemption",
-  "brands",
   "verification-api",
+  "brands",
   "privacy",
 ] as const;

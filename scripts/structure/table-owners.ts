@@ -101,7 +101,6 @@ export const owners = {
     "student_offer_interactions",
     "student_offer_views",
   ],
-  brands: ["brand_applications", "brand_changes", "brand_invitations"],
   "verification-api": [
     "api_keys",
     "brand_test_counters",
@@ -111,6 +110,7 @@ export const owners = {
     "webhook_endpoints",
     "webhook_previous_secrets",
   ],
+  brands: ["brand_applications", "brand_changes", "brand_invitations"],
   privacy: [],
 } as const satisfies Record<(typeof areas)[number], readonly string[]>;
 
@@ -159,15 +159,5 @@ export const exceptions: readonly {
     module: "offers/offer-codes",
     tables: ["redemptions"],
     reason: "a pool's rate is that of its redemptions",
-  },
-  {
-    module: "brands/brands",
-    tables: ["api_keys"],
-    reason: "the checklist of a new brand asks whether it has a key",
-  },
-  {
-    module: "brands/brand-activity",
-    tables: ["api_keys"],
-    reason: "a brand's activity names keys as they are called now",
   },
 ];
