@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, or, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, or, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { deleteBefore } from "../../../db/portions.ts";
 import { webhookDeliveries } from "../../../db/schema/index.ts";
