@@ -24,6 +24,7 @@ import { refundJobs } from "./modules/money/refunds/jobs.ts";
 import { studentJobs } from "./modules/identity/students/jobs.ts";
 import { documentProcessingJobs } from "./modules/student-verification/document-processing/jobs.ts";
 import { documentJobs } from "./modules/student-verification/documents/jobs.ts";
+import { verificationReviewJobs } from "./modules/student-verification/verification-review/jobs.ts";
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
 import { webhookJobs } from "./modules/verification-api/webhooks/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
@@ -56,5 +57,6 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...documentJobs,
   ...documentProcessingJobs,
   ...verificationJobs,
+  ...verificationReviewJobs,
   ...webhookJobs,
 ];

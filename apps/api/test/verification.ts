@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
+import { SECOND } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { verificationSubmissions } from "../src/db/schema/verification-submissions.ts";
 import type { StudentId } from "../src/ids.ts";
+import { takeDueEffects } from "../src/modules/student-verification/verification-review/service-decisions.ts";
 import type { TestApp } from "./app.ts";
 import { call } from "./auth-client.ts";
 import { buildStudent, type Student } from "./factories/student.ts";
@@ -52,6 +54,12 @@ export async function sendFor(
   const me = await signInAs(test, { userId: student.userId });
   const submissionId = await sendCard(test, me, file);
   return { me, studentId: student.id, submissionId, email: student.email };
+}
+
+/** Lets reviewers' decisions take effect: their ten seconds pass, and their job runs. */
+export async function letDecisionsTakeEffect(test: TestApp): Promise<void> {
+  test.clock.advance(10 * SECOND);
+  await takeDueEffects(test.dependencies);
 }
 
 export const stateOf = async (test: TestApp, me: SignedIn) =>

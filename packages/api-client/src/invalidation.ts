@@ -164,6 +164,7 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
     "/v1/admin/failing-offers",
     "/v1/admin/offers",
   ],
+  "post /v1/admin/verification-decisions/{decision_id}/undo": verifications,
   "post /v1/admin/verifications/next": [],
   "post /v1/admin/verifications/{submission_id}/claim": [],
   "post /v1/admin/verifications/{submission_id}/approve": verifications,

@@ -1143,7 +1143,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a submission
-         * @description The student is verified until the given day, 12 months from today unless given. Only who holds the case decides: 409 `claimed_by_other` names them; an unclaimed case is claimed by deciding. `already_decided` for the second of two.
+         * @description Stored at once; takes effect ten seconds later, unless its author undoes it: then the student is verified until the given day, 12 months from today unless given, and gets a mail. Only who holds the case decides: 409 `claimed_by_other` names them; an unclaimed case is claimed by deciding. 409 `already_decided` names who was first. Safe to repeat: the same decision of the same author is answered again.
          */
         post: operations["approveVerification"];
         delete?: never;
@@ -1163,9 +1163,29 @@ export interface paths {
         put?: never;
         /**
          * Reject a submission with a reason
-         * @description The student gets the reason and what to send instead by mail. A government ID is deleted at once. Refusals as for approving.
+         * @description Takes effect as an approval does: then the student gets the reason and what to send instead by mail, and the files of a government ID are deleted. Refusals as for approving.
          */
         post: operations["rejectVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/verification-decisions/{decision_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a decision that has not taken effect
+         * @description By its author alone, who holds the case again. 409 `decision_final` after its ten seconds. Safe to repeat.
+         */
+        post: operations["undoVerificationDecision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7538,6 +7558,25 @@ export interface components {
             request_id: string;
             /** @description With `claimed_by_other` alone: who holds the case, until when. */
             claim?: components["schemas"]["ReviewClaim"];
+            /** @description With `already_decided` alone: who decided, when. */
+            decided?: {
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                outcome: "approved" | "rejected";
+                /**
+                 * @description The admin's name; null for the system.
+                 * @example Farah Khan
+                 */
+                by: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            };
         };
         DeclineRefundInput: {
             /**
@@ -7874,6 +7913,47 @@ export interface components {
              */
             status: "ok" | "stopping";
         };
+        /** @description A decision that has not taken effect yet. The submission is pending until then. */
+        HeldVerificationDecision: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            submission_id: string;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            outcome: "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Until then its author can undo it.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            effective_at: string;
+            verified_until: string | null;
+            /**
+             * @description The author's name.
+             * @example Farah Khan
+             */
+            decided_by: string;
+            /**
+             * @description The caller's own.
+             * @example false
+             */
+            mine: boolean;
+        } | null;
         InviteAdminInput: {
             /** @example asha@college.example */
             email: string;
@@ -11363,6 +11443,15 @@ export interface components {
             /** @example Checked the wrong customer. */
             reason: string;
         };
+        UndoneDecision: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            submission_id: string;
+            /** @description The case is the caller's again. */
+            claim: components["schemas"]["ReviewClaim"];
+        };
         UnlockOutletInput: {
             /** @example 482913 */
             pin: string;
@@ -11630,16 +11719,27 @@ export interface components {
              */
             id: string;
             /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            submission_id: string;
+            /**
              * @example approved
              * @enum {string}
              */
-            status: "approved" | "rejected";
+            outcome: "approved" | "rejected";
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
              */
             decided_at: string;
+            /**
+             * Format: date-time
+             * @description Until then its author can undo it.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            effective_at: string;
             verified_until: string | null;
         };
         VerificationError: {
@@ -11749,6 +11849,42 @@ export interface components {
                  */
                 median_seconds: number | null;
             };
+            /** @description The caller's latest decision, while it can be undone. */
+            undoable: {
+                /**
+                 * Format: uuid
+                 * @description Of the decision.
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                submission_id: string;
+                /**
+                 * @description The student's.
+                 * @example Asha Verma
+                 */
+                name: string;
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                outcome: "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                decided_at: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                effective_at: string;
+            } | null;
         };
         VerificationRejectionInput: {
             /**
@@ -11958,6 +12094,7 @@ export interface components {
                 }[];
             }[];
             claim: components["schemas"]["ReviewClaim"] | null;
+            held_decision: components["schemas"]["HeldVerificationDecision"];
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.
@@ -18283,6 +18420,118 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["DecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoVerificationDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneDecision"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. */

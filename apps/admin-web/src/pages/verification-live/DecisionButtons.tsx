@@ -3,7 +3,7 @@ import { KeyHint } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { liveMessages } from "./messages/en.ts";
-import type { Review } from "./queries.ts";
+import { isDecided, type Review } from "./queries.ts";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionButtons.module.css";
 
@@ -17,7 +17,7 @@ interface DecisionButtonsProps {
 export function DecisionButtons({ review, decision, isBusy }: DecisionButtonsProps) {
   const text = liveMessages.useText();
   const { until, untilField, setUntil, hint, heldBy, isSettled, approve, reject } = decision;
-  if (review.status !== "pending") return null;
+  if (isDecided(review)) return null;
   return (
     <footer className={classes.foot}>
       {hint !== null && (

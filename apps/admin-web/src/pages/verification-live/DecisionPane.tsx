@@ -6,7 +6,7 @@ import type { Claim } from "../../components/use-claim.ts";
 import { DecisionButtons } from "./DecisionButtons.tsx";
 import { ordinal, waitOf } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
-import type { Review } from "./queries.ts";
+import { isDecided, type Review } from "./queries.ts";
 import { ReasonList } from "./ReasonList.tsx";
 import { SignalList } from "./SignalList.tsx";
 import type { Decision } from "./use-decision.ts";
@@ -85,12 +85,12 @@ function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) 
   const { student } = review;
   const isRenewal = student.verification_status === "approved" && student.verified_until !== null;
   const notices = [
-    review.status !== "pending" && (
+    isDecided(review) && (
       <Notice key="decided" tone="warning" isAlert>
         {decidedText(review, text)}
       </Notice>
     ),
-    review.status === "pending" && !review.actions.reject && (
+    !isDecided(review) && !review.actions.reject && (
       <Notice key="own" tone="warning">
         {text("ownOne")}
       </Notice>
@@ -105,10 +105,11 @@ function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) 
   return notices.length === 0 ? null : <div className={classes.warnings}>{notices}</div>;
 }
 
-/** Who decided it, and what. */
+/** Who decided it, and what; also where it takes effect in a few seconds only. */
 function decidedText(review: Review, text: typeof liveMessages.text): string {
-  const status = text(`status.${review.status}`);
-  const { decided_by: name } = review;
+  const held = review.held_decision;
+  const status = text(`status.${held?.outcome ?? review.status}`);
+  const name = held?.decided_by ?? review.decided_by;
   return name === null ? text("decidedBySystem", { status }) : text("decidedBy", { status, name });
 }
 

@@ -5,10 +5,18 @@ import { api } from "../../session/api.ts";
 export type Queue = AdminAnswer<"get", "/v1/admin/verifications">;
 export type QueueItem = Queue["items"][number];
 export type Review = AdminAnswer<"get", "/v1/admin/verifications/{submission_id}">;
+export type VerificationDecision = AdminAnswer<
+  "post",
+  "/v1/admin/verifications/{submission_id}/approve"
+>;
 export type ReviewDocument = Review["documents"][number];
 export type Signal = Review["signals"][number];
 export type Reason = NonNullable<Review["reason"]>;
 export type Filter = "all" | "flagged" | "tried_before";
+
+/** Whether somebody decided about it: a decision that takes effect in a few seconds counts. */
+export const isDecided = ({ status, held_decision: held }: Review): boolean =>
+  status !== "pending" || held !== null;
 
 /** The oldest come first and leave as they are decided, so that more than this is never needed at once. */
 const QUEUE_SIZE = 100;

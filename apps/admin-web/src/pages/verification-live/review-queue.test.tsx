@@ -32,11 +32,9 @@ it("approves one student by a key that is held, and by a double click", async ()
   await settled();
   press("a", true);
   await shown("Bilal Khan");
-  // The next decision sends the one before it.
-  expect(review.posted).toEqual([]);
+  expect(review.posted).toEqual(["approved Asha Verma"]);
   fireEvent.click(await button("Approve"));
   await shown("Chitra Nair");
-  await waitFor(() => expect(review.posted).toEqual(["approved Asha Verma"]));
   await review.sent("Bilal Khan");
   expect(review.posted).toEqual(["approved Asha Verma", "approved Bilal Khan"]);
 });
@@ -143,7 +141,7 @@ it("says who holds a case, and does not decide it", async () => {
   press("1");
   press("r");
   press("a");
-  await review.sent("Asha Verma").catch(() => undefined);
+  await pass(1_000);
   expect(review.posted).toEqual([]);
 });
 

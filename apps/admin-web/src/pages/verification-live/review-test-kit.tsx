@@ -73,10 +73,21 @@ const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
   signals: [],
   history: [],
   claim: null,
+  held_decision: null,
   actions: { approve: true, reject: true },
   default_verified_until: "2027-11-22",
   latest_verified_until: "2032-11-22",
   ...decided,
+});
+
+/** The decision of a name; for tests its id is the submission's. */
+export const decisionOf = (name: Name, outcome: "approved" | "rejected") => ({
+  id: idOf(name),
+  submission_id: idOf(name),
+  outcome,
+  decided_at: "2026-11-22T06:00:00.000Z",
+  effective_at: "2026-11-22T06:00:10.000Z",
+  verified_until: null,
 });
 
 /** The review's own API: what waits, what was posted, and a colleague who decides too. */
@@ -84,13 +95,17 @@ function buildReview() {
   const waiting = new Set<Name>(names);
   const decided = new Map<Name, Partial<Review>>();
   const posted: string[] = [];
+  /** The caller's latest decision, as the queue names it after the page was loaded again. */
+  const state: { undoable: Queue["undoable"] } = { undoable: null };
   const answers: Answers = {
     "GET /v1/admin/verifications": () => {
       const items = names.filter((name) => waiting.has(name)).map(itemOf);
       const counts = { all: items.length, flagged: 0, tried_before: 0 };
       const stats = { waiting: items.length, decided_today: 0, median_seconds: null };
       const page = { page: 1, per_page: 100, page_count: 1, total: items.length };
-      return { body: { items, ...page, counts, stats } satisfies Queue };
+      return {
+        body: { items, ...page, counts, stats, undoable: state.undoable } satisfies Queue,
+      };
     },
   };
   /** Whom a colleague holds. */
@@ -120,22 +135,25 @@ function buildReview() {
       posted.push(`${status} ${name}`);
       if (!waiting.has(name)) return problem(409, "already_decided");
       decide(name, "You", status);
-      return { body: { id: idOf(name), status, decided_at: "", verified_until: null } };
+      return { body: decisionOf(name, status) };
     };
     answers[`GET ${path}`] = () => ({ body: reviewOf(name, decided.get(name)) });
     answers[`POST ${path}/claim`] = () => ({ body: { claim: claimOf(name) } });
     answers[`DELETE ${path}/claim`] = { status: 204 };
     answers[`POST ${path}/approve`] = store("approved");
     answers[`POST ${path}/reject`] = store("rejected");
+    answers[`POST /v1/admin/verification-decisions/${idOf(name)}/undo`] = () => {
+      posted.push(`undone ${name}`);
+      waiting.add(name);
+      decided.delete(name);
+      return { body: { submission_id: idOf(name), claim: claimOf(name) } };
+    };
   }
   const show = (at = "/") =>
     showPage(<Console />, { site: { settings, api, queryClient }, answers, at });
   /** Waits until what was decided about them has reached the API. */
-  const sent = async (name: Name) => {
-    await pass(6_500);
-    await waitFor(() => expect(posted.join()).toContain(name));
-  };
-  return { answers, posted, held, decide, show, sent };
+  const sent = (name: Name) => waitFor(() => expect(posted.join()).toContain(name));
+  return { answers, posted, held, state, decide, show, sent };
 }
 
 /** A review of its own for each test of the file, on the fixtures' day: it bounds which days can be chosen. */

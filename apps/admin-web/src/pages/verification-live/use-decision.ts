@@ -6,7 +6,7 @@ import { clockText } from "../../format.ts";
 import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import { liveMessages } from "./messages/en.ts";
-import type { Reason, Review } from "./queries.ts";
+import { isDecided, type Reason, type Review } from "./queries.ts";
 import { shiftDay } from "@bachat/rules/time";
 import type { ReviewQueue } from "./use-review-queue.ts";
 
@@ -31,11 +31,10 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
       api.call("post", "/v1/admin/verifications/{submission_id}/claim", {
         params: { path: { submission_id: review.id } },
       }),
-    isOpen: review.status === "pending" && review.actions.reject,
+    isOpen: review.actions.reject,
   });
   const heldBy = claim === null || claim.mine ? null : claim;
-  const isReady =
-    heldBy === null && isSettled && review.status === "pending" && !reviewQueue.isDeciding;
+  const isReady = heldBy === null && isSettled && !isDecided(review) && !reviewQueue.isDeciding;
   const { name } = review.student;
   const earliest = shiftDay(todayInKolkata(), 1);
   const latest = review.latest_verified_until;

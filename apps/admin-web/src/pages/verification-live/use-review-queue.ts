@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
 import { queueOptions, type Filter, type Reason } from "./queries.ts";
-import { useHeldDecision, type Draft, type HeldDecision } from "./use-held-decision.ts";
+import { useUndoableDecision, type Draft, type NewDecision } from "./use-undoable-decision.ts";
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
@@ -23,10 +23,10 @@ export function useReviewQueue() {
   const { state, change } = useListState(queueAddress, { replace: true });
   const { filter, submission: asked } = state;
   const [isPaused, setPaused] = useState(false);
-  const held = useHeldDecision();
   const query = useQuery(queueOptions(filter, isPaused));
+  const decisions = useUndoableDecision(query.data?.undoable ?? null);
   const items = query.data?.items ?? [];
-  const isLeaving = (id: string) => held.isDecidedSince(id, query.dataUpdatedAt);
+  const isLeaving = (id: string) => decisions.isDecidedSince(id, query.dataUpdatedAt);
   const waiting = items.filter((item) => !isLeaving(item.id));
   const leavingCount = items.length - waiting.length;
 
@@ -94,14 +94,14 @@ export function useReviewQueue() {
   }, [nextId]);
 
   /** Takes a decision, lets the row slide out, and turns to the next one. */
-  function decide(decision: HeldDecision) {
+  function decide(decision: NewDecision) {
     if (isLeaving(decision.id)) return;
     setAfter(decision.id);
-    held.decide(decision);
+    decisions.decide(decision);
     goTo(null);
   }
-  function undo() {
-    const id = held.undo();
+  async function undo() {
+    const id = await decisions.undo();
     if (id !== null) turnTo(id);
   }
 
@@ -123,10 +123,10 @@ export function useReviewQueue() {
     isLeaving,
     /** Decided just now and still on screen. */
     isDeciding: selected !== null && isLeaving(selected),
-    last: held.last,
-    canUndo: held.canUndo,
-    undo,
-    draftOf: held.draftOf,
+    last: decisions.last,
+    canUndo: decisions.canUndo,
+    undo: () => void undo(),
+    draftOf: decisions.draftOf,
     setPaused,
     setFilter: (chosen: Filter) => turnTo(null, chosen),
     select: (id: string) => turnTo(id),

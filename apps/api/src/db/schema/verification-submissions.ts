@@ -49,6 +49,11 @@ export const verificationSubmissions = pgTable(
     }),
     /** Hints for the reviewer: duplicates, OCR findings, name similarity. */
     signals: jsonb("signals").$type<Record<string, unknown>>().notNull().default({}),
+    /**
+     * The reviewer's decision: while pending one that has not taken effect yet, and may be undone. Its foreign key is in the
+     * migration, as the two tables name each other.
+     */
+    decisionId: uuid("decision_id"),
     decisionSource: decisionSource("decision_source"),
     decidedBy: userId("decided_by").references(() => users.id, { onDelete: "restrict" }),
     decidedAt: instant("decided_at"),
@@ -88,6 +93,14 @@ export const verificationSubmissions = pgTable(
       .where(sql`${t.status} = 'pending'`),
     index("verification_submissions_student").on(t.studentId, descending(t.createdAt)),
     index("verification_submissions_queue").on(t.status, t.createdAt, t.id),
+    // Those that nobody has decided about, oldest first.
+    index("verification_submissions_waiting")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'pending' and ${t.decisionId} is null`),
+    // Those with a decision that has not taken effect.
+    index("verification_submissions_held")
+      .on(t.decisionId)
+      .where(sql`${t.status} = 'pending' and ${t.decisionId} is not null`),
     index("verification_submissions_decided").on(descending(t.decidedAt), descending(t.id)),
     index("verification_submissions_decided_by").on(t.decidedBy),
     index("verification_submissions_academic_email").on(t.academicEmailId),

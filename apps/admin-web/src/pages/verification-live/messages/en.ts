@@ -139,6 +139,7 @@ export const liveMessages = defineMessages({
   approveFailed: "Not approved: {{name}}",
   rejectFailed: "Not rejected: {{name}}",
   undo: "Undo",
+  undoFailed: "Not undone: {{name}}",
 
   keysTitle: "Keys",
   keysHint: "all keys",

@@ -23,5 +23,16 @@ export const decisionProblem = problem
     claim: claim
       .optional()
       .meta({ description: "With `claimed_by_other` alone: who holds the case, until when." }),
+    decided: z
+      .object({
+        outcome: z.enum(["approved", "rejected"]).meta({ example: "approved" }),
+        by: z
+          .string()
+          .nullable()
+          .meta({ description: "The admin's name; null for the system.", example: "Farah Khan" }),
+        at: timestamp,
+      })
+      .optional()
+      .meta({ description: "With `already_decided` alone: who decided, when." }),
   })
   .meta({ id: "DecisionProblem" });

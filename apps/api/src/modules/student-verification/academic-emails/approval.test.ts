@@ -12,7 +12,12 @@ import {
 import { call, mailsTo, sortedStatuses } from "../../../../test/auth-client.ts";
 import { unique } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { newStudent, sendCard, submissionsOf } from "../../../../test/verification.ts";
+import {
+  letDecisionsTakeEffect,
+  newStudent,
+  sendCard,
+  submissionsOf,
+} from "../../../../test/verification.ts";
 import {
   academicDomains,
   auditLog,
@@ -110,7 +115,11 @@ describe("an address at a college, where the setting lets it approve", () => {
       expect([200, 409]).toContain(byReviewer.status);
       const rows = await submissionsOf(test, me.studentId);
       expect(rows.map((row) => row.status)).toEqual(["approved"]);
-      expect(rows[0]?.decisionSource).toBe(byReviewer.status === 200 ? "admin" : "academic_email");
+      // The address approves at once, a reviewer's decision ten seconds later.
+      expect(rows[0]?.decisionSource).toBe("academic_email");
+      await letDecisionsTakeEffect(test);
+      const mails = await mailsTo(test, me.email);
+      expect(mails.filter(({ subject }) => subject === "You are verified")).toHaveLength(1);
     }
   });
 

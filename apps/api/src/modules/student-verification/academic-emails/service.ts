@@ -25,7 +25,7 @@ import {
   syncAccountEmail,
 } from "../../identity/students/service-addresses.ts";
 import type { Refusal } from "../verifications/policy.ts";
-import { approveByAcademicEmail } from "../verifications/service-review.ts";
+import { approveByAcademicEmail } from "../verifications/service-decide.ts";
 import { getVerification, refusalOf, standing, type Actor } from "../verifications/service.ts";
 import {
   addWarning,

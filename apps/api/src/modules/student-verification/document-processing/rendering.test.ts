@@ -6,7 +6,13 @@ import { call } from "../../../../test/auth-client.ts";
 import { jpeg, lockedPdf, png, slowPdf } from "../../../../test/files.ts";
 import { renderingProcess } from "../../../../test/processes.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { newStudent, sendFiles, stateOf, submissionsOf } from "../../../../test/verification.ts";
+import {
+  letDecisionsTakeEffect,
+  newStudent,
+  sendFiles,
+  stateOf,
+  submissionsOf,
+} from "../../../../test/verification.ts";
 import { auditLog, verificationDocuments } from "../../../db/schema/index.ts";
 import { processDocument } from "./service.ts";
 
@@ -132,6 +138,7 @@ describe("a document whose rendering gives no answer", () => {
     for (let turn = 0; turn < 6; turn += 1) await attempt("SIGKILL");
     const body = { reason: "unreadable" };
     expect((await call(test, "post", `${path}/reject`, body, admin)).status).toBe(200);
+    await letDecisionsTakeEffect(test);
     await test.runJobs();
     const state = await stateOf(test, me);
     expect(state).toMatchObject({

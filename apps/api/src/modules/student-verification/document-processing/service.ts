@@ -17,7 +17,7 @@ import {
   type DocumentFailure,
 } from "../documents/policy.ts";
 import * as documents from "../documents/service.ts";
-import { rejectUnreadable } from "../verifications/service-review.ts";
+import { rejectUnreadable } from "../verifications/service-decide.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
 
@@ -135,7 +135,8 @@ export async function retryDocument(
     const document = await documents.findDocument(tx, documentId);
     if (submission === undefined || document?.submissionId !== submissionId)
       throw notFound("That document");
-    if (submission.status !== "pending") throw errors.alreadyDecided();
+    if (submission.status !== "pending" || submission.decisionId !== null)
+      throw errors.alreadyDecided();
     // A second click finds it being prepared.
     if (document.processingStatus === "pending") return;
     if (!(await documents.resetAttempts(tx, submissionId, documentId)))

@@ -33,16 +33,3 @@ export const renewalNotOpen = (opensOn: string) =>
 
 export const alreadyDecided = () =>
   conflict("already_decided", "Another reviewer has already decided this one.");
-
-export const ownSubmission = () =>
-  new AppError(
-    403,
-    "own_submission",
-    "You cannot decide about your own document. Leave it to another reviewer.",
-  );
-
-export const documentsNotReady = () =>
-  conflict(
-    "documents_not_ready",
-    "No page of this submission can be seen yet, so it cannot be approved.",
-  );

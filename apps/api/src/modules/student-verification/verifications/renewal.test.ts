@@ -6,6 +6,7 @@ import { buildStudent, type Student } from "../../../../test/factories/student.t
 import { unique } from "../../../../test/factories/user.ts";
 import { jpeg } from "../../../../test/files.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
+import { letDecisionsTakeEffect } from "../../../../test/verification.ts";
 import { mailPreferences, settings, students, users } from "../../../db/schema/index.ts";
 import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import { remindExpiring } from "./service-reminders.ts";
@@ -78,6 +79,7 @@ describe("renewing a verification", () => {
     });
     expect((await standing(student))?.verifiedUntil).toBe(shiftDay(today(), 5));
     expect((await decide(id, "approve", {})).status).toBe(200);
+    await letDecisionsTakeEffect(test);
     expect((await standing(student))?.verifiedUntil).toBe(shiftMonths(today(), 12));
     expect(await state(me)).toMatchObject({ verified: true, renewal: { open: false } });
   });
@@ -85,6 +87,7 @@ describe("renewing a verification", () => {
   it("takes nothing away when it is rejected, and another may follow", async () => {
     const { student, me, id } = await sent(5);
     await decide(id, "reject", { reason: "expired_or_undated" });
+    await letDecisionsTakeEffect(test);
     expect(await standing(student)).toMatchObject({
       verificationStatus: "approved",
       verifiedUntil: shiftDay(today(), 5),
@@ -102,6 +105,7 @@ describe("renewing a verification", () => {
     test.clock.advance(DAY);
     expect(await state(me)).toMatchObject({ state: "in_review", verified: false });
     await decide(id, "reject", { reason: "unreadable" });
+    await letDecisionsTakeEffect(test);
     expect((await standing(student))?.verificationStatus).toBe("rejected");
     test.clock.advance(-DAY);
   });

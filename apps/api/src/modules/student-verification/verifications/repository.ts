@@ -1,11 +1,13 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { pick } from "../../../db/pick.ts";
 import {
   verificationDocuments,
   verificationSubmissions as submissions,
 } from "../../../db/schema/index.ts";
-import type { StudentId } from "../../../ids.ts";
+import type { StudentId, UserId } from "../../../ids.ts";
 import { REVIEW_TIME_SAMPLE, type Signal } from "./policy.ts";
+import type { SubmissionReason } from "./schemas.ts";
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
@@ -67,7 +69,7 @@ export async function reviewTime(db: Executor): Promise<{ median: number | null;
 /** Holds a submission, so that the last of its documents to finish sees all the others. */
 export async function lockSubmission(tx: Executor, submissionId: string) {
   const [row] = await tx
-    .select({ id: submissions.id, status: submissions.status })
+    .select(pick(submissions, "id", "status", "decisionId"))
     .from(submissions)
     .where(eq(submissions.id, submissionId))
     .for("update");
@@ -143,4 +145,30 @@ export async function listExpiredFiles(
     .orderBy(submissions.decidedAt)
     .limit(limit);
   return rows.map((row) => row.id);
+}
+
+type Decision = { decidedAt: Date } & (
+  | {
+      status: "approved";
+      decidedBy: UserId | null;
+      verifiedUntil: string;
+      decisionSource: "admin" | "academic_email";
+    }
+  | {
+      status: "rejected";
+      decidedBy: UserId | null;
+      reason: SubmissionReason;
+      reasonText: string | null;
+      decisionSource: "admin" | "unreadable_files";
+    }
+);
+
+/** Writes the decision if none is written: of two at once, one gets the student's id and the other undefined. */
+export async function decide(tx: Executor, submissionId: string, decision: Decision) {
+  const [row] = await tx
+    .update(submissions)
+    .set(decision)
+    .where(and(eq(submissions.id, submissionId), eq(submissions.status, "pending")))
+    .returning({ studentId: submissions.studentId });
+  return row?.studentId;
 }

@@ -15,6 +15,7 @@ export {
   listSubmissions,
   lockSubmission,
   lockSubmissions,
+  type SubmissionRow,
 } from "./repository.ts";
 
 /** Deletes the files of a submission; hashes and decision stay. @returns how many */

@@ -1,60 +1,22 @@
 import { dayInKolkata, shiftMonths } from "@bachat/rules/time";
-import type { Executor, Transaction } from "../../../db/client.ts";
+import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { invalidField, notFound } from "../../../errors.ts";
-import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit, type AuditActor } from "../../platform/audit/service.ts";
 import { commonFailure } from "../documents/policy.ts";
 import { documentStates } from "../documents/service.ts";
-import { endClaim, requireClaim } from "../../platform/review-claims/service.ts";
+import { endClaim } from "../../platform/review-claims/service.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { lockWithAccount, setStanding } from "../../identity/students/service.ts";
 import * as errors from "./errors.ts";
-import { ATTEMPTS_ALLOWED, isUsableEnd, VALID_MONTHS } from "./policy.ts";
-import { insertSubmission, listSubmissions, lockSubmission } from "./repository.ts";
-import * as repository from "./repository-review.ts";
+import { ATTEMPTS_ALLOWED, VALID_MONTHS } from "./policy.ts";
+import * as repository from "./repository.ts";
 import type { SubmissionReason } from "./schemas.ts";
 import { standing } from "./service.ts";
 import { deleteFilesOf } from "./service-submissions.ts";
 
-type Actor = Pick<UserActor, "userId">;
-
-/**
- * Approves a pending submission: decision, student, audit row and mail in one transaction.
- * @throws already_decided for the second of two reviewers, claimed_by_other, documents_not_ready, own_submission
- */
-export async function approve(
-  dependencies: Dependencies,
-  actor: Actor,
-  submissionId: string,
-  body: { verified_until?: string | undefined },
-) {
-  const { db, clock } = dependencies;
-  const now = clock.now();
-  const today = dayInKolkata(now);
-  const until = body.verified_until ?? shiftMonths(today, VALID_MONTHS);
-  if (!isUsableEnd(until, today)) {
-    throw invalidField(
-      "body.verified_until",
-      "out_of_range",
-      "Choose a day from tomorrow to six years from now.",
-    );
-  }
-  await db.transaction(async (tx) => {
-    await holdForDecision(tx, dependencies, actor, submissionId);
-    const states = await documentStates(tx, submissionId);
-    if (!states.some((state) => state.processingStatus === "ready"))
-      throw errors.documentsNotReady();
-    await writeApproval(tx, dependencies, submissionId, {
-      actor: { kind: "admin", userId: actor.userId },
-      until,
-      email: null,
-    });
-  });
-  return { id: submissionId, status: "approved" as const, decided_at: now, verified_until: until };
-}
+/** Writes what was decided about a submission, once: by a reviewer, an academic address, or because no file opens. */
 
 /**
  * Approves by an academic address that was just confirmed: the upload that waits, else a submission without files.
@@ -68,9 +30,11 @@ export async function approveByAcademicEmail(
   const now = dependencies.clock.now();
   const { studentId, academicEmailId, email } = by;
   const submissionId =
-    by.submissionId ?? (await insertSubmission(tx, { studentId, academicEmailId, createdAt: now }));
+    by.submissionId ??
+    (await repository.insertSubmission(tx, { studentId, academicEmailId, createdAt: now }));
   await writeApproval(tx, dependencies, submissionId, {
     actor: { kind: "system" },
+    decidedAt: now,
     until: shiftMonths(dayInKolkata(now), VALID_MONTHS),
     email,
   });
@@ -78,23 +42,25 @@ export async function approveByAcademicEmail(
 
 interface Approval {
   actor: { kind: "admin"; userId: UserId } | { kind: "system" };
+  decidedAt: Date;
   until: string;
   /** The academic address that approves automatically; null where a reviewer does. */
   email: string | null;
 }
 
-async function writeApproval(
+/** Approves a pending submission: its status, the student, audit row and mail. Call it with the submission held. */
+export async function writeApproval(
   tx: Executor,
   dependencies: Dependencies,
   submissionId: string,
-  { actor, until, email }: Approval,
+  { actor, decidedAt, until, email }: Approval,
 ): Promise<void> {
-  const { clock, config } = dependencies;
+  const { config } = dependencies;
   const studentId = await repository.decide(tx, submissionId, {
     status: "approved",
     decisionSource: actor.kind === "admin" ? "admin" : "academic_email",
     decidedBy: actor.kind === "admin" ? actor.userId : null,
-    decidedAt: clock.now(),
+    decidedAt,
     verifiedUntil: until,
   });
   if (studentId === undefined) throw errors.alreadyDecided();
@@ -119,30 +85,6 @@ async function writeApproval(
   });
 }
 
-/**
- * Rejects a pending submission with a reason that is mailed to the student. A government ID is deleted at once. A student who
- * is verified and was renewing keeps what they have until it expires.
- * @throws already_decided, claimed_by_other, own_submission
- */
-export async function reject(
-  dependencies: Dependencies,
-  actor: Actor,
-  submissionId: string,
-  body: { reason: SubmissionReason; reason_text?: string | null | undefined },
-) {
-  const now = dependencies.clock.now();
-  await dependencies.db.transaction(async (tx) => {
-    await holdForDecision(tx, dependencies, actor, submissionId);
-    await writeRejection(tx, dependencies, submissionId, {
-      decidedBy: actor.userId,
-      decisionSource: "admin",
-      reason: body.reason,
-      reasonText: body.reason_text ?? null,
-    });
-  });
-  return { id: submissionId, status: "rejected" as const, decided_at: now, verified_until: null };
-}
-
 /** Rejects a submission without a reviewer when none of its files could be opened. */
 export async function rejectUnreadable(
   tx: Executor,
@@ -151,6 +93,7 @@ export async function rejectUnreadable(
 ): Promise<void> {
   await writeRejection(tx, dependencies, submissionId, {
     decidedBy: null,
+    decidedAt: dependencies.clock.now(),
     decisionSource: "unreadable_files",
     reason: "unreadable",
     reasonText: null,
@@ -159,12 +102,17 @@ export async function rejectUnreadable(
 
 interface Rejection {
   decidedBy: UserId | null;
+  decidedAt: Date;
   decisionSource: "admin" | "unreadable_files";
   reason: SubmissionReason;
   reasonText: string | null;
 }
 
-async function writeRejection(
+/**
+ * Rejects a pending submission with a reason that is mailed to the student. A government ID is deleted at once. A student who
+ * is verified and was renewing keeps what they have until it expires. Call it with the submission held.
+ */
+export async function writeRejection(
   tx: Executor,
   dependencies: Dependencies,
   submissionId: string,
@@ -175,7 +123,6 @@ async function writeRejection(
   const studentId = await repository.decide(tx, submissionId, {
     ...rejection,
     status: "rejected",
-    decidedAt: now,
   });
   if (studentId === undefined) throw errors.alreadyDecided();
   const person = await lockWithAccount(tx, studentId);
@@ -203,7 +150,7 @@ async function writeRejection(
     rejection.reason === "unreadable"
       ? commonFailure(await documentStates(tx, submissionId))
       : null;
-  const { recentAttempts } = standing(null, await listSubmissions(tx, studentId), now);
+  const { recentAttempts } = standing(null, await repository.listSubmissions(tx, studentId), now);
   await enqueueMail(dependencies, tx, {
     template: "verification-rejected",
     to: account.email,
@@ -217,34 +164,6 @@ async function writeRejection(
       url: `${config.origins.student}/verification`,
     },
   });
-}
-
-/**
- * Holds a submission that waits, and the caller's claim on it.
- * @throws 404, already_decided, own_submission, claimed_by_other
- */
-async function holdForDecision(
-  tx: Transaction,
-  dependencies: Dependencies,
-  actor: Actor,
-  submissionId: string,
-): Promise<void> {
-  await lockForReview(tx, dependencies, actor, submissionId);
-  await requireClaim(tx, dependencies, actor, { type: "verification", id: submissionId });
-}
-
-/** Holds a submission that waits and is another's. @throws 404, already_decided, own_submission */
-export async function lockForReview(
-  tx: Transaction,
-  { clock }: Pick<Dependencies, "clock">,
-  actor: Actor,
-  submissionId: string,
-): Promise<void> {
-  const row = await lockSubmission(tx, submissionId);
-  const found = row && (await repository.findReview(tx, submissionId, clock.now()));
-  if (found === undefined) throw notFound("That submission");
-  if (row?.status !== "pending") throw errors.alreadyDecided();
-  if (found.student.userId === actor.userId) throw errors.ownSubmission();
 }
 
 async function auditDecision(

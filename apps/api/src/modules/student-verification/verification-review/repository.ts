@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, ne, notExists, notInArray, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
@@ -11,8 +24,7 @@ import {
   verificationSubmissions as submissions,
 } from "../../../db/schema/index.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
-import type { SubmissionReason } from "./schemas.ts";
-import type { QueueQuery } from "./schemas-admin.ts";
+import type { QueueQuery } from "./schemas.ts";
 
 const claimant = alias(users, "claimant");
 const decider = alias(users, "decider");
@@ -38,7 +50,8 @@ const couldNotBeShown = sql<boolean>`(
   where vd.submission_id = ${outer.id})`;
 const flags = sql<number>`coalesce((${submissions.signals}->>'flags')::int, 0)`;
 
-const pending = eq(submissions.status, "pending");
+/** Nobody has decided about it: a decision that has not taken effect is one. */
+const waiting = and(eq(submissions.status, "pending"), isNull(submissions.decisionId));
 
 export async function countQueue(db: Executor) {
   const [row] = await db
@@ -48,7 +61,7 @@ export async function countQueue(db: Executor) {
       tried_before: sql<number>`count(*) filter (where ${triedBefore})::int`,
     })
     .from(submissions)
-    .where(pending);
+    .where(waiting);
   return row ?? { all: 0, flagged: 0, tried_before: 0 };
 }
 
@@ -99,7 +112,7 @@ export async function listQueue(
     .innerJoin(students, eq(students.id, submissions.studentId))
     .leftJoin(claims, liveClaim(options.now))
     .leftJoin(claimant, eq(claimant.id, claims.adminId))
-    .where(and(pending, conditions[options.filter]))
+    .where(and(waiting, conditions[options.filter]))
     .orderBy(asc(submissions.createdAt), asc(submissions.id))
     .offset(options.offset)
     .limit(options.limit);
@@ -162,7 +175,7 @@ export async function findFree(
     .innerJoin(students, eq(students.id, submissions.studentId))
     .where(
       and(
-        pending,
+        waiting,
         conditions[filter],
         or(ready, couldNotBeShown),
         ne(students.userId, adminId),
@@ -183,30 +196,4 @@ export async function findFree(
     .limit(1)
     .for("update", { of: submissions, skipLocked: true });
   return row?.id ?? null;
-}
-
-type Decision = { decidedAt: Date } & (
-  | {
-      status: "approved";
-      decidedBy: UserId | null;
-      verifiedUntil: string;
-      decisionSource: "admin" | "academic_email";
-    }
-  | {
-      status: "rejected";
-      decidedBy: UserId | null;
-      reason: SubmissionReason;
-      reasonText: string | null;
-      decisionSource: "admin" | "unreadable_files";
-    }
-);
-
-/** Writes the decision if none is written: of two at once, one gets the student's id and the other undefined. */
-export async function decide(tx: Executor, submissionId: string, decision: Decision) {
-  const [row] = await tx
-    .update(submissions)
-    .set(decision)
-    .where(and(eq(submissions.id, submissionId), pending))
-    .returning({ studentId: submissions.studentId });
-  return row?.studentId;
 }

@@ -1,4 +1,5 @@
 import { dayInKolkata, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
+import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -7,13 +8,19 @@ import { snakeKeys } from "../../../snake-keys.ts";
 import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
 import { presentClaim, releaseClaim, takeClaim } from "../../platform/review-claims/service.ts";
 import { isVerified, profileFieldsOf } from "../../identity/students/policy.ts";
-import { ATTEMPTS_ALLOWED, signalsOf, VALID_MONTHS, VALID_MONTHS_MOST } from "./policy.ts";
-import type { SubmissionRow } from "./repository.ts";
-import * as repository from "./repository-review.ts";
-import type { NextCase, QueueQuery } from "./schemas-admin.ts";
-import { reviewTime } from "./service.ts";
-import { lockForReview } from "./service-review.ts";
-import { hashesOf, signalFacts } from "./service-signals.ts";
+import {
+  ATTEMPTS_ALLOWED,
+  signalsOf,
+  VALID_MONTHS,
+  VALID_MONTHS_MOST,
+} from "../verifications/policy.ts";
+import { reviewTime } from "../verifications/service.ts";
+import { hashesOf, signalFacts } from "../verifications/service-signals.ts";
+import type { SubmissionRow } from "../verifications/service-submissions.ts";
+import * as repository from "./repository.ts";
+import * as decisions from "./repository-decisions.ts";
+import type { NextCase, QueueQuery } from "./schemas.ts";
+import { lockForReview, presentDecision } from "./service-decisions.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -22,9 +29,11 @@ export async function listQueue(dependencies: Dependencies, actor: Actor, query:
   const { db, clock } = dependencies;
   const now = clock.now();
   const today = dayInKolkata(now);
-  const [counts, decidedToday, time] = await Promise.all([
+  const [counts, decidedToday, held, last, time] = await Promise.all([
     repository.countQueue(db),
     repository.countDecidedSince(db, startOfDayInKolkata(today)),
+    decisions.countHeld(db),
+    decisions.findUndoable(db, actor.userId, now),
     reviewTime(dependencies),
   ]);
   const { offset, limit, envelope } = paginate(query, counts[query.filter]);
@@ -39,9 +48,10 @@ export async function listQueue(dependencies: Dependencies, actor: Actor, query:
     counts,
     stats: {
       waiting: counts.all,
-      decided_today: decidedToday,
+      decided_today: decidedToday + held,
       median_seconds: time?.median_seconds ?? null,
     },
+    undoable: last === null ? null : snakeKeys(last),
   };
 }
 
@@ -67,7 +77,8 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     email,
   });
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
-  const open = submission.status === "pending" && student.userId !== actor.userId;
+  const held = submission.status === "pending" ? await heldDecision(db, actor, submission) : null;
+  const open = submission.status === "pending" && held === null && student.userId !== actor.userId;
   return {
     ...presentReviewed(submission, found.deciderName, own),
     attempt: found.attempt,
@@ -97,6 +108,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
       ),
     ),
     claim: presentClaim(found.claim, actor, now),
+    held_decision: held,
     default_verified_until: shiftMonths(today, VALID_MONTHS),
     latest_verified_until: shiftMonths(today, VALID_MONTHS_MOST),
     actions: {
@@ -139,6 +151,18 @@ export function claimNext(dependencies: Dependencies, actor: Actor, body: NextCa
       // Another claimed it between the two statements: the next look sees that claim.
     }
   });
+}
+
+/** The decision about a pending submission, which takes effect soon. */
+async function heldDecision(db: Executor, actor: Actor, { decisionId }: SubmissionRow) {
+  const found = decisionId === null ? undefined : await decisions.findDecision(db, decisionId);
+  if (found === undefined) return null;
+  const { decision, author } = found;
+  return {
+    ...presentDecision(decision),
+    decided_by: author,
+    mine: decision.decidedBy === actor.userId,
+  };
 }
 
 const subjectOf = (id: string) => ({ type: "verification", id }) as const;

@@ -3,21 +3,23 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
-import { submissionParams } from "./schemas.ts";
 import {
   claimAnswer,
   decisionProblem,
   approval,
   decision,
+  decisionParams,
   nextCase,
   nextCaseBody,
   queueQuery,
   rejection,
+  submissionParams,
+  undone,
   verificationQueue,
   verificationReview,
-} from "./schemas-admin.ts";
+} from "./schemas.ts";
 import * as queue from "./service-queue.ts";
-import * as review from "./service-review.ts";
+import * as decisions from "./service-decisions.ts";
 
 export function adminVerificationRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -106,14 +108,21 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       operationId: "approveVerification",
       summary: "Approve a submission",
       description:
-        "The student is verified until the given day, 12 months from today unless given. Only who holds the case decides: " +
-        "409 `claimed_by_other` names them; an unclaimed case is claimed by deciding. `already_decided` for the second of two.",
+        "Stored at once; takes effect ten seconds later, unless its author undoes it: then the student is verified until the " +
+        "given day, 12 months from today unless given, and gets a mail. Only who holds the case decides: 409 " +
+        "`claimed_by_other` names them; an unclaimed case is claimed by deciding. 409 `already_decided` names who was first. " +
+        "Safe to repeat: the same decision of the same author is answered again.",
       params: submissionParams,
       body: approval,
       response: { 200: decision, 409: decisionProblem },
     },
     handler: (request) =>
-      review.approve(dependencies, userActor(request), request.params.submission_id, request.body),
+      decisions.approve(
+        dependencies,
+        userActor(request),
+        request.params.submission_id,
+        request.body,
+      ),
   });
 
   app.route({
@@ -124,12 +133,34 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       operationId: "rejectVerification",
       summary: "Reject a submission with a reason",
       description:
-        "The student gets the reason and what to send instead by mail. A government ID is deleted at once. Refusals as for approving.",
+        "Takes effect as an approval does: then the student gets the reason and what to send instead by mail, and the files " +
+        "of a government ID are deleted. Refusals as for approving.",
       params: submissionParams,
       body: rejection,
       response: { 200: decision, 409: decisionProblem },
     },
     handler: (request) =>
-      review.reject(dependencies, userActor(request), request.params.submission_id, request.body),
+      decisions.reject(
+        dependencies,
+        userActor(request),
+        request.params.submission_id,
+        request.body,
+      ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verification-decisions/:decision_id/undo",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "undoVerificationDecision",
+      summary: "Undo a decision that has not taken effect",
+      description:
+        "By its author alone, who holds the case again. 409 `decision_final` after its ten seconds. Safe to repeat.",
+      params: decisionParams,
+      response: { 200: undone, 409: problem },
+    },
+    handler: (request) =>
+      decisions.undo(dependencies, userActor(request), request.params.decision_id),
   });
 }

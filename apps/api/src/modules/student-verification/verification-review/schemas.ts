@@ -1,13 +1,33 @@
 import { z } from "zod";
 import { verificationStatus } from "../../../db/schema/students.ts";
+import { reviewOutcome } from "../../../db/schema/verification-decisions.ts";
 import { submissionStatus } from "../../../db/schema/verification-submissions.ts";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { claim } from "../../platform/review-claims/schemas.ts";
 import { submissionDocument } from "../documents/schemas.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
-import { submissionReasonSchema } from "./schemas.ts";
+import { submissionReasonSchema } from "../verifications/schemas.ts";
 
 export { claimAnswer, decisionProblem } from "../../platform/review-claims/schemas.ts";
+export { submissionParams } from "../verifications/schemas.ts";
+
+const outcome = z.enum(reviewOutcome.enumValues).meta({ example: "approved" });
+
+export const decision = z
+  .object({
+    id,
+    submission_id: id,
+    outcome,
+    decided_at: timestamp,
+    effective_at: timestamp.meta({ description: "Until then its author can undo it." }),
+    verified_until: day.nullable(),
+  })
+  .meta({ id: "VerificationDecision" });
+
+export const decisionParams = z.object({ decision_id: id });
+
+/** A decision that takes effect. */
+export const effectData = z.object({ decision_id: z.uuid() });
 
 const filter = z.enum(["all", "flagged", "tried_before"]).meta({ example: "all" });
 export const queueQuery = z.object({
@@ -52,6 +72,17 @@ export const verificationQueue = pageOf(queueItem)
         example: 13_200,
       }),
     }),
+    undoable: z
+      .object({
+        id: id.meta({ description: "Of the decision." }),
+        submission_id: id,
+        name: z.string().meta({ description: "The student's.", example: "Asha Verma" }),
+        outcome,
+        decided_at: timestamp,
+        effective_at: timestamp,
+      })
+      .nullable()
+      .meta({ description: "The caller's latest decision, while it can be undone." }),
   })
   .meta({ id: "VerificationQueue" });
 
@@ -107,6 +138,17 @@ export const verificationReview = earlierSubmission
     signals: z.array(signal),
     history: z.array(earlierSubmission).meta({ description: "Earlier submissions, newest first." }),
     claim: claim.nullable(),
+    held_decision: decision
+      .extend({
+        decided_by: z.string().meta({ description: "The author's name.", example: "Farah Khan" }),
+        mine: z.boolean().meta({ description: "The caller's own.", example: false }),
+      })
+      .nullable()
+      .meta({
+        id: "HeldVerificationDecision",
+        description:
+          "A decision that has not taken effect yet. The submission is pending until then.",
+      }),
     default_verified_until: day,
     latest_verified_until: day,
     actions: z.object({
@@ -149,6 +191,7 @@ export const approval = z
       .meta({ description: "Last day of access; 12 months from today unless given." }),
   })
   .meta({ id: "VerificationApproval" });
+export type Approval = z.output<typeof approval>;
 
 export const rejection = z
   .strictObject({
@@ -163,12 +206,11 @@ export const rejection = z
     message: "Say in a sentence what is wrong",
   })
   .meta({ id: "VerificationRejection" });
+export type Rejection = z.output<typeof rejection>;
 
-export const decision = z
+export const undone = z
   .object({
-    id,
-    status: z.enum(["approved", "rejected"]).meta({ example: "approved" }),
-    decided_at: timestamp,
-    verified_until: day.nullable(),
+    submission_id: id,
+    claim: claim.meta({ description: "The case is the caller's again." }),
   })
-  .meta({ id: "VerificationDecision" });
+  .meta({ id: "UndoneDecision" });

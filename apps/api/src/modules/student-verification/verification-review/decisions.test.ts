@@ -4,7 +4,7 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { sendFor, type Sent } from "../../../../test/verification.ts";
+import { letDecisionsTakeEffect, sendFor, type Sent } from "../../../../test/verification.ts";
 import {
   auditLog,
   students,
@@ -12,8 +12,10 @@ import {
   verificationSubmissions,
 } from "../../../db/schema/index.ts";
 import type { StudentId } from "../../../ids.ts";
+import { eraseSubmissions } from "../verifications/service-submissions.ts";
+import { takeEffect } from "./service-decisions.ts";
 import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
-import { deleteOldDocuments } from "./service-retention.ts";
+import { deleteOldDocuments } from "../verifications/service-retention.ts";
 
 describe("deciding on an ID", () => {
   const test = useTestApp();
@@ -56,7 +58,8 @@ describe("deciding on an ID", () => {
       .post(`/v1/admin/verifications/${sent.submissionId}/approve`)
       .send({});
     const until = shiftMonths(dayInKolkata(test.clock.now()), 12);
-    expect(approved.body).toMatchObject({ status: "approved", verified_until: until });
+    expect(approved.body).toMatchObject({ outcome: "approved", verified_until: until });
+    await letDecisionsTakeEffect(test);
     expect(await studentRow(sent.studentId)).toMatchObject({
       verificationStatus: "approved",
       verifiedUntil: until,
@@ -105,7 +108,8 @@ describe("deciding on an ID", () => {
         true,
       );
       const winner = answers.find((answer) => answer.status === 200);
-      expect((await studentRow(sent.studentId))?.verificationStatus).toBe(winner?.body.status);
+      await letDecisionsTakeEffect(test);
+      expect((await studentRow(sent.studentId))?.verificationStatus).toBe(winner?.body.outcome);
       await test.runJobs();
       expect(test.mails.length - mails).toBe(1);
     }
@@ -119,6 +123,7 @@ describe("deciding on an ID", () => {
       reason_text: "The roll number is in shadow.",
     });
     expect(rejected.status).toBe(200);
+    await letDecisionsTakeEffect(test);
     const seen = (await apiAs(test, sent.me).get("/v1/student/verifications")).body;
     expect(seen).toMatchObject({
       state: "decided",
@@ -198,6 +203,7 @@ describe("deciding on an ID", () => {
     await apiAs(test, farah).post(`/v1/admin/verifications/${sent.submissionId}/reject`).send({
       reason: "government_id",
     });
+    await letDecisionsTakeEffect(test);
     const gone = await apiAs(test).get(new URL(links.body.url).pathname);
     expect(gone.body.code).toBe("document_deleted");
     await test.runJobs();
@@ -214,6 +220,7 @@ describe("deciding on an ID", () => {
   it("deletes documents 30 days after the decision and keeps hash and decision", async () => {
     const sent = await sendNew();
     await apiAs(test, farah).post(`/v1/admin/verifications/${sent.submissionId}/approve`).send({});
+    await letDecisionsTakeEffect(test);
     const row = async () =>
       (
         await test.dependencies.db
@@ -231,5 +238,119 @@ describe("deciding on an ID", () => {
     await deleteOldDocuments(test.dependencies);
     expect(await row()).toMatchObject({ status: "approved", deletedAt: expect.any(Date) });
     test.clock.advance(-30 * DAY - 60_000);
+  });
+
+  describe("before it takes effect", () => {
+    const decide = (by: SignedIn, sent: Sent, act = "approve", body: object = {}) =>
+      apiAs(test, by).post(`/v1/admin/verifications/${sent.submissionId}/${act}`).send(body);
+    const undo = (by: SignedIn | undefined, id: string) =>
+      apiAs(test, by).post(`/v1/admin/verification-decisions/${id}/undo`);
+    const isQueued = async (sent: Sent) => {
+      const { body } = await apiAs(test, imran).get("/v1/admin/verifications?per_page=100");
+      return body.items.some((row: { id: string }) => row.id === sent.submissionId);
+    };
+
+    it("is out of the queue at once, and the student knows nothing of it", async () => {
+      const sent = await sendNew();
+      const before = (await apiAs(test, farah).get("/v1/admin/verifications")).body;
+      await test.runJobs();
+      const mails = test.mails.length;
+      const made = (await decide(farah, sent)).body;
+      expect(new Date(made.effective_at).getTime() - new Date(made.decided_at).getTime()).toBe(
+        10_000,
+      );
+      const after = (await apiAs(test, farah).get("/v1/admin/verifications")).body;
+      expect(after.counts.all).toBe(before.counts.all - 1);
+      expect(after.stats.decided_today).toBe(before.stats.decided_today + 1);
+      expect(after.undoable).toMatchObject({ id: made.id, outcome: "approved" });
+      expect((await apiAs(test, imran).get("/v1/admin/verifications")).body.undoable).toBeNull();
+      await test.runJobs();
+      expect(test.mails.length).toBe(mails);
+      expect((await apiAs(test, sent.me).get("/v1/student/verifications")).body.state).toBe(
+        "in_review",
+      );
+      const review = await apiAs(test, imran).get(`/v1/admin/verifications/${sent.submissionId}`);
+      expect(review.body).toMatchObject({
+        status: "pending",
+        held_decision: { id: made.id, outcome: "approved", mine: false },
+        actions: { approve: false, reject: false },
+      });
+    });
+
+    it("is undone by its author, who holds the case again, and can be decided otherwise", async () => {
+      const sent = await sendNew();
+      const made = (await decide(farah, sent)).body;
+      expect((await undo(undefined, made.id)).status).toBe(401);
+      expect((await undo(sent.me, made.id)).status).toBe(403);
+      expect((await undo(imran, made.id)).body.code).toBe("not_your_decision");
+      expect((await undo(farah, "not-an-id")).status).toBe(400);
+      expect((await undo(farah, "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11")).status).toBe(404);
+      expect(await isQueued(sent)).toBe(false);
+
+      const undone = await undo(farah, made.id);
+      expect(undone.body).toMatchObject({
+        submission_id: sent.submissionId,
+        claim: { mine: true },
+      });
+      expect((await undo(farah, made.id)).status).toBe(200);
+      expect(await isQueued(sent)).toBe(true);
+      expect((await decide(imran, sent)).body.code).toBe("claimed_by_other");
+      await letDecisionsTakeEffect(test);
+      expect((await studentRow(sent.studentId))?.verificationStatus).toBe("pending");
+
+      await decide(farah, sent, "reject", { reason: "unreadable" });
+      await letDecisionsTakeEffect(test);
+      expect((await studentRow(sent.studentId))?.verificationStatus).toBe("rejected");
+    });
+
+    it("is final after its ten seconds, whether its job has run or not", async () => {
+      const sent = await sendNew();
+      const made = (await decide(farah, sent)).body;
+      test.clock.advance(10_000);
+      expect((await undo(farah, made.id)).body.code).toBe("decision_final");
+      await letDecisionsTakeEffect(test);
+      expect((await undo(farah, made.id)).body.code).toBe("decision_final");
+      expect((await studentRow(sent.studentId))?.verificationStatus).toBe("approved");
+    });
+
+    it("is answered again to its author, and names who decided to everybody else", async () => {
+      const sent = await sendNew();
+      const made = (await decide(farah, sent)).body;
+      expect((await decide(farah, sent)).body).toEqual(made);
+      const second = await decide(imran, sent);
+      expect(second.body).toMatchObject({
+        code: "already_decided",
+        decided: { outcome: "approved", at: made.decided_at },
+      });
+      const other = await decide(farah, sent, "reject", { reason: "unreadable" });
+      expect([other.status, other.body.code]).toEqual([409, "already_decided"]);
+      await letDecisionsTakeEffect(test);
+      expect((await decide(farah, sent)).body.code).toBe("already_decided");
+    });
+
+    it("takes effect once, however often and at once its job runs", async () => {
+      const sent = await sendNew();
+      const made = (await decide(farah, sent)).body;
+      await test.runJobs();
+      const mails = test.mails.length;
+      test.clock.advance(10_000);
+      await Promise.all([1, 2, 3].map(() => takeEffect(test.dependencies, made.id)));
+      await test.runJobs();
+      expect(test.mails.length).toBe(mails + 1);
+    });
+
+    it("has no effect on a student who deleted the account meanwhile", async () => {
+      const sent = await sendNew();
+      await decide(farah, sent);
+      await test.dependencies.db.transaction((tx) =>
+        eraseSubmissions(tx, test.dependencies, sent.me.userId),
+      );
+      await letDecisionsTakeEffect(test);
+      const [row] = await test.dependencies.db
+        .select()
+        .from(verificationSubmissions)
+        .where(eq(verificationSubmissions.id, sent.submissionId));
+      expect(row?.decisionSource).toBe("account_deleted");
+    });
   });
 });

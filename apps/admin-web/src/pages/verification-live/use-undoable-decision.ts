@@ -1,0 +1,147 @@
+import { NetworkError } from "@bachat/api-client/public";
+import { SECOND } from "@bachat/rules/time";
+import { useBeforeSignOut, useErrorToast } from "@bachat/site";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../session/api.ts";
+import { liveMessages } from "./messages/en.ts";
+import type { Queue, Reason, VerificationDecision } from "./queries.ts";
+
+/** What the reviewer had filled in. */
+export interface Draft {
+  reason: Reason | null;
+  note: string;
+  until: string;
+}
+
+export interface NewDecision {
+  id: string;
+  name: string;
+  status: "approved" | "rejected";
+  draft: Draft;
+  /** Safe to repeat: the API answers the same decision again. */
+  send: () => Promise<VerificationDecision>;
+}
+
+interface LastDecision {
+  /** Of the submission. */
+  id: string;
+  name: string;
+  status: "approved" | "rejected";
+  /** The decision's id, once it is stored; undefined when it was refused. */
+  stored: Promise<string | undefined>;
+}
+
+/** How long the API lets a decision be undone, less what an answer may take. */
+const UNDO_MS = 9.5 * SECOND;
+const REPEAT_MS = 1_000;
+
+/**
+ * Sends each decision at once; the API lets it take effect ten seconds later, and undoes it until then. The last one stays
+ * at hand, also when the page was loaded again in between.
+ */
+export function useUndoableDecision(undoable: Queue["undoable"]) {
+  const text = liveMessages.useText();
+  const showError = useErrorToast();
+  const queryClient = useQueryClient();
+  const [last, setLast] = useState<LastDecision | null>(null);
+  const [canUndo, setCanUndo] = useState(false);
+  /** By id, the moment since when it is stored; Infinity until then. */
+  const [decidedAt, setDecidedAt] = useState<ReadonlyMap<string, number>>(new Map());
+  /** By id: who waits again, taken back or refused, is found as they were left. */
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  /** From before the page was loaded: offered once. */
+  const offered = useRef<string | null>(null);
+
+  const mark = (id: string, moment: number | null) => setDecidedAt(withEntry(id, moment));
+  function offerUndo(decision: LastDecision, forMs: number): void {
+    setLast(decision);
+    setCanUndo(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCanUndo(false), forMs);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (undoable === null || last !== null || offered.current === undoable.id) return;
+    offered.current = undoable.id;
+    const { id, submission_id: submissionId, name, outcome: status } = undoable;
+    const left = Date.parse(undoable.effective_at) - Date.now();
+    if (left > 0) offerUndo({ id: submissionId, name, status, stored: Promise.resolve(id) }, left);
+  }, [undoable, last]);
+
+  async function store(decision: NewDecision): Promise<string | undefined> {
+    const { id, name, status, send } = decision;
+    try {
+      // After a lost answer once more: the API answers what it stored.
+      const made = await send().catch(async (error: unknown) => {
+        if (!(error instanceof NetworkError)) throw error;
+        await new Promise((done) => setTimeout(done, REPEAT_MS));
+        return send();
+      });
+      mark(id, Date.now());
+      return made.id;
+    } catch (error) {
+      mark(id, null);
+      setLast((now) => (now?.id === id ? null : now));
+      showError(error, text(status === "approved" ? "approveFailed" : "rejectFailed", { name }));
+      return undefined;
+    } finally {
+      void readAgain();
+    }
+  }
+  const readAgain = () =>
+    api.invalidateAfter(queryClient, "post", "/v1/admin/verifications/{submission_id}/approve");
+
+  // The page is left with the session: what was decided is sent while there is one.
+  useBeforeSignOut(() => sending.current);
+
+  return {
+    last,
+    canUndo,
+    /** Decided here after that moment: what was read before still has it as waiting. */
+    isDecidedSince: (id: string, moment: number) => (decidedAt.get(id) ?? 0) > moment,
+    /** What was filled in when it was decided. */
+    draftOf: (id: string): Draft | null => drafts.get(id) ?? null,
+    decide(decision: NewDecision): void {
+      mark(decision.id, Infinity);
+      setDrafts(withEntry(decision.id, decision.draft));
+      const stored = store(decision);
+      sending.current = Promise.all([sending.current, stored]);
+      offerUndo({ ...decision, stored }, UNDO_MS);
+    },
+    /** Says who waits again, or null when there is nothing to take back. */
+    async undo(): Promise<string | null> {
+      if (last === null || !canUndo) return null;
+      clearTimeout(timer.current);
+      setCanUndo(false);
+      const decisionId = await last.stored;
+      if (decisionId === undefined) return null;
+      try {
+        await api.call("post", "/v1/admin/verification-decisions/{decision_id}/undo", {
+          params: { path: { decision_id: decisionId } },
+        });
+      } catch (error) {
+        showError(error, text("undoFailed", { name: last.name }));
+        return null;
+      } finally {
+        void readAgain();
+      }
+      mark(last.id, null);
+      setLast(null);
+      return last.id;
+    },
+  };
+}
+
+/** The same map with that entry, or without it for null. */
+const withEntry =
+  <Value>(id: string, value: Value | null) =>
+  (others: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> => {
+    const next = new Map(others);
+    if (value === null) next.delete(id);
+    else next.set(id, value);
+    return next;
+  };

@@ -1,0 +1,223 @@
+import { dayInKolkata, shiftMonths } from "@bachat/rules/time";
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { invalidField, notFound } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { jobType } from "../../../ports/queue.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { endClaim, requireClaim, takeClaim } from "../../platform/review-claims/service.ts";
+import { documentStates } from "../documents/service.ts";
+import { isUsableEnd, VALID_MONTHS } from "../verifications/policy.ts";
+import { writeApproval, writeRejection } from "../verifications/service-decide.ts";
+import { lockSubmission } from "../verifications/service-submissions.ts";
+import * as errors from "./errors.ts";
+import { takesEffectAt } from "./policy.ts";
+import * as repository from "./repository.ts";
+import * as decisions from "./repository-decisions.ts";
+import type { DecisionRow } from "./repository-decisions.ts";
+import { effectData, type Approval, type Rejection } from "./schemas.ts";
+
+/**
+ * A reviewer's decision is a row from the moment of the key, and takes effect ten seconds later: until then its author can
+ * undo it, and the student knows nothing of it. A job writes it to the submission, with status, audit row and mail.
+ */
+
+type Actor = Pick<UserActor, "userId">;
+type Verdict = Pick<DecisionRow, "outcome" | "reason" | "reasonText" | "verifiedUntil">;
+
+export const effectJob = jobType("verification.take_effect", effectData);
+
+/**
+ * @throws already_decided for the second of two reviewers, claimed_by_other, documents_not_ready, own_submission
+ */
+export function approve(
+  dependencies: Dependencies,
+  actor: Actor,
+  submissionId: string,
+  body: Approval,
+) {
+  const today = dayInKolkata(dependencies.clock.now());
+  const verifiedUntil = body.verified_until ?? shiftMonths(today, VALID_MONTHS);
+  if (!isUsableEnd(verifiedUntil, today)) {
+    throw invalidField(
+      "body.verified_until",
+      "out_of_range",
+      "Choose a day from tomorrow to six years from now.",
+    );
+  }
+  return decide(dependencies, actor, submissionId, {
+    outcome: "approved",
+    reason: null,
+    reasonText: null,
+    verifiedUntil,
+  });
+}
+
+/** @throws already_decided, claimed_by_other, own_submission */
+export function reject(
+  dependencies: Dependencies,
+  actor: Actor,
+  submissionId: string,
+  body: Rejection,
+) {
+  return decide(dependencies, actor, submissionId, {
+    outcome: "rejected",
+    reason: body.reason,
+    reasonText: body.reason_text ?? null,
+    verifiedUntil: null,
+  });
+}
+
+function decide(dependencies: Dependencies, actor: Actor, submissionId: string, verdict: Verdict) {
+  const { db, clock, queue } = dependencies;
+  return db.transaction(async (tx) => {
+    const { held } = await lockForReview(tx, dependencies, actor, submissionId, verdict);
+    // The same decision once more, after a second click or a lost answer.
+    if (held !== null) return presentDecision(held);
+    await requireClaim(tx, dependencies, actor, subjectOf(submissionId));
+    if (verdict.outcome === "approved") {
+      const states = await documentStates(tx, submissionId);
+      if (!states.some((state) => state.processingStatus === "ready"))
+        throw errors.documentsNotReady();
+    }
+    const now = clock.now();
+    const made = await decisions.insertDecision(tx, {
+      ...verdict,
+      submissionId,
+      decidedBy: actor.userId,
+      decidedAt: now,
+      effectiveAt: takesEffectAt(now),
+    });
+    await endClaim(tx, subjectOf(submissionId));
+    await audit(tx, dependencies, actor, made, "decided");
+    await queue.enqueue(tx, effectJob, { decision_id: made.id }, { startAfter: made.effectiveAt });
+    return presentDecision(made);
+  });
+}
+
+/**
+ * Takes a decision back before it has taken effect; the author holds the case again. Safe to repeat.
+ * @throws 404, not_your_decision, decision_final
+ */
+export function undo(dependencies: Dependencies, actor: Actor, decisionId: string) {
+  const { db, clock } = dependencies;
+  return db.transaction(async (tx) => {
+    const submissionId = (await decisions.findDecision(tx, decisionId))?.decision.submissionId;
+    const row = submissionId === undefined ? undefined : await lockSubmission(tx, submissionId);
+    // Read again with the submission held: it may have been undone or taken effect meanwhile.
+    const found = await decisions.findDecision(tx, decisionId);
+    if (row === undefined || found === undefined) throw notFound("That decision");
+    const { decision, author, undoneAt } = found;
+    if (decision.decidedBy !== actor.userId) throw errors.notYourDecision(author);
+    if (undoneAt === null) {
+      const now = clock.now();
+      const isOpen = row.status === "pending" && row.decisionId === decision.id;
+      if (!isOpen || decision.effectiveAt <= now) throw errors.decisionFinal(decision.effectiveAt);
+      await decisions.insertUndo(tx, decision, { undoneBy: actor.userId, undoneAt: now });
+      await audit(tx, dependencies, actor, decision, "decision_undone");
+    }
+    const claim = await takeClaim(tx, dependencies, actor, subjectOf(decision.submissionId));
+    return { submission_id: decision.submissionId, claim };
+  });
+}
+
+/** Lets a decision take effect whose time has come. Safe to repeat; nothing happens where it was undone. */
+export async function takeEffect(dependencies: Dependencies, decisionId: string): Promise<void> {
+  const { db, clock } = dependencies;
+  await db.transaction(async (tx) => {
+    const decision = (await decisions.findDecision(tx, decisionId))?.decision;
+    if (decision === undefined || decision.effectiveAt > clock.now()) return;
+    const row = await lockSubmission(tx, decision.submissionId);
+    if (row?.status !== "pending" || row.decisionId !== decision.id) return;
+    const { submissionId, decidedBy, decidedAt, reason, reasonText, verifiedUntil } = decision;
+    if (verifiedUntil !== null) {
+      await writeApproval(tx, dependencies, submissionId, {
+        actor: { kind: "admin", userId: decidedBy },
+        decidedAt,
+        until: verifiedUntil,
+        email: null,
+      });
+    } else if (reason !== null) {
+      await writeRejection(tx, dependencies, submissionId, {
+        decidedBy,
+        decidedAt,
+        decisionSource: "admin",
+        reason,
+        reasonText,
+      });
+    }
+  });
+}
+
+const BATCH = 100;
+
+/** Decisions whose own job was lost, or came before their time by the worker's clock. */
+export async function takeDueEffects(dependencies: Dependencies): Promise<void> {
+  const { db, clock } = dependencies;
+  for (;;) {
+    const due = await decisions.listDue(db, clock.now(), BATCH);
+    for (const decisionId of due) await takeEffect(dependencies, decisionId);
+    if (due.length < BATCH) return;
+  }
+}
+
+/**
+ * Holds a submission that waits and is another's. With a verdict also the caller's own, equal one that has not taken effect.
+ * @throws 404, already_decided, own_submission
+ */
+export async function lockForReview(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  actor: Actor,
+  submissionId: string,
+  verdict?: Verdict,
+): Promise<{ held: DecisionRow | null }> {
+  const row = await lockSubmission(tx, submissionId);
+  const found = row && (await repository.findReview(tx, submissionId, clock.now()));
+  if (row === undefined || found === undefined) throw notFound("That submission");
+  if (found.student.userId === actor.userId) throw errors.ownSubmission();
+  const { submission, deciderName } = found;
+  if (submission.status !== "pending" && submission.decidedAt !== null) {
+    const { status: outcome, decidedAt: at } = submission;
+    throw errors.alreadyDecided({ outcome, by: deciderName, at });
+  }
+  if (row.decisionId === null) return { held: null };
+  const open = await decisions.findDecision(tx, row.decisionId);
+  if (open === undefined) throw new Error(`Decision ${row.decisionId} is gone.`);
+  const { decision, author } = open;
+  if (verdict !== undefined && decision.decidedBy === actor.userId && isSame(decision, verdict))
+    return { held: decision };
+  throw errors.alreadyDecided({ outcome: decision.outcome, by: author, at: decision.decidedAt });
+}
+
+const isSame = (one: Verdict, other: Verdict): boolean =>
+  one.outcome === other.outcome &&
+  one.reason === other.reason &&
+  one.reasonText === other.reasonText &&
+  one.verifiedUntil === other.verifiedUntil;
+
+const subjectOf = (id: string) => ({ type: "verification", id }) as const;
+
+export const presentDecision = (row: DecisionRow) => ({
+  id: row.id,
+  submission_id: row.submissionId,
+  outcome: row.outcome,
+  decided_at: row.decidedAt,
+  effective_at: row.effectiveAt,
+  verified_until: row.verifiedUntil,
+});
+
+const audit = (
+  tx: Transaction,
+  dependencies: Dependencies,
+  { userId }: Actor,
+  { id, submissionId, outcome, reason }: DecisionRow,
+  what: "decided" | "decision_undone",
+): Promise<void> =>
+  recordAudit(tx, dependencies, {
+    actor: { kind: "admin", userId },
+    action: `verification.${what}`,
+    objectType: "verification_submission",
+    objectId: submissionId,
+    details: { decision_id: id, outcome, reason },
+  });
