@@ -42,8 +42,10 @@ export const owners = {
   "student-verification": [
     "academic_domains",
     "document_reads",
+    "verification_decisions",
     "verification_documents",
     "verification_submissions",
+    "verification_undos",
   ],
   money: [
     "auto_top_ups",

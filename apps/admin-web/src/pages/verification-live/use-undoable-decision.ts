@@ -44,33 +44,30 @@ export function useUndoableDecision(undoable: Queue["undoable"]) {
   const text = liveMessages.useText();
   const showError = useErrorToast();
   const queryClient = useQueryClient();
-  const [last, setLast] = useState<LastDecision | null>(null);
-  const [canUndo, setCanUndo] = useState(false);
+  const [own, setOwn] = useState<LastDecision | null>(null);
+  const [isInTime, setInTime] = useState(false);
+  /** Of decisions from before the page was loaded, the one that was taken back: the queue may still name it. */
+  const [undone, setUndone] = useState<string | null>(null);
   /** By id, the moment since when it is stored; Infinity until then. */
   const [decidedAt, setDecidedAt] = useState<ReadonlyMap<string, number>>(new Map());
   /** By id: who waits again, taken back or refused, is found as they were left. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
-  /** From before the page was loaded: offered once. */
-  const offered = useRef<string | null>(null);
 
   const mark = (id: string, moment: number | null) => setDecidedAt(withEntry(id, moment));
-  function offerUndo(decision: LastDecision, forMs: number): void {
-    setLast(decision);
-    setCanUndo(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCanUndo(false), forMs);
-  }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useEffect(() => {
-    if (undoable === null || last !== null || offered.current === undoable.id) return;
-    offered.current = undoable.id;
-    const { id, submission_id: submissionId, name, outcome: status } = undoable;
-    const left = Date.parse(undoable.effective_at) - Date.now();
-    if (left > 0) offerUndo({ id: submissionId, name, status, stored: Promise.resolve(id) }, left);
-  }, [undoable, last]);
+  const isFromBefore = own === null && undoable !== null && undoable.id !== undone;
+  const last: LastDecision | null = isFromBefore
+    ? {
+        id: undoable.submission_id,
+        name: undoable.name,
+        status: undoable.outcome,
+        stored: Promise.resolve(undoable.id),
+      }
+    : own;
+  const canUndo = isInTime || isFromBefore;
 
   async function store(decision: NewDecision): Promise<string | undefined> {
     const { id, name, status, send } = decision;
@@ -85,7 +82,7 @@ export function useUndoableDecision(undoable: Queue["undoable"]) {
       return made.id;
     } catch (error) {
       mark(id, null);
-      setLast((now) => (now?.id === id ? null : now));
+      setOwn((now) => (now?.id === id ? null : now));
       showError(error, text(status === "approved" ? "approveFailed" : "rejectFailed", { name }));
       return undefined;
     } finally {
@@ -110,13 +107,16 @@ export function useUndoableDecision(undoable: Queue["undoable"]) {
       setDrafts(withEntry(decision.id, decision.draft));
       const stored = store(decision);
       sending.current = Promise.all([sending.current, stored]);
-      offerUndo({ ...decision, stored }, UNDO_MS);
+      setOwn({ ...decision, stored });
+      setInTime(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setInTime(false), UNDO_MS);
     },
     /** Says who waits again, or null when there is nothing to take back. */
     async undo(): Promise<string | null> {
       if (last === null || !canUndo) return null;
       clearTimeout(timer.current);
-      setCanUndo(false);
+      setInTime(false);
       const decisionId = await last.stored;
       if (decisionId === undefined) return null;
       try {
@@ -130,7 +130,8 @@ export function useUndoableDecision(undoable: Queue["undoable"]) {
         void readAgain();
       }
       mark(last.id, null);
-      setLast(null);
+      setUndone(decisionId);
+      setOwn(null);
       return last.id;
     },
   };
