@@ -8,6 +8,7 @@ import { connectCallPool, connectDatabase } from "../../apps/api/src/db/client.t
 import { eraseUnconfirmedAccount } from "../../apps/api/src/erase-account.ts";
 import type { WorkerDependencies } from "../../apps/api/src/dependencies.ts";
 import { smtpMailer } from "../../apps/api/src/ports/mailer.ts";
+import { openDeskChanges } from "../../apps/api/src/ports/desk-changes.ts";
 import { startQueue } from "../../apps/api/src/ports/queue.ts";
 import { directoryStorage } from "../../apps/api/src/ports/storage.ts";
 import { log } from "../offers/databases.ts";
@@ -63,6 +64,7 @@ export async function openDependencies(url: string) {
     db,
     callPool,
     queue,
+    deskChanges: openDeskChanges({ url, applicationName: "bench" }, log),
     mailer,
     clock: { now: () => new Date() },
     storage: directoryStorage("/nowhere"),

@@ -16,8 +16,6 @@ test("a toast appears beside the buttons that decide @deep", async ({ loginAs })
     await admin.setViewportSize(viewport);
     await admin.goto(reviewQueue);
     const approve = admin.getByRole("button", { name: /^Approve( A)?$/ });
-    // The next decision sends the one before it.
-    await approve.click();
     await approve.click();
     await expectToast(admin, "Not approved");
     for (const button of [approve, admin.getByRole("button", { name: /^Reject( R)?$/ })]) {
@@ -50,6 +48,32 @@ test("a decision can be taken back for a moment, and is kept when the page is le
   }).toPass();
   const queue = admin.getByRole("region", { name: "Queue" });
   await expect(queue.getByRole("button", { name: new RegExp(first) })).toHaveCount(0);
+});
+
+test("what one reviewer does, another browser shows at once; without that it asks again", async ({
+  loginAs,
+}) => {
+  const [mine, other] = [await loginAs("admin"), await loginAs("admin")];
+  const queueOf = (page: Page) => page.getByRole("region", { name: "Queue" });
+  await mine.goto(reviewQueue);
+  const head = mine.getByRole("complementary").getByRole("heading", { level: 2 });
+  const name = (await head.textContent()) ?? "";
+  await other.goto(reviewQueue);
+  await expect(other.getByText("Live", { exact: true })).toBeVisible();
+  const row = queueOf(other).getByRole("button", { name: new RegExp(name) });
+  await expect(row).toBeVisible();
+  // Sooner than it would ask by itself.
+  const soon = { timeout: 5_000 };
+  const begun = Date.now();
+  await mine.getByRole("button", { name: /^Approve( A)?$/ }).click();
+  await expect(row).toHaveCount(0, soon);
+  console.log(`Seen in the other browser after ${Date.now() - begun} ms.`);
+  await mine.keyboard.press("u");
+  await expect(row).toBeVisible(soon);
+
+  await other.route("**/v1/admin/changes/**", (route) => route.abort());
+  await other.reload();
+  await expect(other.getByText("Every 8 seconds")).toBeVisible();
 });
 
 test("the review screens fit into narrow windows", async ({ loginAs }) => {

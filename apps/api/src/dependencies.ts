@@ -5,6 +5,7 @@ import type { ConnectionPool } from "./db/pool.ts";
 import type { users } from "./db/schema/users.ts";
 import type { Logger } from "./logger.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { DeskChanges } from "./ports/desk-changes.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { PaymentGateway } from "./ports/payments.ts";
 import type { Queue } from "./ports/queue.ts";
@@ -18,6 +19,8 @@ export interface Dependencies {
   callPool: ConnectionPool;
   clock: Clock;
   queue: Queue;
+  /** What changes in the admins' queues. */
+  deskChanges: DeskChanges;
   storage: Storage;
   secretBox: SecretBox;
   /** Null while purchases are off. */

@@ -7,6 +7,7 @@ import { watchPulse } from "./db/pulse.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Logger } from "./logger.ts";
 import { systemClock } from "./ports/clock.ts";
+import { openDeskChanges } from "./ports/desk-changes.ts";
 import { startQueue } from "./ports/queue.ts";
 import { createPaymentGateway } from "./ports/payment-gateways.ts";
 import { createStorage } from "./ports/storage.ts";
@@ -25,12 +26,14 @@ export async function openDependencies(
   const pools = [db.$client, callPool];
   const pulse = watchPulse({ url: config.database.url, applicationName, pools }, log);
   const queue = await startQueue(db, log);
+  const deskChanges = openDeskChanges({ url: config.database.url, applicationName }, log);
   return {
     config,
     db,
     callPool,
     clock: systemClock,
     queue,
+    deskChanges,
     storage: createStorage(config.storage),
     secretBox: createSecretBox(config.secrets.encryptionKeys),
     payments: createPaymentGateway(config),
@@ -38,6 +41,7 @@ export async function openDependencies(
     eraseUnconfirmedAccount,
     async close() {
       await queue.stop();
+      await deskChanges.close();
       pulse.stop();
       // A server that hangs would not let go of its connections either.
       const late = setTimeout(() => pools.forEach((pool) => pool.cut()), 2_000);

@@ -13,6 +13,7 @@ import { eraseUnconfirmedAccount } from "../src/erase-account.ts";
 import type { App } from "../src/http/app-type.ts";
 import { jobHandlers } from "../src/jobs.ts";
 import { smtpMailer } from "../src/ports/mailer.ts";
+import { openDeskChanges } from "../src/ports/desk-changes.ts";
 import { startQueue } from "../src/ports/queue.ts";
 import { createPaymentGateway } from "../src/ports/payment-gateways.ts";
 import { directoryStorage } from "../src/ports/storage.ts";
@@ -86,6 +87,7 @@ export async function createTestApp(
   );
   const callPool = connectCallPool({ url: database.url, applicationName: "test" }, log);
   const queue = await startQueue(db, log);
+  const deskChanges = openDeskChanges({ url: database.url, applicationName: "test" }, log);
   const clock = new TestClock();
   const mailer = smtpMailer(config.mail);
   const dependencies: WorkerDependencies = {
@@ -94,6 +96,7 @@ export async function createTestApp(
     callPool,
     clock,
     queue,
+    deskChanges,
     mailer,
     storage: directoryStorage(folder),
     secretBox: createSecretBox(config.secrets.encryptionKeys),
@@ -114,6 +117,7 @@ export async function createTestApp(
     async close() {
       await app.close();
       await queue.stop();
+      await deskChanges.close();
       await callPool.end();
       await db.$client.end();
       mailer.close();

@@ -16,3 +16,5 @@ export type AdminAnswer<M extends Method, P extends PathsWith<AdminPaths, M>> = 
   M,
   P
 >;
+
+export { followChanges } from "./changes.ts";

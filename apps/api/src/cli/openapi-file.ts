@@ -4,6 +4,7 @@ import { buildApp } from "../app.ts";
 import { parseConfig } from "../config.ts";
 import { createSecretBox } from "../crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../db/client.ts";
+import { openDeskChanges } from "../ports/desk-changes.ts";
 import { systemClock } from "../ports/clock.ts";
 import { createPaymentGateway } from "../ports/payment-gateways.ts";
 import { createStorage } from "../ports/storage.ts";
@@ -33,6 +34,7 @@ export async function renderOpenapi(): Promise<string> {
       db,
       callPool: connectCallPool(database, silent),
       clock: systemClock,
+      deskChanges: openDeskChanges(database, silent),
       queue: { enqueue: async () => {}, stop: async () => {} },
       storage: createStorage(config.storage),
       secretBox: createSecretBox(config.secrets.encryptionKeys),

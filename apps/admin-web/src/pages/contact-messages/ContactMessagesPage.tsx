@@ -5,6 +5,7 @@ import type { Column } from "@bachat/ui";
 import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
+import { useLive } from "../../session/use-live.ts";
 import { contactDeskMessages } from "./messages/en.ts";
 import { MessageDetail } from "./MessageDetail.tsx";
 
@@ -25,9 +26,11 @@ export function ContactMessagesPage() {
   const text = contactDeskMessages.useText();
   const list = useListState(address, { replace: true });
   usePageMeta({ title: text("title"), noindex: true });
+  const { refetchInterval } = useLive("contact-messages");
   const result = useQuery({
     ...listOptions(listCall(list.state)),
     placeholderData: keepPreviousData,
+    refetchInterval,
   });
   return (
     <ListWithDetail

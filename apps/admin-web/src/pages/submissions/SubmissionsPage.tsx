@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
+import { useLive } from "../../session/use-live.ts";
 import { ApplicationDetail } from "./ApplicationDetail.tsx";
 import { submissionsMessages } from "./messages/en.ts";
 import { columnsOf } from "./submission-columns.tsx";
@@ -25,9 +26,11 @@ export function SubmissionsPage() {
   // By application: who looks at another row in between finds the note again.
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   usePageMeta({ title: text("title"), noindex: true });
+  const { refetchInterval } = useLive("applications");
   const result = useQuery({
     ...listOptions(listCall(list.state)),
     placeholderData: keepPreviousData,
+    refetchInterval,
   });
 
   /** The next one that waits comes up automatically. */

@@ -16,14 +16,14 @@ import classes from "./TopBar.module.css";
 /** Where one is and the measured figures of the day; on phones also the way to the next one. */
 export function TopBar({ reviewQueue, queue }: { reviewQueue: ReviewQueue; queue: Queue }) {
   const text = liveMessages.useText();
-  const { isPaused, setPaused, index, waiting, move } = reviewQueue;
+  const { isPaused, isLive, setPaused, index, waiting, move } = reviewQueue;
   const { stats } = queue;
   return (
     <header className={classes.top}>
       <h1>{text("title")}</h1>
       <span className={classes.live}>
-        <StatusDot tone={isPaused ? "hollow" : "ok"}>
-          {text(isPaused ? "paused" : "live")}
+        <StatusDot tone={isLive ? "ok" : "hollow"}>
+          {text(isPaused ? "paused" : isLive ? "live" : "polling")}
         </StatusDot>
       </span>
       <p className={classes.facts}>

@@ -20,15 +20,14 @@ export const isDecided = ({ status, held_decision: held }: Review): boolean =>
 
 /** The oldest come first and leave as they are decided, so that more than this is never needed at once. */
 const QUEUE_SIZE = 100;
-const POLL_MS = 8_000;
 /** A link is signed for 300 s: one nearer to its end than this is requested again. */
 const LINK_FRESH_MS = 240_000;
 
-export const queueOptions = (filter: Filter, isPaused: boolean) => ({
+export const queueOptions = (filter: Filter, refetchInterval: number | false) => ({
   ...api.queryOptions("get", "/v1/admin/verifications", {
     params: { query: { filter, per_page: String(QUEUE_SIZE) } },
   }),
-  refetchInterval: isPaused ? (false as const) : POLL_MS,
+  refetchInterval,
   staleTime: 0,
 });
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
+import { useLive } from "../../session/use-live.ts";
 import { queueOptions, type Filter, type Reason } from "./queries.ts";
 import { useUndoableDecision, type Draft, type NewDecision } from "./use-undoable-decision.ts";
 
@@ -23,7 +24,8 @@ export function useReviewQueue() {
   const { state, change } = useListState(queueAddress, { replace: true });
   const { filter, submission: asked } = state;
   const [isPaused, setPaused] = useState(false);
-  const query = useQuery(queueOptions(filter, isPaused));
+  const live = useLive("verifications", { enabled: !isPaused });
+  const query = useQuery(queueOptions(filter, !isPaused && live.refetchInterval));
   const decisions = useUndoableDecision(query.data?.undoable ?? null);
   const items = query.data?.items ?? [];
   const isLeaving = (id: string) => decisions.isDecidedSince(id, query.dataUpdatedAt);
@@ -120,6 +122,7 @@ export function useReviewQueue() {
     index,
     filter,
     isPaused,
+    isLive: live.isLive,
     isLeaving,
     /** Decided just now and still on screen. */
     isDeciding: selected !== null && isLeaving(selected),

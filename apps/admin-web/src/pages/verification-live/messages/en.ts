@@ -3,6 +3,7 @@ import { defineMessages } from "@bachat/site";
 export const liveMessages = defineMessages({
   title: "Verification",
   live: "Live",
+  polling: "Every 8 seconds",
   paused: "Paused",
   pause: "Pause",
   resume: "Resume",

@@ -1,0 +1,61 @@
+import { PassThrough, type Readable } from "node:stream";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Desk } from "../../../ports/desk-changes.ts";
+import { noLiveChanges } from "./errors.ts";
+
+/** Below what proxies and the server itself take for a dead connection. */
+const BEAT_MS = 20_000;
+/** Then the caller asks again, and is let in again: who lost a permission hears no more than this. */
+const LIFE_MS = 120_000;
+/** One who does not read is let go; the caller reads the list instead. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+/** Of one instance. */
+const MOST_STREAMS = 200;
+
+const open = new Set<PassThrough>();
+
+/**
+ * The changes of one desk as server-sent events: ids alone, since who listens reads the case by its own operation.
+ * @throws no_live_changes
+ */
+export async function followDesk(
+  { deskChanges }: Pick<Dependencies, "deskChanges">,
+  desk: Desk,
+): Promise<Readable> {
+  if (open.size >= MOST_STREAMS) throw noLiveChanges();
+  const stream = new PassThrough();
+  open.add(stream);
+  const write = (text: string) => {
+    if (stream.writableLength > MOST_UNREAD_BYTES) stream.end();
+    if (!stream.writableEnded) stream.write(text);
+  };
+  const end = () => void stream.end();
+  const beat = setInterval(() => write(":\n\n"), BEAT_MS);
+  const life = setTimeout(end, LIFE_MS);
+  let unsubscribe = () => {};
+  stream.once("close", () => {
+    clearInterval(beat);
+    clearTimeout(life);
+    open.delete(stream);
+    unsubscribe();
+  });
+  try {
+    unsubscribe = await deskChanges.subscribe({
+      onChange: (change) => {
+        if (change.desk === desk)
+          write(`event: change\ndata: ${JSON.stringify({ id: change.id })}\n\n`);
+      },
+      onLost: end,
+    });
+  } catch (error) {
+    stream.destroy();
+    throw noLiveChanges(error);
+  }
+  write(":\n\n");
+  return stream;
+}
+
+/** Before the instance closes: open streams would keep it waiting. */
+export function endStreams(): void {
+  for (const stream of open) stream.end();
+}
