@@ -17,6 +17,13 @@ interface Subscriber {
   onLost: () => void;
 }
 
+interface Connection {
+  client: pg.Client;
+  subscribers: Set<Subscriber>;
+  /** Resolves once it listens. */
+  listening: Promise<void>;
+}
+
 export interface DeskChanges {
   /** Resolves once changes are heard. @throws when Postgres is not reached. @returns the unsubscribe */
   subscribe(subscriber: Subscriber): Promise<() => void>;
@@ -35,18 +42,9 @@ export function openDeskChanges(
   { url, applicationName }: { url: string; applicationName: string },
   log: Logger,
 ): DeskChanges {
-  const subscribers = new Set<Subscriber>();
-  let connection: Promise<pg.Client> | null = null;
+  let current: Connection | null = null;
 
-  function drop(lost: pg.Client): void {
-    connection = null;
-    lost.end().catch(() => undefined);
-    const listening = [...subscribers];
-    subscribers.clear();
-    for (const { onLost } of listening) onLost();
-  }
-
-  async function connect(): Promise<pg.Client> {
+  function connect(): Connection {
     const client = new pg.Client({
       connectionString: url,
       application_name: `${applicationName}-changes`,
@@ -54,52 +52,60 @@ export function openDeskChanges(
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
+    const subscribers = new Set<Subscriber>();
+    const listening = async () => {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    };
+    const made: Connection = { client, subscribers, listening: listening() };
+    /** Each connection has its own subscribers: the end of an earlier one is nothing to those of the next. */
     let isLost = false;
     const lose = (error?: Error) => {
       if (isLost) return;
       isLost = true;
       if (error !== undefined) log.warn({ err: error }, "The connection for changes was lost");
-      drop(client);
+      if (current === made) current = null;
+      client.end().catch(() => undefined);
+      const left = [...subscribers];
+      subscribers.clear();
+      for (const { onLost } of left) onLost();
     };
     client.on("error", lose);
     client.on("end", () => lose());
     client.on("notification", ({ payload = "" }) => {
-      const [desk, id = ""] = payload.split(" ");
-      const known = desks.find((name) => name === desk);
-      if (known === undefined) return;
-      for (const { onChange } of subscribers) onChange({ desk: known, id });
+      const [name, id = ""] = payload.split(" ");
+      const desk = desks.find((known) => known === name);
+      if (desk === undefined) return;
+      for (const { onChange } of subscribers) onChange({ desk, id });
     });
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      isLost = true;
-      drop(client);
-      throw error;
-    }
-    return client;
+    return made;
   }
+
+  const end = ({ client }: Connection) => client.end().catch(() => undefined);
 
   return {
     async subscribe(subscriber) {
-      connection ??= connect();
-      const used = connection;
-      subscribers.add(subscriber);
-      await used.catch((error: unknown) => {
-        subscribers.delete(subscriber);
+      current ??= connect();
+      const used = current;
+      used.subscribers.add(subscriber);
+      try {
+        await used.listening;
+      } catch (error) {
+        used.subscribers.delete(subscriber);
+        if (current === used) current = null;
+        void end(used);
         throw error;
-      });
+      }
       return () => {
-        if (!subscribers.delete(subscriber) || subscribers.size > 0 || connection !== used) return;
-        connection = null;
-        void used.then((client) => client.end()).catch(() => undefined);
+        if (!used.subscribers.delete(subscriber) || used.subscribers.size > 0) return;
+        if (current === used) current = null;
+        void end(used);
       };
     },
     async close() {
-      const open = connection;
-      connection = null;
-      subscribers.clear();
-      await open?.then((client) => client.end()).catch(() => undefined);
+      const last = current;
+      current = null;
+      if (last !== null) await end(last);
     },
   };
 }
