@@ -43,6 +43,7 @@ export function openDeskChanges(
   log: Logger,
 ): DeskChanges {
   let current: Connection | null = null;
+  const end = ({ client }: Connection) => client.end().catch(() => undefined);
 
   function connect(): Connection {
     const client = new pg.Client({
@@ -60,12 +61,12 @@ export function openDeskChanges(
     const made: Connection = { client, subscribers, listening: listening() };
     /** Each connection has its own subscribers: the end of an earlier one is nothing to those of the next. */
     let isLost = false;
-    const lose = (error?: Error) => {
+    const lose = (cause?: Error) => {
       if (isLost) return;
       isLost = true;
-      if (error !== undefined) log.warn({ err: error }, "The connection for changes was lost");
+      if (cause !== undefined) log.warn({ err: cause }, "The connection for changes was lost");
       if (current === made) current = null;
-      client.end().catch(() => undefined);
+      void end(made);
       const left = [...subscribers];
       subscribers.clear();
       for (const { onLost } of left) onLost();
@@ -80,8 +81,6 @@ export function openDeskChanges(
     });
     return made;
   }
-
-  const end = ({ client }: Connection) => client.end().catch(() => undefined);
 
   return {
     async subscribe(subscriber) {
