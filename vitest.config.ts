@@ -77,7 +77,7 @@ export default defineConfig({
             "packages/{ui,site}/src/**/*.test.{ts,tsx}",
             "apps/*-web/src/**/*.test.{ts,tsx}",
           ],
-          setupFiles: ["packages/ui/src/test-setup.ts"],
+          setupFiles: ["packages/ui/src/test-setup.ts", "packages/site/src/test-setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
           provide: { missingPrograms },
         },

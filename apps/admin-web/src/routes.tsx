@@ -1,5 +1,6 @@
 import {
   createPageRoute,
+  GuardedOutlet,
   HandOver,
   NotFoundPage,
   RequireDeveloper,
@@ -77,6 +78,7 @@ const inside = (children: RouteObject[]): RouteObject[] => [
 /** Every route of the admin site. An unknown address answers with the not-found page. */
 export const routes: RouteObject[] = [
   {
+    Component: GuardedOutlet,
     ErrorBoundary: RouteFallback,
     children: [
       { Component: PlainLayout, children: inside(plainScreens) },

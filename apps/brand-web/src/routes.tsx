@@ -1,6 +1,7 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import {
   createPageRoute,
+  GuardedOutlet,
   HandOver,
   NotFoundPage,
   RequireBrand,
@@ -172,6 +173,7 @@ const inside = (children: RouteObject[]): RouteObject[] => [
 /** Every route of the brand site. An unknown address answers with the not-found page. */
 export const routes: RouteObject[] = [
   {
+    Component: GuardedOutlet,
     ErrorBoundary: RouteFallback,
     middleware: [keepToOwnDocument],
     children: [

@@ -83,10 +83,15 @@ export { MailSettings } from "./account/MailSettings.tsx";
 export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
-export { Form, FormFailure, type FormState } from "./forms/Form.tsx";
+export { Form, FormFailure, KeptNotice, type FormState } from "./forms/Form.tsx";
 export { FormDialog, type FormDialogProps } from "./forms/FormDialog.tsx";
 export { NoteDialog } from "./forms/NoteDialog.tsx";
 export { QuestionDialog } from "./forms/QuestionDialog.tsx";
+export { tooLongText } from "./forms/limits.ts";
+export { NotSaved } from "./forms/not-saved.ts";
+export { GuardedOutlet, UnsavedGuard } from "./forms/UnsavedGuard.tsx";
+export { mayLeave, useUnsavedWork } from "./forms/unsaved-work.ts";
+export { useDraft } from "./forms/use-draft.ts";
 export { useForm } from "./forms/use-form.ts";
 export { useRequestKey, type RequestKeys } from "./forms/use-request-key.ts";
 export {

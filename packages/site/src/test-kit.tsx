@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { GuardedOutlet } from "./forms/UnsavedGuard.tsx";
 import { SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
 import { readSettings, type Mode } from "./settings/settings.ts";
 
@@ -119,7 +120,9 @@ export function buildSite(routes: RouteObject[], options: SiteOptions) {
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter([{ id: "site", Component: GuardedOutlet, children: routes }], {
+    initialEntries: [at],
+  });
   const element = (
     <SiteRoot settings={settings} transport={transport} queryClient={queryClient}>
       <RouterProvider router={router} />
@@ -147,7 +150,10 @@ export async function showPage(page: ReactNode, options: PageOptions) {
   const { fetch, seen } = networkOf(account, answers);
   vi.stubGlobal("fetch", fetch);
   await api.transport.session.start();
-  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
+  const router = createMemoryRouter(
+    [{ id: "site", Component: GuardedOutlet, children: [{ path, element: page }] }],
+    { initialEntries: [at] },
+  );
   const { unmount } = render(
     <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
       <RouterProvider router={router} />

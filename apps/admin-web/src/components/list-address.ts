@@ -43,6 +43,7 @@ export const listAddress = <S extends string>(
     status: status === statuses[0] ? null : status,
     open,
   }),
+  opens: "open",
   // Another search, status or size is another list: it begins at page 1 with nothing open.
   change: (view, part) =>
     "page" in part || "open" in part

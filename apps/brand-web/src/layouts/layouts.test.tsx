@@ -28,7 +28,7 @@ it("keeps the portal of an approved brand open when one that waits is looked at"
     account: buildAccount({ role: "brand", user_mode: "brand", brands: [approved, waiting] }),
     answers: {},
   });
-  router.patchRoutes(null, [{ path: "/brand-onboarding", element: <p>Its status</p> }]);
+  router.patchRoutes("site", [{ path: "/brand-onboarding", element: <p>Its status</p> }]);
   fireEvent.click(await screen.findByRole("button", { name: /Change brand$/ }));
   fireEvent.click(
     await screen.findByRole("button", { name: /Alpha Waits.*In review$/, hidden: true }),
@@ -56,7 +56,7 @@ it("finds one of many brands by its name, and keeps the page", async () => {
     answers: { "PATCH /v1/auth/account": { body: {} } },
   });
   for (const path of ["", "/offers", "/offers/:id", "/team"])
-    router.patchRoutes(null, [{ path: `/brand-portal${path}`, Component: OpenLayout }]);
+    router.patchRoutes("site", [{ path: `/brand-portal${path}`, Component: OpenLayout }]);
   const change = async (name: string) => {
     fireEvent.click(await screen.findByRole("button", { name: /Change brand$/ }));
     const search = await screen.findByRole("searchbox", { name: "Find a brand", hidden: true });

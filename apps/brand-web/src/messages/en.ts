@@ -33,8 +33,4 @@ export const shellMessages = defineMessages({
   clearDay: "Clear: {{field}}",
   previousMonth: "Previous month",
   nextMonth: "Next month",
-  leaveTitle: "Leave without saving?",
-  leaveText: "Your changes are not saved yet.",
-  leave: "Leave without saving",
-  stay: "Stay here",
 });

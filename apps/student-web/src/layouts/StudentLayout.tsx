@@ -1,4 +1,4 @@
-import { SiteLayout } from "@bachat/site";
+import { SiteLayout, UnsavedGuard } from "@bachat/site";
 import { Outlet } from "react-router";
 import { Hydrated } from "../hydration/hydration.tsx";
 import { paths } from "../paths.ts";
@@ -10,6 +10,7 @@ export function StudentLayout() {
       <Hydrated>
         <Outlet />
       </Hydrated>
+      <UnsavedGuard />
     </SiteLayout>
   );
 }

@@ -7,6 +7,7 @@ import { useForm } from "../forms/use-form.ts";
 import { listText } from "../i18n/format.ts";
 import { accountMessages } from "./messages/messages.ts";
 import { signOutVisit } from "../session/before-sign-out.ts";
+import { endSession } from "../session/end-session.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";
@@ -45,6 +46,7 @@ function DeletionDialog({ account, onClose }: DeleteAccountProps & { onClose: ()
   const { key } = useLocation();
   const proof = useFreshProof();
   const form = useForm({
+    isDisposable: true,
     initial: { email: "" },
     validate: ({ email }) =>
       email.trim().toLowerCase() === account.email.toLowerCase()
@@ -53,7 +55,7 @@ function DeletionDialog({ account, onClose }: DeleteAccountProps & { onClose: ()
     submit: async ({ email }) => {
       await proof.prove(() => api.call("post", "/v1/auth/account/delete", { body: { email } }));
       signOutVisit.set(key);
-      session.end();
+      endSession(session);
       toast.success({ title: text("deleted"), message: text("deletedText") });
       await navigate("/");
     },

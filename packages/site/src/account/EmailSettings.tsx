@@ -16,6 +16,7 @@ export function EmailSettings({ account }: { account: Account }) {
   const resend = useResendConfirmation();
   const { prove, report, dialog } = useFreshProof();
   const form = useForm({
+    name: "account-email",
     initial: { email: "" },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     submit: async (body) => {

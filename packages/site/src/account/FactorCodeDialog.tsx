@@ -18,6 +18,7 @@ export function FactorCodeDialog({ title, action, onCode, onClose }: FactorCodeD
   const text = accountMessages.useText();
   const showError = useErrorToast();
   const form = useForm({
+    isDisposable: true,
     // Named as in the API, whose refusals stand at the field.
     initial: { second_factor_code: "" },
     validate: ({ second_factor_code: code }) =>

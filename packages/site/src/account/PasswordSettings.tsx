@@ -15,6 +15,7 @@ export function PasswordSettings({ account }: { account: Account }) {
   const api = usePublicApi();
   const least = account.is_admin ? leastPasswordLength.admin : leastPasswordLength.everyone;
   const form = useForm({
+    isDisposable: true,
     initial: { current_password: "", password: "" },
     validate: ({ current_password, password }) => ({
       ...(current_password === "" ? { current_password: text("needPassword") } : {}),

@@ -22,6 +22,7 @@ export function ProofDialog({ onProved, onClose }: ProofDialogProps) {
   const { account } = useAccount();
   const [withCode, setWithCode] = useState(false);
   const form = useForm({
+    isDisposable: true,
     initial: { password: "", second_factor_code: "" },
     validate: ({ password, second_factor_code: code }) => {
       if (withCode) return code.trim() === "" ? { second_factor_code: text("needCode") } : {};

@@ -41,6 +41,7 @@ export function TwoFactorSetup({ factor, onReady, onCancel }: TwoFactorSetupProp
   const showError = useErrorToast();
   const api = usePublicApi();
   const form = useForm({
+    isDisposable: true,
     initial: { code: "" },
     validate: ({ code }) => (/^\d{6}$/.test(plainCode(code)) ? {} : { code: text("needCode") }),
     submit: async ({ code }) => {

@@ -1,2 +1,4 @@
+import { NotSaved } from "../forms/not-saved.ts";
+
 /** The person closed the dialog instead of proving who they are: nothing to report. */
-export class ProofCancelled extends Error {}
+export class ProofCancelled extends NotSaved {}

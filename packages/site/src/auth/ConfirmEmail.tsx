@@ -81,6 +81,7 @@ function PasswordForm({ token, onConfirmed, onForgot, onBack }: PasswordFormProp
   const signIn = useSignIn();
   const [isDead, setDead] = useState(false);
   const form = useForm({
+    isDisposable: true,
     initial: { password: "" },
     validate: ({ password }) => (password === "" ? { password: text("needPassword") } : {}),
     submit: async ({ password }) => {

@@ -25,6 +25,7 @@ export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
   // The button that led here is gone, and the focus with it.
   useEffect(() => input.current?.focus(), []);
   const form = useForm({
+    isDisposable: true,
     initial: { email: typed },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     submit: async ({ email }) => {

@@ -6,6 +6,7 @@ import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
+import { endSession } from "../session/end-session.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { DeadLink } from "./DeadLink.tsx";
@@ -29,6 +30,7 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
   useEffect(() => session.emit("password_recovery"), [session]);
 
   const form = useForm({
+    isDisposable: true,
     initial: { password: "" },
     validate: ({ password }) =>
       [...password].length < least ? { password: text("shortPassword", { least }) } : {},
@@ -38,7 +40,7 @@ export function ResetForm({ token, least, onDone }: ResetFormProps) {
       await session.refresh().catch(() => undefined);
       const now = session.state();
       const isOther = now.status === "signed_in";
-      if (!isOther) session.end();
+      if (!isOther) endSession(session);
       toast.success({
         title: text("resetDone"),
         message: isOther

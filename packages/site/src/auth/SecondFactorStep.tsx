@@ -20,6 +20,7 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const form = useForm({
+    isDisposable: true,
     // Named as in the API, whose refusals stand at the field.
     initial: { second_factor_code: "" },
     validate: ({ second_factor_code: code }) =>

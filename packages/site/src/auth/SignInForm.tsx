@@ -20,6 +20,7 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
 
   const welcome = () => toast.success({ title: text("welcomeBack") });
   const form = useForm({
+    isDisposable: true,
     initial: { email: "", password: "" },
     validate: ({ email, password }) => ({
       ...(looksLikeEmail(email) ? {} : { email: text("needEmail") }),

@@ -27,6 +27,7 @@ export function SignUpForm({ mode, onSent }: SignUpFormProps) {
   const returnPath = useReturnPath() ?? (mode === "student" ? "/dashboard" : "/brand-onboarding");
 
   const form = useForm({
+    isDisposable: true,
     initial: { name: "", email: "", password: "", is_18_or_older: false },
     validate: ({ name, email, password }) => ({
       ...(name.trim() === "" ? { name: text("needName") } : {}),

@@ -1,10 +1,15 @@
 import { Notice } from "@bachat/ui";
+import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorText } from "../errors/error-text.ts";
+import { formMessages } from "./messages/messages.ts";
 import type { useForm } from "./use-form.ts";
 
 /** What the shells need to know of a form that `useForm` keeps. */
-export type FormState = Pick<ReturnType<typeof useForm>, "props" | "isBusy" | "failure"> & {
+export type FormState = Pick<
+  ReturnType<typeof useForm>,
+  "props" | "isBusy" | "failure" | "kept" | "discard" | "close"
+> & {
   values: object;
 };
 
@@ -17,9 +22,30 @@ interface FormProps {
 /** The element of a form that `useForm` keeps: in a page this, in a dialog `FormDialog`, which uses it. */
 export function Form({ form, className, children }: FormProps) {
   return (
-    <form {...form.props} className={className}>
-      {children}
-    </form>
+    <>
+      {form.kept !== null && <KeptNotice kept={form.kept} discard={form.discard} />}
+      <form {...form.props} className={className}>
+        {children}
+      </form>
+    </>
+  );
+}
+
+interface KeptNoticeProps {
+  kept: NonNullable<FormState["kept"]>;
+  discard: () => void;
+}
+
+/** Says that what the fields show was typed earlier and is not saved. */
+export function KeptNotice({ kept, discard }: KeptNoticeProps) {
+  const text = formMessages.useText();
+  return (
+    <Text size="sm" c="dimmed" mb={12} role="status">
+      {text(kept === "older" ? "keptOlder" : "kept")}{" "}
+      <Anchor component="button" type="button" inherit onClick={discard}>
+        {text("discard")}
+      </Anchor>
+    </Text>
   );
 }
 

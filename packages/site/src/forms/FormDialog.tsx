@@ -27,11 +27,12 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" |
 
 /**
  * A dialog with a form and one action, open as long as it is rendered. Enter in a field sends; while it is sent nothing closes
- * the dialog, so that the answer is seen. A question begins with the focus on its way out.
+ * the dialog, so that the answer is seen. Closing it asks before something typed is lost. A question begins with the focus on its way out.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, onClose, cancel, isDangerous = false, isDisabled = false, proof } = props;
+  const { form, cancel, isDangerous = false, isDisabled = false, proof } = props;
   const text = useUiMessages();
+  const close = () => form.close(props.onClose);
   const send = (
     <Button
       type="submit"
@@ -46,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
     <>
       <Dialog
         title={props.title}
-        onClose={onClose}
+        onClose={close}
         closedBy={form.isBusy ? "nothing" : "anything"}
         {...(props.size !== undefined && { size: props.size })}
       >
@@ -61,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
                 <Button
                   variant="default"
                   disabled={form.isBusy}
-                  onClick={onClose}
+                  onClick={close}
                   data-autofocus={Object.keys(form.values).length === 0 || undefined}
                 >
                   {cancel ?? text.cancel}

@@ -3,6 +3,9 @@ import { FormDialog, type FormDialogProps } from "./FormDialog.tsx";
 import { useForm } from "./use-form.ts";
 
 interface NoteDialogProps extends Omit<FormDialogProps, "form"> {
+  /** Of what the note is about, and its id: what is typed is kept under them. */
+  name: string;
+  record: string;
   label: string;
   hint: string;
   /** In characters. */
@@ -17,9 +20,12 @@ interface NoteDialogProps extends Omit<FormDialogProps, "form"> {
 
 /** A dialog whose action needs a note why. The API calls the note `note`. */
 export function NoteDialog({ children, submit, onError, ...props }: NoteDialogProps) {
-  const { label, hint, length, tooShort, ...dialog } = props;
+  const { name, record, label, hint, length, tooShort, ...dialog } = props;
   const form = useForm({
+    name,
+    record,
     initial: { note: "" },
+    limits: { note: length.max },
     validate: ({ note }) => (note.trim().length < length.min ? { note: tooShort } : {}),
     submit: ({ note }) => submit(note.trim()),
     ...(onError && { onError }),
@@ -31,7 +37,6 @@ export function NoteDialog({ children, submit, onError, ...props }: NoteDialogPr
         label={label}
         description={hint}
         required
-        maxLength={length.max}
         autosize
         minRows={2}
         maxRows={5}

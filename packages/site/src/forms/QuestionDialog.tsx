@@ -10,6 +10,6 @@ interface QuestionDialogProps extends Omit<FormDialogProps, "form"> {
 
 /** Asks before an action that needs nothing typed. */
 export function QuestionDialog({ submit, onError, ...dialog }: QuestionDialogProps) {
-  const form = useForm({ initial: {}, submit, ...(onError && { onError }) });
+  const form = useForm({ isDisposable: true, initial: {}, submit, ...(onError && { onError }) });
   return <FormDialog {...dialog} form={form} />;
 }

@@ -23,6 +23,7 @@ type Send = (values: { name: string }) => Promise<unknown>;
 
 function Rename({ submit, onClose }: { submit: Send; onClose: () => void }) {
   const form = useForm({
+    name: "rename",
     initial: { name: "" },
     validate: ({ name }): { name?: string } => (name === "" ? { name: "Give a name." } : {}),
     submit: async (values) => {
@@ -162,6 +163,8 @@ it("asks for a note that is long enough, and sends it trimmed", async () => {
   render(
     <UiProvider env="test">
       <NoteDialog
+        name="rejection"
+        record="7"
         title="Reject?"
         action="Reject"
         label="Note"

@@ -7,6 +7,7 @@ import { useForm } from "./use-form.ts";
 
 function Form({ onSend }: { onSend: (values: object) => void }) {
   const form = useForm({
+    name: "offer",
     initial: { title: "", audience: "all" },
     validate: ({ title }) => (title === "" ? { title: "Fill this in." } : {}),
     submit: async (values) => onSend(values),
@@ -37,6 +38,7 @@ const tooShort = ({ title }: { title: string }) =>
 
 function InlineForm({ stored }: { stored: string }) {
   const form = useForm({
+    isDisposable: true,
     initial: { title: "" },
     inline: true,
     validate: tooShort,

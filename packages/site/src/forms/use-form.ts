@@ -3,23 +3,50 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
   type FormEvent,
 } from "react";
-import { ProofCancelled } from "../account/proof-cancelled.ts";
 import { fieldErrors } from "../errors/error-text.ts";
+import { tooLong } from "./limits.ts";
+import { NotSaved } from "./not-saved.ts";
+import { mayLeave, type UnsavedWork } from "./unsaved-work.ts";
+import { useDraft } from "./use-draft.ts";
 
 type FormValues = Record<string, string | boolean>;
 type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
 type Names<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string];
 
-interface FormOptions<V extends FormValues> {
+/** A form that somebody would miss: its text is kept as a draft, and leaving it unsaved is asked about. */
+interface NamedForm<V> {
+  /** Of the form, the same for all records: "outlet". No two forms that are open together have the same. */
+  name: string;
+  /** The record's id, where the form changes one. */
+  record?: string | undefined;
+  /** Fields whose text is never kept: keys, PINs, passwords. */
+  secrets?: readonly (keyof V & string)[];
+  isDisposable?: never;
+}
+
+/** A question, a search, a sign-in or a code of one use: not kept, and never asked about. */
+interface DisposableForm {
+  isDisposable: true;
+  name?: never;
+  record?: never;
+  secrets?: never;
+}
+
+type FormOptions<V extends FormValues> = FormWork<V> & (NamedForm<V> | DisposableForm);
+
+interface FormWork<V extends FormValues> {
   initial: V;
+  /** The most characters of a field, without spaces at its ends. More are said at the field, and not sent. */
+  limits?: Partial<Record<keyof V & string, number>>;
   /** Messages by field; no entry means the field is right. */
   validate?: (values: V) => FieldErrors<V>;
-  /** What the form does; may throw. */
+  /** What the form does; may throw, also `NotSaved`. After it the form counts as saved. */
   submit: (values: V) => Promise<unknown>;
   /** Takes a failure that belongs to no field; without it that is kept as `failure`. What belongs to one is shown there. */
   onError?: (error: unknown) => void;
@@ -36,8 +63,9 @@ type ValueChange = string | { currentTarget: { value: string } };
  * submit waits for the first. Spread `form.props` on the form and `form.field("name")` on each input.
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>) {
-  const { initial, validate, submit, names = {}, inline = false } = options;
+  const { initial, limits = {}, submit, names = {}, inline = false, secrets = [] } = options;
   const [values, setValues] = useState(initial);
+  const [saved, setSaved] = useState(initial);
   const [found, setErrors] = useState<FieldErrors<V>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +76,16 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const element = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(false);
 
-  const errors = { ...(inline && only(validate?.(values) ?? {}, left)), ...found };
+  const overlong = (typed: V) => tooLong(typed, limits) as FieldErrors<V>;
+  const validate = (typed: V): FieldErrors<V> => ({
+    ...options.validate?.(typed),
+    ...overlong(typed),
+  });
+  const errors = {
+    ...(inline && only(validate(values), left)),
+    ...found,
+    ...overlong(values),
+  };
   useEffect(() => {
     // Sent in the moment in which the form comes to life, it is wanted before the errors are here.
     if (!wantsFocus.current || Object.keys(found).length === 0) return;
@@ -56,6 +93,54 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     const fields = element.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
     [...fields].find((field) => nameOf(field) in found)?.focus();
   }, [found]);
+
+  const changes = useMemo(() => changesIn(values, saved), [values, saved]);
+  const isDirty = Object.keys(changes).length > 0;
+  /** As drawn last, or as just now saved or put back. */
+  const now = useRef({ values, saved });
+  useEffect(() => {
+    now.current = { values, saved };
+  });
+
+  /** Shows `shown`; what differs from `stored` is not saved. */
+  function put(shown: V, stored: V): void {
+    now.current = { values: shown, saved: stored };
+    setValues(shown);
+    setSaved(stored);
+    setErrors({});
+    setFailure(null);
+    setLeft(new Set());
+  }
+
+  const [hasOlder, setHasOlder] = useState(false);
+  const secret = secrets.join();
+  const unsaved = useMemo(() => {
+    const kept = Object.entries(changes).filter(([name]) => !secret.split(",").includes(name));
+    const from = kept.map(([name]) => [name, saved[name]]);
+    return isDirty ? { values: Object.fromEntries(kept), from: Object.fromEntries(from) } : null;
+  }, [changes, isDirty, saved, secret]);
+  const work: UnsavedWork = {
+    isUnsaved: () =>
+      // What is being sent is neither asked about, nor lost when it fails: its draft is still there.
+      !isRunning.current &&
+      Object.keys(changesIn(now.current.values, now.current.saved)).length > 0,
+    discard: () => put(now.current.saved, now.current.saved),
+  };
+  const draft = useDraft({
+    draft: options.name === undefined ? null : { name: options.name, record: options.record },
+    unsaved,
+    restore: (kept) => {
+      const fitting = fittingFields(saved, kept, "values");
+      setHasOlder(
+        Object.entries(fittingFields(saved, kept, "from")).some(
+          ([name, was]) => was !== saved[name],
+        ),
+      );
+      setValues({ ...saved, ...fitting });
+      return Object.keys(fitting).length > 0;
+    },
+    ...work,
+  });
 
   const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
     setValues((now) => ({ ...now, [name]: value }));
@@ -84,7 +169,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
         .map(([name, message]) => [names[name] ?? name, message] as const)
         .filter(([name]) => name in values);
       if (refused.length > 0) show(Object.fromEntries(refused) as FieldErrors<V>);
-      else if (!(error instanceof ProofCancelled)) onError(error);
+      else if (!(error instanceof NotSaved)) onError(error);
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -92,17 +177,26 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   }
 
   function send(typed: V): void {
-    const wrong = validate?.(typed) ?? {};
-    if (Object.keys(wrong).length > 0) show(wrong);
-    else void run(() => submit(typed));
+    const wrong = validate(typed);
+    if (Object.keys(wrong).length > 0) return show(wrong);
+    const before = now.current.saved;
+    void run(async () => {
+      await submit(typed);
+      draft.forget();
+      // Unless `submit` has put other values into the form.
+      if (now.current.saved !== before) return;
+      now.current.saved = typed;
+      setSaved(typed);
+    });
   }
 
   const takeTyped = useEffectEvent(() => {
-    const typed = { ...values, ...typedInto(element.current, values) };
-    setValues(typed);
+    const typed = typedInto(element.current, values);
+    // A draft may have been put into it in this very moment.
+    setValues((shown) => ({ ...shown, ...typed }));
     if (element.current?.hasAttribute(pageMarks.sent) !== true) return;
     element.current.removeAttribute(pageMarks.sent);
-    send(typed);
+    send({ ...values, ...typed });
   });
   // On a server-rendered page, a person may type and send before its code is here.
   useEffect(() => takeTyped(), []);
@@ -117,13 +211,24 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     set,
     /** For fields that are chosen rather than typed: with `inline`, what is wrong is said at once. */
     leave,
-    /** Back to the beginning, or to these values, for a form that stays after its work. */
-    reset: (to: V = initial) => {
-      setValues(to);
-      setErrors({});
-      setFailure(null);
-      setLeft(new Set());
+    /** Whether something differs from what is saved. */
+    isDirty,
+    /** What differs from what is saved: the fields to send. */
+    changes,
+    /** The values that the form began with, or that were saved or put into it last. */
+    saved,
+    /** A draft was put into the form, and nothing was saved since; "older" when what is saved has changed meanwhile. */
+    kept: draft.wasKept ? (hasOlder ? ("older" as const) : ("as_is" as const)) : null,
+    /** Forgets what was typed. */
+    discard: draft.discard,
+    /** Asks before something typed is lost, and then goes. */
+    close: (go: () => void): void => {
+      if (options.name === undefined || !work.isUnsaved()) return go();
+      const all = { ...work, discard: draft.discard };
+      void mayLeave("close", [all]).then((may) => may && go());
     },
+    /** Back to the beginning, or to these values; what differs from `stored` counts as not saved. */
+    reset: (to: V = initial, stored: V = to) => put(to, stored),
     props: {
       ref: element,
       noValidate: true,
@@ -177,4 +282,21 @@ function typedInto<V extends FormValues>(form: HTMLFormElement | null, values: V
     ({ name, value }) => value !== "" && typeof values[name] === "string" && values[name] !== value,
   );
   return Object.fromEntries(fresh.map(({ name, value }) => [name, value])) as Partial<V>;
+}
+
+function changesIn<V extends FormValues>(values: V, saved: V): Partial<V> {
+  const changed = Object.entries(values).filter(([name, value]) => value !== saved[name]);
+  return Object.fromEntries(changed) as Partial<V>;
+}
+
+/** Of a draft, the fields that this form has. */
+function fittingFields<V extends FormValues>(
+  saved: V,
+  kept: unknown,
+  part: "values" | "from",
+): Partial<V> {
+  const fields = (kept as Record<typeof part, unknown>)[part] ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => typeof value === typeof saved[name]),
+  ) as Partial<V>;
 }

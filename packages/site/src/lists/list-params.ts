@@ -39,3 +39,10 @@ export const searchParam = (text: string | null): string =>
     .slice(0, SEARCH_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
+
+const listParams = new Set<string>();
+
+/** Parameters that only say which rows a list shows. */
+export const addListParams = (names: readonly string[]): void =>
+  names.forEach((name) => listParams.add(name));
+export const isListParam = (name: string): boolean => listParams.has(name);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { addListParams } from "./list-params.ts";
 
 /** How a list's address is read and written. Make it once: the hook reads the address again when it changes. */
 export interface ListAddress<State extends object> {
@@ -10,6 +11,8 @@ export interface ListAddress<State extends object> {
   change?: (state: State, part: Partial<State>) => State;
   /** The state of every filter that is off, for what can be cleared. */
   noFilters?: Partial<State>;
+  /** The parameter that opens a row: leaving it leaves that row's forms. */
+  opens?: string;
 }
 
 export interface ListState<State extends object> {
@@ -58,6 +61,15 @@ export function useListState<State extends object>(
   const location = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => address.read(params), [address, params]);
+  useEffect(
+    () =>
+      addListParams(
+        Object.keys(address.write(address.read(new URLSearchParams()))).filter(
+          (name) => name !== address.opens,
+        ),
+      ),
+    [address],
+  );
 
   useEffect(() => {
     const own = address.write(state);

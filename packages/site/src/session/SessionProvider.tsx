@@ -8,6 +8,8 @@ import { pageMarks } from "@bachat/rules/page-marks";
 import { useQueryClient, type Query } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { Settings } from "../settings/settings.ts";
+import { startDraftsOf } from "../forms/drafts.ts";
+import { sessionLoss, wasSignedIn } from "./session-loss.ts";
 import { SessionStateContext, SiteContext, unknownSession } from "./site-context.ts";
 
 const privatePrefixes = ["/v1/auth", "/v1/student", "/v1/brand/", "/v1/admin"];
@@ -54,9 +56,23 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
   );
 
   useEffect(() => {
+    let was = session.state();
+    const start = (state: SessionState) => {
+      if (state.status !== "signed_in") return;
+      sessionLoss.note(false);
+      startDraftsOf(state.user.id);
+    };
+    start(was);
     const unsubscribe = session.subscribe((event) => {
-      if (event === "signed_in") void queryClient.resetQueries({ predicate: isPersonal });
-      if (event === "signed_out") queryClient.removeQueries({ predicate: isPersonal });
+      if (event === "signed_in") {
+        start(session.state());
+        void queryClient.resetQueries({ predicate: isPersonal });
+      }
+      if (event === "signed_out") {
+        sessionLoss.note(was.status === "signed_in" || wasSignedIn());
+        queryClient.removeQueries({ predicate: isPersonal });
+      }
+      was = session.state();
       if (event === "user_updated") {
         void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
       }

@@ -2,7 +2,9 @@ import type { SessionState } from "@bachat/api-client/public";
 import { useCallback, useContext, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { mayLeave } from "../forms/unsaved-work.ts";
 import { beforeSignOut, finishBeforeSignOut, signOutVisit } from "./before-sign-out.ts";
+import { endSession } from "./end-session.ts";
 import { SessionStateContext, usePublicApi, useSessionKeeper } from "./site-context.ts";
 
 /** Whether the person is signed in: loading until the cookie's session is known. */
@@ -10,7 +12,8 @@ export const useSession = (): SessionState => useContext(SessionStateContext);
 
 /**
  * Ends the session, or with "global" every session of the account, and goes to `/`. If the API cannot be reached the
- * session remains, a message says so, and the answer is false.
+ * session remains, a message says so, and the answer is false; so it is where the person stays with unsaved work. What was
+ * typed and not saved goes with the session.
  */
 export function useSignOut(scope: "local" | "global" = "local"): () => Promise<boolean> {
   const api = usePublicApi();
@@ -19,11 +22,12 @@ export function useSignOut(scope: "local" | "global" = "local"): () => Promise<b
   const { key } = useLocation();
   const showError = useErrorToast();
   return useCallback(async () => {
+    if (!(await mayLeave("signOut"))) return false;
     await finishBeforeSignOut();
     try {
       await api.call("post", "/v1/auth/sign-out", { body: { scope } });
       signOutVisit.set(key);
-      session.end();
+      endSession(session);
       await navigate("/");
       return true;
     } catch (error) {

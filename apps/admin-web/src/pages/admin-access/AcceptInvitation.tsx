@@ -23,6 +23,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   const navigate = useNavigate();
   const [isDead, setDead] = useState(false);
   const form = useForm({
+    isDisposable: true,
     initial: { password: "" },
     validate: ({ password }) => (password === "" ? { password: text("needPassword") } : {}),
     submit: async ({ password }) => {

@@ -20,6 +20,8 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
     toast.success({ title: text("closed") });
   }
   const form = useForm({
+    name: "contact-answer",
+    record: message.id,
     initial: { answer: "" },
     validate: ({ answer }) => (answer.trim().length < 3 ? { answer: text("answerMissing") } : {}),
     submit: async ({ answer }) => {

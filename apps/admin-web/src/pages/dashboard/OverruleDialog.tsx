@@ -34,6 +34,8 @@ export function OverruleDialog({ offer, onClose }: OverruleDialogProps) {
   }
   return (
     <NoteDialog
+      name="offer-overrule"
+      record={offer.offer_id}
       title={text("overruleAria", name)}
       label={text("note")}
       hint={text("noteHint")}

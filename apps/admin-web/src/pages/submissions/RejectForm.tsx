@@ -21,7 +21,10 @@ export function RejectForm(props: RejectFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
+    // The page keeps the notes of all applications.
+    isDisposable: true,
     initial: { note },
+    limits: { note: 1000 },
     validate: ({ note: typed }) => (typed.trim().length < 3 ? { note: text("noteMissing") } : {}),
     submit: async ({ note: typed }) => {
       if (isReady) await submit(typed);
@@ -43,7 +46,6 @@ export function RejectForm(props: RejectFormProps) {
         description={text("rejectHint")}
         required
         rows={4}
-        maxLength={1000}
         // In a drawer Escape leaves the form, not the application.
         data-mantine-stop-propagation
         onKeyDown={onKeyDown}

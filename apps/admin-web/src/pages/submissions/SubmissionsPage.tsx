@@ -1,7 +1,7 @@
 import { type ReviewStatus, reviewStatuses } from "@bachat/rules/accounts";
-import { useListState, usePageMeta } from "@bachat/site";
+import { useDraft, useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
@@ -25,6 +25,21 @@ export function SubmissionsPage() {
   const list = useListState(address, { replace: true });
   // By application: who looks at another row in between finds the note again.
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const unsaved = useMemo(
+    () => (Object.values(notes).some((note) => note !== "") ? notes : null),
+    [notes],
+  );
+  useDraft({
+    draft: { name: "application-notes" },
+    unsaved,
+    isUnsaved: () => unsaved !== null,
+    restore: (kept) => {
+      setNotes(kept as typeof notes);
+      return true;
+    },
+    discard: () => setNotes({}),
+    isOfPage: true,
+  });
   usePageMeta({ title: text("title"), noindex: true });
   const { refetchInterval } = useLive("applications");
   const result = useQuery({

@@ -24,6 +24,7 @@ export function OwnDatesDialog({ days, today, onChoose, onClose }: OwnDatesDialo
     return { from: wrongFrom, to: wrongDay(to) ?? wrongPair };
   };
   const form = useForm({
+    isDisposable: true,
     initial: days,
     // Not `validate`, which gives the wrong field the focus: its calendar would cover the buttons.
     submit: async (chosen) => {

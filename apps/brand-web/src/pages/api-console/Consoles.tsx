@@ -31,6 +31,7 @@ function useConsole({ keyOf, call, faultOf }: Means) {
   const [calls, setCalls] = useState<readonly Call[]>([]);
   const [shownId, setShown] = useState<number | null>(null);
   const form = useForm<ConsoleValues>({
+    isDisposable: true,
     initial: initialValues,
     validate: (values) => {
       const emails = askedIn(values);

@@ -39,6 +39,8 @@ export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
     return Number.isInteger(count) && count >= 1 && count <= most ? count : null;
   };
   const form = useForm({
+    name: "refund",
+    record: order.id,
     initial: { credits: String(most), reason: "" },
     validate: ({ credits, reason }) => ({
       ...(countOf(credits) === null && {

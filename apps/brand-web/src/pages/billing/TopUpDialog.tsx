@@ -29,6 +29,8 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
     api.mutationOptions("put", "/v1/brand/{brand_id}/auto-top-up"),
   );
   const form = useForm({
+    name: "top-up",
+    record: brandId,
     initial: {
       pack: topUp.pack ?? topUp.packs[0] ?? "starter",
       threshold: String(topUp.threshold ?? 200),

@@ -70,7 +70,7 @@ function BuyForm({
   const [name, setPlan] = useState<string>(billing.boosts[0]?.plan ?? "");
   const plan = billing.boosts.find((one) => one.plan === name);
   const order = useBoostOrder(brand.id);
-  const { form, offerProps, startProps } = useBoostForm(offerId, async (chosen) => {
+  const { form, offerProps, startProps } = useBoostForm({ offerId }, async (chosen) => {
     if (plan !== undefined) await order({ ...chosen, plan: plan.plan });
   });
   return (

@@ -18,10 +18,13 @@ export function MoveDialog({ brandId, boost, onClose }: MoveDialogProps) {
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/brand/{brand_id}/boosts/{boost_id}/schedule"),
   );
-  const { form, offerProps, startProps } = useBoostForm(boost.offer.id, async (body) => {
-    await mutateAsync({ params: { path: { brand_id: brandId, boost_id: boost.id } }, body });
-    onClose();
-  });
+  const { form, offerProps, startProps } = useBoostForm(
+    { boostId: boost.id, offerId: boost.offer.id },
+    async (body) => {
+      await mutateAsync({ params: { path: { brand_id: brandId, boost_id: boost.id } }, body });
+      onClose();
+    },
+  );
   return (
     <FormDialog
       form={form}

@@ -7,9 +7,14 @@ interface Chosen {
 }
 
 /** Which offer and when, for buying and for moving. */
-export function useBoostForm(offerId: string | null, submit: (chosen: Chosen) => Promise<void>) {
+export function useBoostForm(
+  { boostId, offerId }: { boostId?: string; offerId: string | null },
+  submit: (chosen: Chosen) => Promise<void>,
+) {
   const text = boostsMessages.useText();
   const form = useForm({
+    name: "boost",
+    record: boostId,
     initial: { offer: offerId ?? "", day: "", start: "soon" },
     validate: ({ offer, day, start }) => ({
       ...(offer === "" && { offer: text("offerMissing") }),

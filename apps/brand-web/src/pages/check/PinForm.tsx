@@ -14,6 +14,7 @@ export function PinForm({ brandId, outlet }: { brandId: string; outlet: Outlet }
     api.mutationOptions("post", "/v1/brand/{brand_id}/outlets/{outlet_id}/unlock"),
   );
   const form = useForm({
+    isDisposable: true,
     initial: { pin: "" },
     validate: ({ pin }) => (/^\d{6}$/.test(pin) ? {} : { pin: text("pinShort") }),
     submit: (body) =>

@@ -7,6 +7,7 @@ import { checkMessages } from "./messages/en.ts";
 export function TypedCode({ onTyped }: { onTyped: (code: string) => Promise<void> }) {
   const text = checkMessages.useText();
   const form = useForm({
+    isDisposable: true,
     initial: { typed_code: "" },
     validate: ({ typed_code }) =>
       typed_code.trim() === "" ? { typed_code: text("codeMissing") } : {},

@@ -26,6 +26,8 @@ export function UndoDialog({ brandId, check, onClose }: UndoDialogProps) {
     }),
   );
   const form = useForm({
+    name: "check-undo",
+    record: check.id,
     initial: { reason: "" },
     validate: ({ reason }) => (reason.trim().length < 3 ? { reason: text("undoShort") } : {}),
     submit: async ({ reason }) => {

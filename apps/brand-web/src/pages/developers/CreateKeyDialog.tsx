@@ -33,6 +33,8 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
   const proof = useFreshProof();
   const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys"));
   const form = useForm({
+    name: "api-key",
+    record: brandId,
     initial: { name: "", mode: "test", allowed_ips: "" },
     validate(values) {
       const wrong = wrongIp(values.allowed_ips);

@@ -24,6 +24,8 @@ export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: Endpoin
   );
   const { mutateAsync: update } = useMutation(api.mutationOptions("patch", ENDPOINT));
   const form = useForm({
+    name: "webhook-endpoint",
+    record: endpoint?.id ?? brandId,
     initial: {
       url: endpoint?.url ?? "",
       description: endpoint?.description ?? "",

@@ -81,6 +81,7 @@ function ReplaceSecret(props: EndpointProps & { onSecret: (secret: string) => vo
   const proof = useFreshProof();
   const { mutateAsync } = useMutation(api.mutationOptions("post", `${ENDPOINT}/secret`));
   const form = useForm({
+    isDisposable: true,
     initial: { overlap_hours: "24" },
     async submit({ overlap_hours: hours }) {
       const params = endpointParams(brandId, endpoint.id);

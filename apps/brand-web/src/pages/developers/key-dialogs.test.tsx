@@ -139,6 +139,8 @@ describe("Escape in the proof above a dialog", () => {
     expect(name.isConnected).toBe(true);
     expect(name.value).toBe("Checkout");
     escape();
+    await dialog("Close without saving?");
+    press("Close without saving");
     await gone();
   });
 

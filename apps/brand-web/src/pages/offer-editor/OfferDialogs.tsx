@@ -51,6 +51,8 @@ export function CopyDialog({ offer, turns, onClose }: DialogProps) {
   const text = offerPageMessages.useText();
   const { title, country } = offer.fields;
   const form = useForm<{ title: string; country: Region; city: string }>({
+    name: "offer-copy",
+    record: offer.id,
     initial: { title, country, city: "" },
     submit: async (place) => {
       await turns.copyAt({

@@ -1,6 +1,5 @@
-import { Form, useForm } from "@bachat/site";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { LeaveGuard } from "../../components/LeaveGuard.tsx";
+import { Form, NotSaved, useDraft, useForm } from "@bachat/site";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "../../paths.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { compare, merged, standValues } from "./conflict.ts";
@@ -47,7 +46,15 @@ export function OfferEditor(props: OfferEditorProps) {
   const save = useOfferSave(brand.id);
   const [base, setBase] = useState(offer);
   const [picture, setPicture] = useState(keep);
+  /** Known at once, also to the question whether the page may be left. */
+  const isPictureNew = useRef(false);
+  const changePicture = (change: PictureChange) => {
+    isPictureNew.current = change.kind !== "keep";
+    setPicture(change);
+  };
   const [failure, setFailure] = useState<unknown>(null);
+  // Its record stays the same while it is open, also when the new offer is stored and its picture is refused.
+  const record = offer?.id ?? `${brand.id}.${initial["way"]}`;
   const [current, setCurrent] = useState<BrandOffer | null>(null);
   const wantsReview = useRef(false);
   const isReleased = base !== null && released.includes(base.status);
@@ -56,6 +63,8 @@ export function OfferEditor(props: OfferEditorProps) {
     picture.kind === "set" || (picture.kind === "keep" && base?.working.picture_id != null);
 
   const form = useForm<OfferValues>({
+    name: "offer",
+    record,
     initial,
     inline: true,
     validate: (values) => ({
@@ -66,11 +75,22 @@ export function OfferEditor(props: OfferEditorProps) {
     onError: setFailure,
   });
   const { values } = form;
+  useDraft({
+    draft: { name: "offer-picture", record },
+    unsaved: picture.kind === "keep" ? null : picture,
+    isUnsaved: () => isPictureNew.current && !form.isBusy,
+    restore: (kept) => {
+      changePicture(kept as PictureChange);
+      return true;
+    },
+    discard: () => changePicture(keep),
+    memoryOnly: true,
+  });
 
   /** The form continues from the current offer. */
   function adopt(stand: BrandOffer, shown: OfferValues = standValues(stand)) {
     setBase(stand);
-    form.reset(shown);
+    form.reset(shown, standValues(stand));
   }
 
   async function send(typed: OfferValues) {
@@ -81,16 +101,15 @@ export function OfferEditor(props: OfferEditorProps) {
       stand = await save.saveFields({ values: typed, base, picture });
       setBase(stand);
       stand = await save.savePicture(stand, { values: typed, base: stand, picture });
-      setPicture(keep);
+      changePicture(keep);
       adopt(stand);
       if (asksReview) stand = await save.sendToReview(stand);
       setBase(stand);
     } catch (error) {
       if (stand === null || !isConflict(error)) throw error;
       setCurrent(await save.read(stand.id));
-      return;
+      throw new NotSaved();
     }
-    isClean.current = true;
     saveToast(stand, asksReview);
     onSaved?.(stand);
   }
@@ -101,11 +120,6 @@ export function OfferEditor(props: OfferEditorProps) {
       : Object.keys(changesOf(values, base.working, base.redemption_code));
   const changed = picture.kind === "keep" ? changes : [...changes, "picture_id"];
   const isDirty = mayEdit && changed.length > 0;
-  const isClean = useRef(true);
-  useEffect(() => {
-    isClean.current = !isDirty;
-  });
-  const hasUnsaved = useCallback(() => !isClean.current, []);
 
   // Read again meanwhile: what is typed stays. Without a colleague's change in it the form goes on from the newer version.
   const takeNewer = useRef<(newer: BrandOffer) => void>(() => {});
@@ -157,7 +171,7 @@ export function OfferEditor(props: OfferEditorProps) {
             {...group}
             picture={base?.working_picture ?? null}
             change={picture}
-            onChange={setPicture}
+            onChange={changePicture}
             failure={failure}
           />
           <HindiFields {...group} />
@@ -183,7 +197,6 @@ export function OfferEditor(props: OfferEditorProps) {
           }}
         />
       )}
-      <LeaveGuard isDirty={hasUnsaved} />
       {current !== null && base !== null && (
         <ConflictDialog
           mine={values}
@@ -195,7 +208,7 @@ export function OfferEditor(props: OfferEditorProps) {
           }}
           onTakeTheirs={() => {
             adopt(current);
-            setPicture(keep);
+            changePicture(keep);
             setCurrent(null);
           }}
           onClose={() => setCurrent(null)}

@@ -163,6 +163,8 @@ function RepairDialog({ brandId, offerId, onClose }: Ids & { onClose: () => void
   }
   return (
     <NoteDialog
+      name="offer-repair"
+      record={offerId}
       title={text("dialogTitle")}
       label={text("note")}
       hint={text("noteHint")}

@@ -36,7 +36,7 @@ async function open(path: string) {
       },
     },
   });
-  shown.router.patchRoutes(null, [
+  shown.router.patchRoutes("site", [
     { path: "/brand-portal/offers/new", Component: NewOfferPage },
     { path: "/brand-portal/offers/:id", Component: OfferPage },
   ]);

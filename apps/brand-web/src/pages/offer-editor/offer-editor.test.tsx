@@ -55,7 +55,7 @@ async function open(path: string, answers: Answers, actions = buildActions()) {
       ...answers,
     },
   });
-  shown.router.patchRoutes(null, [
+  shown.router.patchRoutes("site", [
     { path: "/brand-portal/offers/new", Component: NewOfferPage },
     { path: "/brand-portal/offers/:id", Component: OfferPage },
     { path: "/elsewhere", element: <p>Elsewhere</p> },

@@ -35,7 +35,7 @@ async function open(offer: object) {
       [`GET /v1/brand/${brand.id}/offers/${id}`]: { body: { id, share_url, live: true, ...offer } },
     },
   });
-  router.patchRoutes(null, [{ path: "/brand-portal/offers/:id/poster", Component: PosterPage }]);
+  router.patchRoutes("site", [{ path: "/brand-portal/offers/:id/poster", Component: PosterPage }]);
   await act(() => router.navigate(`/brand-portal/offers/${id}/poster`));
 }
 

@@ -1,6 +1,5 @@
 import { Form, FormFailure, useForm } from "@bachat/site";
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
 import { WhenFields, WhereFields } from "../../components/offer-form/PlaceFields.tsx";
 import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { RedeemFields } from "../../components/offer-form/RedeemFields.tsx";
@@ -15,12 +14,11 @@ import {
 import classes from "./ApplicationForm.module.css";
 import { AudienceFields } from "./AudienceFields.tsx";
 import { BrandFields, ContactFields } from "./BrandFields.tsx";
-import { canKeep, changesIn, dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { onboardingMessages } from "./messages/en.ts";
 
 interface ApplicationFormProps {
   initial: ApplicationValues;
-  /** Under which name what is typed is kept on this device. */
+  /** Of which application: what is typed is kept under it. */
   draft: string;
   submit: (values: ApplicationValues) => Promise<unknown>;
   submitLabel: string;
@@ -34,22 +32,16 @@ interface ApplicationFormProps {
 export function ApplicationForm(props: ApplicationFormProps) {
   const { initial, draft, submit, submitLabel, isContactFixed = false, logoUrl = null } = props;
   const text = onboardingMessages.useText();
-  const [untouched] = useState(initial);
-  const [begun] = useState(() => ({ ...untouched, ...readDraft(draft) }));
-  const [mayKeep] = useState(canKeep);
   const form = useForm<ApplicationValues>({
-    initial: begun,
+    name: "brand-application",
+    record: draft,
+    initial,
     inline: true,
     names: applicationNames,
     validate: (values) => validate(values),
-    submit: async (values) => {
-      await submit(values);
-      dropDraft(draft);
-    },
+    submit,
   });
   const { values } = form;
-  const changes = changesIn(values, untouched);
-  useEffect(() => keepDraft(draft, changesIn(values, untouched)), [draft, values, untouched]);
 
   function chooseWay(way: string) {
     form.set("way", way);
@@ -87,10 +79,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </Button>
           <p className={classes.hint}>{text("after")}</p>
         </div>
-        {mayKeep && changes.length > 0 && (
+        {form.isDirty && (
           <p className={classes.hint}>
             {text("draftKept")}{" "}
-            <button type="button" className={classes.over} onClick={() => form.reset(untouched)}>
+            <button type="button" className={classes.over} onClick={form.discard}>
               {text("startOver")}
             </button>
           </p>

@@ -101,7 +101,7 @@ async function open(brands: Brand[], query = "") {
     account,
     answers,
   });
-  router.patchRoutes(null, [{ path: "/brand-onboarding", Component: OnboardingPage }]);
+  router.patchRoutes("site", [{ path: "/brand-onboarding", Component: OnboardingPage }]);
   await act(() => router.navigate(`/brand-onboarding${query}`));
   return { router, account, answers };
 }
@@ -151,7 +151,9 @@ it("shows each round with the reviewer's note, and the day of the answer", async
 
 it("keeps what is typed over a reload, and never previews what is wrong", async () => {
   const typed = { brand_name: "Kulhad House", discount_value: "120", title: "Chai at four" };
-  localStorage.setItem("bachat-application.new", JSON.stringify(typed));
+  const owner = buildAccount().id;
+  const key = `bachat-draft.${owner}.brand-application.new`;
+  localStorage.setItem(key, JSON.stringify({ at: Date.now(), kept: { values: typed, from: {} } }));
   await open([], "");
   expect(await screen.findByDisplayValue("Kulhad House")).toBeTruthy();
   const preview = screen.getByRole("figure", { hidden: true });
@@ -162,7 +164,7 @@ it("keeps what is typed over a reload, and never previews what is wrong", async 
   expect(await screen.findByText("Enter a whole number from 1 to 100.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Start over" }));
   expect(screen.queryByDisplayValue("Kulhad House")).toBeNull();
-  expect(localStorage.getItem("bachat-application.new")).toBeNull();
+  expect(localStorage.getItem(key)).toBeNull();
 });
 
 it("stays with a brand that was sent again", async () => {

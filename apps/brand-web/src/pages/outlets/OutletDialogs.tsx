@@ -34,6 +34,8 @@ export function OutletDialog({
   );
   const { mutateAsync: update } = useMutation(api.mutationOptions("patch", ONE));
   const form = useForm({
+    name: "outlet",
+    record: outlet?.id ?? brandId,
     initial: {
       name: outlet?.name ?? "",
       address: outlet?.address ?? "",
@@ -83,6 +85,7 @@ export function PinDialog({ brandId, outlet, onClose }: DialogProps) {
     onClose();
   };
   const form = useForm({
+    isDisposable: true,
     initial: { pin: "" },
     validate: ({ pin }) => (/^\d{6}$/.test(pin) ? {} : { pin: text("pinShort") }),
     submit: ({ pin }) => set(pin),

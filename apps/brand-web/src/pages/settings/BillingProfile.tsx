@@ -43,6 +43,8 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     api.mutationOptions("put", "/v1/brand/{brand_id}/billing-profile"),
   );
   const form = useForm({
+    name: "billing-profile",
+    record: brand.id,
     initial: valuesOf(profile, account?.email ?? ""),
     validate,
     async submit(values) {

@@ -21,6 +21,8 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
   const mayEdit = brand.actions.edit_profile;
   const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
   const form = useForm({
+    name: "brand-profile",
+    record: brand.id,
     initial: {
       name: profile.name,
       description: profile.description ?? "",

@@ -88,6 +88,8 @@ function AddressForm({ brandId }: { brandId: string }) {
   const showError = useErrorToast();
   const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
   const form = useForm({
+    name: "brand-logo",
+    record: brandId,
     initial: { logo_source_url: "" },
     validate: ({ logo_source_url: address }) =>
       address.trim() === "" ? { logo_source_url: text("logoNeedAddress") } : {},

@@ -77,6 +77,8 @@ function ContactDialog({ brandId, onClose }: { brandId: string; onClose: () => v
   const proof = useFreshProof();
   const { mutateAsync } = useMutation(api.mutationOptions("post", path));
   const form = useForm({
+    name: "brand-contact",
+    record: brandId,
     initial: { email: "" },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     async submit({ email }) {

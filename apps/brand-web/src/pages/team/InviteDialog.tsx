@@ -20,6 +20,8 @@ export function InviteDialog({ brandId, onClose }: InviteDialogProps) {
     api.mutationOptions("post", "/v1/brand/{brand_id}/team/invitations"),
   );
   const form = useForm<{ email: string; role: MemberRole }>({
+    name: "team-invitation",
+    record: brandId,
     initial: { email: "", role: "editor" },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     async submit({ email, role }) {

@@ -58,6 +58,8 @@ function ChangeRole(props: MemberDialogProps) {
   const proof = useFreshProof();
   const { mutateAsync } = useMutation(api.mutationOptions("patch", memberPath));
   const form = useForm<{ role: MemberRole }>({
+    name: "member-role",
+    record: member.user_id,
     initial: { role: member.role },
     async submit(body) {
       await proof.prove(() => mutateAsync({ params: paramsOf(props), body }));

@@ -63,6 +63,7 @@ export function useProfileForm(profile: Profile, onDone?: () => void) {
   const locked: ReadonlySet<string> = new Set(profile.locked_fields);
   const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/student/profile"));
   const form = useForm<Values>({
+    name: "profile",
     initial: valuesOf(profile),
     validate: missing,
     submit: async (values) => {

@@ -14,6 +14,7 @@ export function NewsletterForm() {
   const text = newsletterMessages.useText();
   const id = useId();
   const form = useForm({
+    isDisposable: true,
     initial: { email: "" },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     submit: async ({ email }) => {

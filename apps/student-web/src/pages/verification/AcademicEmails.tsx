@@ -106,6 +106,7 @@ function AddForm() {
   const text = verificationMessages.useText();
   const { mutateAsync } = useSendLink();
   const form = useForm({
+    name: "academic-email",
     initial: { email: "" },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("academicNeed") }),
     submit: async ({ email }) => {

@@ -27,6 +27,7 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
     shownAt.current = performance.now();
   }, []);
   const form = useForm({
+    name: "contact",
     initial: { ...known, subject: "", message: "", website: "" },
     validate: ({ name, email, subject, message }) => ({
       ...(name.trim() === "" && { name: text("needName") }),

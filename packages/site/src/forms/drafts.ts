@@ -1,0 +1,127 @@
+/**
+ * What people typed and did not save yet, kept for a day under their account (docs/adr/0047). A visitor's drafts last as
+ * long as the tab: nobody knows who comes next to this device. Where storage is full or blocked, drafts last as long as the page.
+ */
+
+const PREFIX = "bachat-draft.";
+const DAY_MS = 86_400_000;
+/** Storage is slow: it is written when typing pauses. */
+const WRITE_AFTER_MS = 300;
+/** Drafts of the first version, which knew no account. */
+const OLD_PREFIX = "bachat-application.";
+
+/** Who has no account yet. */
+export const VISITOR = "visitor";
+
+export interface DraftName {
+  /** Of the form, the same for all records. */
+  name: string;
+  /** The record's id, where the form changes one. */
+  record?: string | undefined;
+}
+
+interface Draft {
+  /** When it was typed, in ms of the epoch. */
+  at: number;
+  kept: unknown;
+  /** Never written to storage. */
+  memoryOnly?: boolean;
+}
+
+const ofOwner = (owner: string): string => `${PREFIX}${owner}.`;
+
+export const draftKey = (owner: string, { name, record }: DraftName): string =>
+  ofOwner(owner) + name + (record === undefined ? "" : `.${record}`);
+
+const inMemory = new Map<string, Draft>();
+const unwritten = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Storage may be refused at each of its uses, in a private window for example. */
+function tryStorage<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+const storageOf = (key: string): Storage =>
+  key.startsWith(ofOwner(VISITOR)) ? sessionStorage : localStorage;
+
+function write(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const key of unwritten) {
+    const text = JSON.stringify(inMemory.get(key));
+    tryStorage(() => {
+      // Where the new one finds no room, an older one must not come back.
+      storageOf(key).removeItem(key);
+      storageOf(key).setItem(key, text);
+    });
+  }
+  unwritten.clear();
+}
+
+/** Keeps it for this page at once, and unless it is `memoryOnly` on the device soon. */
+export function keepDraft(key: string, kept: unknown, { memoryOnly = false } = {}): void {
+  inMemory.set(key, { at: Date.now(), kept, memoryOnly });
+  if (memoryOnly) return;
+  unwritten.add(key);
+  window.addEventListener("pagehide", write);
+  timer ??= setTimeout(write, WRITE_AFTER_MS);
+}
+
+export function dropDraft(key: string): void {
+  inMemory.delete(key);
+  unwritten.delete(key);
+  tryStorage(() => storageOf(key).removeItem(key));
+}
+
+function stored(key: string): Draft | undefined {
+  const found: unknown = tryStorage(() => JSON.parse(storageOf(key).getItem(key) ?? "null"));
+  if (typeof found !== "object" || found === null) return undefined;
+  return "at" in found && typeof found.at === "number" && "kept" in found
+    ? { at: found.at, kept: found.kept }
+    : undefined;
+}
+
+/** What was kept, of whatever shape it was then; undefined for nothing, and for what is older than a day. */
+export function readDraft(key: string): unknown {
+  const draft = inMemory.get(key) ?? stored(key);
+  if (draft !== undefined && Date.now() - draft.at < DAY_MS) return draft.kept;
+  dropDraft(key);
+  return undefined;
+}
+
+const draftKeys = (): string[] => {
+  const keys = [() => localStorage, () => sessionStorage].flatMap(
+    (storage) => tryStorage(() => Object.keys(storage())) ?? [],
+  );
+  return [...inMemory.keys(), ...keys].filter((key) => key.startsWith(PREFIX));
+};
+
+export const hasDrafts = (): boolean => draftKeys().some((key) => readDraft(key) !== undefined);
+
+/** At a sign-out: nothing typed stays on the device. */
+export function dropAllDrafts(): void {
+  draftKeys().forEach(dropDraft);
+}
+
+/** At a sign-in: what was typed before it in this tab is theirs from now on, and other people's drafts are gone. */
+export function startDraftsOf(userId: string): void {
+  for (const key of draftKeys()) {
+    if (key.startsWith(ofOwner(userId))) {
+      readDraft(key);
+      continue;
+    }
+    const own = key.replace(ofOwner(VISITOR), ofOwner(userId));
+    const kept = own === key ? undefined : readDraft(key);
+    const memoryOnly = inMemory.get(key)?.memoryOnly === true;
+    if (kept !== undefined && readDraft(own) === undefined) keepDraft(own, kept, { memoryOnly });
+    dropDraft(key);
+  }
+  const old = tryStorage(() => Object.keys(localStorage)) ?? [];
+  for (const key of old.filter((one) => one.startsWith(OLD_PREFIX)))
+    tryStorage(() => localStorage.removeItem(key));
+}

@@ -1,0 +1,75 @@
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { SessionStateContext } from "../session/site-context.ts";
+import { draftKey, dropDraft, keepDraft, readDraft, VISITOR, type DraftName } from "./drafts.ts";
+import { useUnsavedWork, type UnsavedWork } from "./unsaved-work.ts";
+
+interface DraftOptions extends UnsavedWork {
+  /** Null for what nobody misses: it is not kept, and nothing asks before it is lost. */
+  draft: DraftName | null;
+  /** What is not saved yet; null while nothing is. The same object as long as nothing changes. */
+  unsaved: unknown;
+  /** Puts back what was kept, of whatever shape it was then. False when none of it fits. */
+  restore: (kept: unknown) => boolean;
+  /** Kept only as long as this page is open: for files, some of which are documents of identity. */
+  memoryOnly?: boolean;
+}
+
+/** Whose work this is: the first person who is signed in while it is shown, also after their session ended. */
+function useOwner(): string | null {
+  const session = useContext(SessionStateContext);
+  const user = session.status === "signed_in" ? session.user.id : null;
+  const [owner, setOwner] = useState(user);
+  if (user !== null && user !== owner) setOwner(user);
+  return user ?? owner ?? (session.status === "signed_out" ? VISITOR : null);
+}
+
+/**
+ * Unsaved work that outlives its component for a day: restored when the same person comes back to it, gone when
+ * another one does. `useForm` does this for forms; chosen files and other state use it directly.
+ */
+export function useDraft(options: DraftOptions) {
+  const { draft, unsaved, memoryOnly = false } = options;
+  const owner = useOwner();
+  const key = draft === null || owner === null ? null : draftKey(owner, draft);
+  const [wasKept, setWasKept] = useState(false);
+  const isKept = useRef(false);
+  /** What another person has left in this form: never written under the next one's name. */
+  const anothers = useRef<unknown>(undefined);
+
+  const forget = () => {
+    isKept.current = false;
+    setWasKept(false);
+    if (key !== null) dropDraft(key);
+  };
+  const discard = () => {
+    forget();
+    options.discard();
+  };
+  const isUnsaved = draft !== null && unsaved !== null;
+  useUnsavedWork(isUnsaved, { ...options, discard });
+
+  const begin = useEffectEvent((next: string, isOtherPerson: boolean) => {
+    if (isOtherPerson) {
+      anothers.current = unsaved;
+      isKept.current = false;
+      options.discard();
+    } else if (isUnsaved) return;
+    const kept = readDraft(next);
+    setWasKept(kept !== undefined && options.restore(kept));
+  });
+  const lastOwner = useRef(owner);
+  useLayoutEffect(() => {
+    const before = lastOwner.current;
+    lastOwner.current = owner;
+    if (key !== null) begin(key, ![owner, null, VISITOR].includes(before));
+  }, [key, owner]);
+
+  useEffect(() => {
+    if (key === null || unsaved === anothers.current) return;
+    if (unsaved !== null) keepDraft(key, unsaved, { memoryOnly });
+    else if (isKept.current) dropDraft(key);
+    isKept.current = unsaved !== null;
+  }, [key, unsaved, memoryOnly]);
+
+  return { wasKept: wasKept && isUnsaved, forget, discard };
+}
