@@ -90,8 +90,8 @@ export { QuestionDialog } from "./forms/QuestionDialog.tsx";
 export { tooLongText } from "./forms/limits.ts";
 export { NotSaved } from "./forms/not-saved.ts";
 export { GuardedOutlet, UnsavedGuard } from "./forms/UnsavedGuard.tsx";
-export { mayLeave, useUnsavedWork } from "./forms/unsaved-work.ts";
-export { useDraft } from "./forms/use-draft.ts";
+export { closeForm, mayLeave, useUnsavedWork } from "./forms/unsaved-work.ts";
+export { useDraft, useDraftState } from "./forms/use-draft.ts";
 export { useForm } from "./forms/use-form.ts";
 export { useRequestKey, type RequestKeys } from "./forms/use-request-key.ts";
 export {

@@ -1,5 +1,5 @@
 import { hasWords } from "@bachat/rules/search-form";
-import { useAccount } from "@bachat/site";
+import { mayLeave, useAccount } from "@bachat/site";
 import { BrandLogo } from "@bachat/ui";
 import { Popover, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
@@ -78,8 +78,9 @@ function Choices({ brands, current, onDone }: ChoicesProps) {
   const found = brands.filter(({ name }) => hasWords(name, search));
   const choose = (one: Brand | undefined) => {
     if (one === undefined) return;
-    if (one.id !== current.id) open(one);
     onDone();
+    // The forms of one brand go away with it.
+    if (one.id !== current.id) void mayLeave("leave").then((may) => may && open(one));
   };
   return (
     <>

@@ -7,6 +7,8 @@ export interface UnsavedWork {
   isUnsaved: () => boolean;
   /** Back to what is saved: the person has agreed. */
   discard: () => void;
+  /** Of the form. */
+  name?: string | undefined;
   /** It stays with the page, whichever row or step of it is shown: only another path loses it. */
   isOfPage?: boolean;
 }
@@ -47,15 +49,15 @@ function register(work: UnsavedWork): () => void {
 
 /** For unsaved work that is no form of `useForm`, such as an upload that is under way. */
 export function useUnsavedWork(isUnsaved: boolean, work: UnsavedWork): void {
-  const { isOfPage = false } = work;
+  const { name, isOfPage = false } = work;
   const check = useEffectEvent(() => work.isUnsaved());
   const discard = useEffectEvent(() => work.discard());
   useEffect(() => {
     if (!isUnsaved) return undefined;
     // The question's code, so that it can be asked without a network.
     void loadQuestion().catch(() => undefined);
-    return register({ isUnsaved: () => check(), discard: () => discard(), isOfPage });
-  }, [isUnsaved, isOfPage]);
+    return register({ isUnsaved: () => check(), discard: () => discard(), name, isOfPage });
+  }, [isUnsaved, name, isOfPage]);
 }
 
 const loadQuestion = async () => (await import("./LeaveQuestion.tsx")).LeaveQuestion;
@@ -104,4 +106,11 @@ export async function mayLeave(
   const may = await asking;
   if (may) lost.forEach((one) => one.discard());
   return may;
+}
+
+/** Closes what holds a form, after asking whether what is unsaved in it may be lost. */
+export function closeForm(name: string, close: () => void): void {
+  const lost = unsavedWork().filter((work) => work.name === name);
+  if (lost.length === 0) close();
+  else void mayLeave("close", lost).then((may) => may && close());
 }

@@ -46,7 +46,7 @@ export function useDraft(options: DraftOptions) {
     options.discard();
   };
   const isUnsaved = draft !== null && unsaved !== null;
-  useUnsavedWork(isUnsaved, { ...options, discard });
+  useUnsavedWork(isUnsaved, { ...options, name: draft?.name, discard });
 
   const begin = useEffectEvent((next: string, isOtherPerson: boolean) => {
     if (isOtherPerson) {
@@ -72,4 +72,45 @@ export function useDraft(options: DraftOptions) {
   }, [key, unsaved, memoryOnly]);
 
   return { wasKept: wasKept && isUnsaved, forget, discard };
+}
+
+interface DraftStateOptions<T> extends Pick<DraftOptions, "memoryOnly" | "isOfPage"> {
+  draft: DraftName;
+  /** The value while there is nothing to lose: one constant. */
+  empty: T;
+}
+
+/** State that is unsaved work as long as it is not `empty`: pasted codes, chosen files. */
+export function useDraftState<T>({ draft, empty, ...options }: DraftStateOptions<T>) {
+  const [value, setValue] = useState(empty);
+  /** Known at once, also to the question whether the page may be left. */
+  const now = useRef(value);
+  const set = (next: T) => {
+    now.current = next;
+    setValue(next);
+  };
+  const kept = useDraft({
+    ...options,
+    draft,
+    unsaved: value === empty ? null : value,
+    isUnsaved: () => now.current !== empty,
+    restore: (found) => {
+      if (typeof found !== typeof empty) return false;
+      set(found as T);
+      return true;
+    },
+    discard: () => set(empty),
+  });
+  return {
+    ...kept,
+    value,
+    set,
+    /** For what arrives later than it was asked for. */
+    update: (change: (now: T) => T) => set(change(now.current)),
+    /** It was saved: nothing of it is kept. */
+    clear: () => {
+      kept.forget();
+      set(empty);
+    },
+  };
 }

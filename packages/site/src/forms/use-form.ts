@@ -12,7 +12,7 @@ import {
 import { fieldErrors } from "../errors/error-text.ts";
 import { tooLong } from "./limits.ts";
 import { NotSaved } from "./not-saved.ts";
-import { mayLeave, type UnsavedWork } from "./unsaved-work.ts";
+import { closeForm, type UnsavedWork } from "./unsaved-work.ts";
 import { useDraft } from "./use-draft.ts";
 
 type FormValues = Record<string, string | boolean>;
@@ -76,10 +76,12 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const element = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(false);
 
+  const fields = () => [...(element.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
   const overlong = (typed: V) => tooLong(typed, limits) as FieldErrors<V>;
+  // Text that another choice has hidden is not sent, so its length does not matter.
   const validate = (typed: V): FieldErrors<V> => ({
     ...options.validate?.(typed),
-    ...overlong(typed),
+    ...only(overlong(typed), new Set(fields().map(nameOf))),
   });
   const errors = {
     ...(inline && only(validate(values), left)),
@@ -90,8 +92,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     // Sent in the moment in which the form comes to life, it is wanted before the errors are here.
     if (!wantsFocus.current || Object.keys(found).length === 0) return;
     wantsFocus.current = false;
-    const fields = element.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
-    [...fields].find((field) => nameOf(field) in found)?.focus();
+    fields()
+      .find((field) => nameOf(field) in found)
+      ?.focus();
   }, [found]);
 
   const changes = useMemo(() => changesIn(values, saved), [values, saved]);
@@ -223,9 +226,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     discard: draft.discard,
     /** Asks before something typed is lost, and then goes. */
     close: (go: () => void): void => {
-      if (options.name === undefined || !work.isUnsaved()) return go();
-      const all = { ...work, discard: draft.discard };
-      void mayLeave("close", [all]).then((may) => may && go());
+      if (options.name === undefined) go();
+      else closeForm(options.name, go);
     },
     /** Back to the beginning, or to these values; what differs from `stored` counts as not saved. */
     reset: (to: V = initial, stored: V = to) => put(to, stored),

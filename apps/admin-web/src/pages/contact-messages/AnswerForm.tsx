@@ -23,6 +23,7 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
     name: "contact-answer",
     record: message.id,
     initial: { answer: "" },
+    limits: { answer: 4000 },
     validate: ({ answer }) => (answer.trim().length < 3 ? { answer: text("answerMissing") } : {}),
     submit: async ({ answer }) => {
       await change.mutateAsync({ params, body: { status: "answered", answer } });
@@ -41,7 +42,6 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
           autosize
           minRows={5}
           maxRows={14}
-          maxLength={4000}
           {...form.field("answer")}
         />
       )}

@@ -1,7 +1,6 @@
 import { type ReviewStatus, reviewStatuses } from "@bachat/rules/accounts";
-import { useDraft, useListState, usePageMeta } from "@bachat/site";
+import { useDraftState, useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
 import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
 import { api, pageLoader } from "../../session/api.ts";
@@ -10,6 +9,7 @@ import { ApplicationDetail } from "./ApplicationDetail.tsx";
 import { submissionsMessages } from "./messages/en.ts";
 import { columnsOf } from "./submission-columns.tsx";
 
+const none: Readonly<Record<string, string>> = {};
 const address = listAddress(reviewStatuses);
 
 const listOptions = (query: ListCall<ReviewStatus>) =>
@@ -24,22 +24,16 @@ export function SubmissionsPage() {
   const text = submissionsMessages.useText();
   const list = useListState(address, { replace: true });
   // By application: who looks at another row in between finds the note again.
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
-  const unsaved = useMemo(
-    () => (Object.values(notes).some((note) => note !== "") ? notes : null),
-    [notes],
-  );
-  useDraft({
+  const notes = useDraftState({
     draft: { name: "application-notes" },
-    unsaved,
-    isUnsaved: () => unsaved !== null,
-    restore: (kept) => {
-      setNotes(kept as typeof notes);
-      return true;
-    },
-    discard: () => setNotes({}),
+    empty: none,
     isOfPage: true,
   });
+  const setNote = (id: string, note: string) =>
+    notes.update((others) => {
+      const next = { ...others, [id]: note };
+      return Object.values(next).some((one) => one !== "") ? next : none;
+    });
   usePageMeta({ title: text("title"), noindex: true });
   const { refetchInterval } = useLive("applications");
   const result = useQuery({
@@ -68,8 +62,8 @@ export function SubmissionsPage() {
       renderDetail={(id) => (
         <ApplicationDetail
           id={id}
-          note={notes[id] ?? ""}
-          onNote={(note) => setNotes((others) => ({ ...others, [id]: note }))}
+          note={notes.value[id] ?? ""}
+          onNote={(note) => setNote(id, note)}
           onDecided={afterDecision}
         />
       )}

@@ -8,7 +8,7 @@ import classes from "./DecisionPane.module.css";
 /** Why it may be refused, numbered as the keys are; a note goes with any of them and must with the last. */
 export function ReasonList({ decision, disabled }: { decision: Decision; disabled: boolean }) {
   const text = liveMessages.useText();
-  const { reason, note, noteField, choose, setNote, reject } = decision;
+  const { reason, note, noteFault, noteField, choose, setNote, reject } = decision;
   return (
     <section className={classes.section}>
       <h3 id="reasons">{text("reasons")}</h3>
@@ -27,14 +27,14 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
           </li>
         ))}
       </ul>
-      {reason !== null && (
+      {(reason !== null || note !== "") && (
         <Textarea
           ref={noteField}
           mt={8}
           label={text("note")}
           description={text(reason === "government_id" ? "governmentHint" : "noteHint")}
           required={reason === "other"}
-          maxLength={500}
+          error={noteFault}
           rows={2}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}

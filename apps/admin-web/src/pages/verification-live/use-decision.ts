@@ -1,4 +1,4 @@
-import { todayInKolkata } from "@bachat/site";
+import { todayInKolkata, tooLongText, useDraftState } from "@bachat/site";
 import { useRef, useState } from "react";
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { useClaim } from "../../components/use-claim.ts";
@@ -10,6 +10,8 @@ import { isDecided, type Reason, type Review } from "./queries.ts";
 import { shiftDay } from "@bachat/rules/time";
 import type { ReviewQueue } from "./use-review-queue.ts";
 
+const NOTE_LENGTH = 500;
+
 /**
  * What the reviewer has chosen for the submission on screen, and the two acts. Mounted again for each one;
  * who was decided and waits again starts from what was filled in then.
@@ -19,7 +21,13 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
   const shell = shellMessages.useText();
   const start = reviewQueue.draftOf(review.id);
   const [reason, setReason] = useState<Reason | null>(start?.reason ?? null);
-  const [note, setNote] = useState(start?.note ?? "");
+  const [begun] = useState(start?.note ?? "");
+  // Kept by case: who turns to another row finds it again.
+  const { value: note, ...draft } = useDraftState({
+    draft: { name: "review-note", record: review.id },
+    empty: begun,
+  });
+  const noteFault = tooLongText(note, NOTE_LENGTH);
   const [until, setUntil] = useState(start?.until ?? review.default_verified_until);
   const [hint, setHint] = useState<string | null>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -51,6 +59,7 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
       untilField.current?.focus();
       return setHint(text("untilRange"));
     }
+    draft.forget();
     reviewQueue.approve(review.id, name, { reason, note, until });
     return undefined;
   };
@@ -62,16 +71,20 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
   const reject = () => {
     if (!review.actions.reject || !isReady) return;
     if (reason === null) return setHint(text("chooseReason"));
+    if (noteFault !== undefined) return noteField.current?.focus();
     if (reason === "other" && note.trim() === "") {
       noteField.current?.focus();
       return setHint(text("noteNeeded"));
     }
+    draft.forget();
     reviewQueue.reject(review.id, name, reason, { reason, note, until });
     return undefined;
   };
   return {
     reason,
     note,
+    /** What is wrong with it. */
+    noteFault,
     until,
     earliest,
     latest,
@@ -85,7 +98,7 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
     noteField,
     untilField,
     choose,
-    setNote,
+    setNote: draft.set,
     setUntil: (day: string) => {
       setUntil(day);
       setHint(null);

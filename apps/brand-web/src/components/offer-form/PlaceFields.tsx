@@ -1,4 +1,3 @@
-import { offerLength } from "@bachat/rules/offer-fields";
 import { channels } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
 import { todayInKolkata } from "@bachat/site";
@@ -75,7 +74,7 @@ export function WhenFields({ form, isReleased }: GroupProps) {
   );
 }
 
-const count = { inputMode: "numeric", maxLength: 10, autoComplete: "off" } as const;
+const count = { inputMode: "numeric", autoComplete: "off" } as const;
 
 export function LimitFields({ form, isReleased }: GroupProps) {
   const text = editorMessages.useText();
@@ -104,31 +103,14 @@ export function TrackingFields({ form, isReleased }: GroupProps) {
   const text = editorMessages.useText();
   return (
     <FieldGroup title={text("groupTracking")} isReleased={isReleased} isAtOnce>
-      <TextInput
-        label={text("tags")}
-        description={text("tagsHint")}
-        maxLength={330}
-        {...form.field("tags")}
-      />
+      <TextInput label={text("tags")} description={text("tagsHint")} {...form.field("tags")} />
       {form.values.way !== "qr" && (
         <>
           <p>{text("utmHint")}</p>
           <Beside>
-            <TextInput
-              label={text("utmSource")}
-              maxLength={offerLength.utm[1]}
-              {...form.field("utm_source")}
-            />
-            <TextInput
-              label={text("utmMedium")}
-              maxLength={offerLength.utm[1]}
-              {...form.field("utm_medium")}
-            />
-            <TextInput
-              label={text("utmCampaign")}
-              maxLength={offerLength.utm[1]}
-              {...form.field("utm_campaign")}
-            />
+            <TextInput label={text("utmSource")} {...form.field("utm_source")} />
+            <TextInput label={text("utmMedium")} {...form.field("utm_medium")} />
+            <TextInput label={text("utmCampaign")} {...form.field("utm_campaign")} />
           </Beside>
         </>
       )}

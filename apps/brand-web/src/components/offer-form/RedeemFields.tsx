@@ -1,5 +1,3 @@
-import { CODE_LENGTH } from "@bachat/rules/codes";
-import { offerLength } from "@bachat/rules/offer-fields";
 import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { numberText } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
@@ -45,7 +43,6 @@ export function RedeemFields(props: RedeemFieldsProps) {
         <TextInput
           label={text("code")}
           description={text("codeHint")}
-          maxLength={CODE_LENGTH.max}
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: classes.code ?? "" }}
@@ -71,7 +68,6 @@ export function RedeemFields(props: RedeemFieldsProps) {
         <TextInput
           label={text(way === "redirect" ? "url" : "urlForCode")}
           inputMode="url"
-          maxLength={offerLength.redemption_url[1]}
           placeholder="https://"
           {...form.field("redemption_url")}
         />
@@ -81,7 +77,6 @@ export function RedeemFields(props: RedeemFieldsProps) {
           label={text("steps")}
           description={text("stepsHint")}
           rows={3}
-          maxLength={offerLength.redemption_info[1]}
           {...form.field("redemption_info")}
         />
       )}
@@ -127,7 +122,6 @@ export function WhoFields({ form, isReleased }: GroupProps) {
       <TextInput
         label={text("eligibility")}
         description={text("eligibilityHint")}
-        maxLength={offerLength.eligibility[1]}
         {...form.field("eligibility")}
       />
     </FieldGroup>

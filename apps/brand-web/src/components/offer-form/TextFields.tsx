@@ -1,4 +1,3 @@
-import { offerLength } from "@bachat/rules/offer-fields";
 import { discountTypes } from "@bachat/rules/offers";
 import { useCategories } from "@bachat/site";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
@@ -15,7 +14,6 @@ export function WhatFields({ form, isReleased }: GroupProps) {
         label={text("titleField")}
         description={text("titleHint")}
         required
-        maxLength={offerLength.title[1]}
         {...form.field("title")}
       />
       <Textarea
@@ -23,7 +21,6 @@ export function WhatFields({ form, isReleased }: GroupProps) {
         description={text("descriptionHint")}
         required
         rows={4}
-        maxLength={offerLength.description[1]}
         {...form.field("description")}
       />
       <NativeSelect
@@ -64,7 +61,6 @@ export function WorthFields({ form, isReleased, isInRupees = false }: WorthField
             label={label}
             required
             inputMode={type === "other" ? "text" : "decimal"}
-            maxLength={offerLength.discount_value[1]}
             {...form.field("discount_value")}
           />
         )}
@@ -72,7 +68,6 @@ export function WorthFields({ form, isReleased, isInRupees = false }: WorthField
           <TextInput
             label={text("minOrder")}
             inputMode="decimal"
-            maxLength={10}
             autoComplete="off"
             {...form.field("min_order")}
           />
@@ -100,7 +95,6 @@ export function TermsFields({ form, isReleased }: GroupProps) {
         label={text("terms")}
         description={text("termsHint")}
         rows={3}
-        maxLength={offerLength.terms[1]}
         {...form.field("terms")}
       />
     </FieldGroup>
@@ -112,30 +106,10 @@ export function HindiFields({ form, isReleased }: GroupProps) {
   const area = { rows: 3, lang: "hi" };
   return (
     <FieldGroup title={text("groupHindi")} hint={text("hindiHint")} isReleased={isReleased}>
-      <TextInput
-        label={text("title_hi")}
-        lang="hi"
-        maxLength={offerLength.title[1]}
-        {...form.field("title_hi")}
-      />
-      <Textarea
-        {...area}
-        label={text("description_hi")}
-        maxLength={offerLength.description[1]}
-        {...form.field("description_hi")}
-      />
-      <Textarea
-        {...area}
-        label={text("steps_hi")}
-        maxLength={offerLength.redemption_info[1]}
-        {...form.field("redemption_info_hi")}
-      />
-      <Textarea
-        {...area}
-        label={text("terms_hi")}
-        maxLength={offerLength.terms[1]}
-        {...form.field("terms_hi")}
-      />
+      <TextInput label={text("title_hi")} lang="hi" {...form.field("title_hi")} />
+      <Textarea {...area} label={text("description_hi")} {...form.field("description_hi")} />
+      <Textarea {...area} label={text("steps_hi")} {...form.field("redemption_info_hi")} />
+      <Textarea {...area} label={text("terms_hi")} {...form.field("terms_hi")} />
     </FieldGroup>
   );
 }

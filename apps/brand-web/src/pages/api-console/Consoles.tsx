@@ -33,6 +33,7 @@ function useConsole({ keyOf, call, faultOf }: Means) {
   const form = useForm<ConsoleValues>({
     isDisposable: true,
     initial: initialValues,
+    limits: { email: 254, secret: 60 },
     validate: (values) => {
       const emails = askedIn(values);
       const field = values.kind === "batch" ? "emails" : "email";

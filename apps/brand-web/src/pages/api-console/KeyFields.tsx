@@ -43,7 +43,6 @@ export function BrandKeyFields({ form, keys, mayCreate, onChoose }: BrandKeyFiel
             label={text("secret")}
             description={text("secretHint")}
             required
-            maxLength={60}
             autoComplete="off"
             spellCheck={false}
             placeholder="bk_live_…"

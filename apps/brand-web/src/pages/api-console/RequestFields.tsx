@@ -59,7 +59,6 @@ export function RequestFields({ form, mode, keyFields, hasOutcomes }: RequestFie
           <TextInput
             label={text("email")}
             required
-            maxLength={254}
             inputMode="email"
             autoComplete="off"
             spellCheck={false}

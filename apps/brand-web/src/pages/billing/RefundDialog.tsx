@@ -42,6 +42,7 @@ export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
     name: "refund",
     record: order.id,
     initial: { credits: String(most), reason: "" },
+    limits: { credits: 9, reason: 500 },
     validate: ({ credits, reason }) => ({
       ...(countOf(credits) === null && {
         credits: text("refundCreditsBad", { number: numberText(most) }),
@@ -76,7 +77,6 @@ export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
         }
         inputMode="numeric"
         required
-        maxLength={9}
         {...form.field("credits")}
       />
       <Textarea
@@ -84,7 +84,6 @@ export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
         required
         minRows={2}
         autosize
-        maxLength={500}
         {...form.field("reason")}
       />
     </FormDialog>

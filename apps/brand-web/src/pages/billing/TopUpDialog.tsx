@@ -37,6 +37,7 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
       monthly_max_paise: String((topUp.monthly_max_paise ?? topUp.largest_debit_paise) / 100),
       phone: topUp.phone ?? "",
     },
+    limits: { threshold: 9, monthly_max_paise: 12, phone: 20 },
     validate: ({ threshold, monthly_max_paise: most, phone }) => ({
       ...(!isWhole(numberOf(threshold)) && { threshold: text("numberBad") }),
       ...(!isWhole(numberOf(most)) && { monthly_max_paise: text("numberBad") }),
@@ -93,7 +94,6 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
         label={text("threshold")}
         inputMode="numeric"
         required
-        maxLength={9}
         {...form.field("threshold")}
       />
       <TextInput
@@ -101,7 +101,6 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
         description={text("maximumHint")}
         inputMode="numeric"
         required
-        maxLength={12}
         {...form.field("monthly_max_paise")}
       />
       <TextInput
@@ -110,7 +109,6 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
         type="tel"
         autoComplete="tel"
         required
-        maxLength={20}
         {...form.field("phone")}
       />
       <p className={classes.quiet}>

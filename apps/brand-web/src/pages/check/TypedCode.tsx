@@ -9,6 +9,7 @@ export function TypedCode({ onTyped }: { onTyped: (code: string) => Promise<void
   const form = useForm({
     isDisposable: true,
     initial: { typed_code: "" },
+    limits: { typed_code: 60 },
     validate: ({ typed_code }) =>
       typed_code.trim() === "" ? { typed_code: text("codeMissing") } : {},
     submit: ({ typed_code }) => onTyped(typed_code.trim()),
@@ -23,7 +24,6 @@ export function TypedCode({ onTyped }: { onTyped: (code: string) => Promise<void
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
         size="md"
         classNames={{ input: classes.code }}
         {...form.field("typed_code")}

@@ -29,6 +29,7 @@ export function UndoDialog({ brandId, check, onClose }: UndoDialogProps) {
     name: "check-undo",
     record: check.id,
     initial: { reason: "" },
+    limits: { reason: 200 },
     validate: ({ reason }) => (reason.trim().length < 3 ? { reason: text("undoShort") } : {}),
     submit: async ({ reason }) => {
       await undo({
@@ -55,7 +56,6 @@ export function UndoDialog({ brandId, check, onClose }: UndoDialogProps) {
       <TextInput
         label={text("undoReason")}
         placeholder={text("undoPlaceholder")}
-        maxLength={200}
         data-autofocus
         {...form.field("reason")}
       />

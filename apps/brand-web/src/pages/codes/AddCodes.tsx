@@ -1,5 +1,5 @@
 import { fileLimits } from "@bachat/rules/file-limits";
-import { numberText } from "@bachat/site";
+import { KeptNotice, numberText, useDraftState } from "@bachat/site";
 import { Card, ChipRow, FileDrop, FilterChip, fileSizeText, type FileRejection } from "@bachat/ui";
 import { Box, Button, Progress, Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
@@ -17,8 +17,15 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
   const adding = useAddCodes(brandId, offerId);
   const { progress, outcome, checked, cancel } = adding;
   const [way, setWay] = useState<"paste" | "file">("paste");
-  const [pasted, setPasted] = useState("");
-  const [file, setFile] = useState<File | null>(null);
+  const { value: pasted, ...paste } = useDraftState({
+    draft: { name: "offer-codes", record: offerId },
+    empty: "",
+  });
+  const { value: file, ...chosen } = useDraftState<File | null>({
+    draft: { name: "offer-codes-file", record: offerId },
+    empty: null,
+    memoryOnly: true,
+  });
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -45,12 +52,13 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
   };
   const confirm = async () => {
     if (checked === null || !(await adding.add(checked))) return;
-    if (way === "file") setFile(null);
-    else setPasted("");
+    if (way === "file") chosen.clear();
+    else paste.clear();
   };
 
   return (
     <Card title={text("add")}>
+      {paste.wasKept && way === "paste" && <KeptNotice kept="as_is" discard={paste.discard} />}
       <form
         className={classes.form}
         noValidate
@@ -80,7 +88,7 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
             classNames={{ input: classes.code }}
             value={pasted}
             error={error}
-            onChange={({ currentTarget: { value } }) => change(() => setPasted(value))}
+            onChange={({ currentTarget: { value } }) => change(() => paste.set(value))}
           />
         ) : (
           <FileDrop
@@ -91,7 +99,7 @@ export function AddCodes({ brandId, offerId }: { brandId: string; offerId: strin
             label={text("fileLabel")}
             hint={text("fileHint")}
             error={error}
-            onAdd={([added]) => added !== undefined && change(() => setFile(added))}
+            onAdd={([added]) => added !== undefined && change(() => chosen.set(added))}
             onReject={reject}
             {...(file !== null && { chooseLabel: text("chooseAnother") })}
           />

@@ -36,6 +36,7 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
     name: "api-key",
     record: brandId,
     initial: { name: "", mode: "test", allowed_ips: "" },
+    limits: { name: 60 },
     validate(values) {
       const wrong = wrongIp(values.allowed_ips);
       return {
@@ -69,7 +70,6 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
         description={text("nameHint")}
         placeholder={text("namePlaceholder")}
         required
-        maxLength={60}
         {...form.field("name")}
       />
       <Radio.Group

@@ -31,6 +31,7 @@ export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: Endpoin
       description: endpoint?.description ?? "",
       events: (endpoint?.events ?? eventNames).join(" "),
     },
+    limits: { url: 500, description: 100 },
     validate: ({ url, events }) => ({
       ...(!isHttpAddress(url.trim()) && { url: text("urlWrong") }),
       ...(events === "" && { events: text("eventsMissing") }),
@@ -68,14 +69,12 @@ export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: Endpoin
         placeholder="https://"
         inputMode="url"
         required
-        maxLength={500}
         spellCheck={false}
         {...form.field("url")}
       />
       <TextInput
         label={text("description")}
         description={text("descriptionHint")}
-        maxLength={100}
         {...form.field("description")}
       />
       <Checkbox.Group

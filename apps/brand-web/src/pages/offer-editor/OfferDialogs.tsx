@@ -54,6 +54,7 @@ export function CopyDialog({ offer, turns, onClose }: DialogProps) {
     name: "offer-copy",
     record: offer.id,
     initial: { title, country, city: "" },
+    limits: { title: offerLength.title[1] },
     submit: async (place) => {
       await turns.copyAt({
         title: place.title.trim(),
@@ -68,12 +69,7 @@ export function CopyDialog({ offer, turns, onClose }: DialogProps) {
   return (
     <FormDialog form={form} title={text("cityTitle")} action={text("makeCopy")} onClose={onClose}>
       <p>{text("cityText")}</p>
-      <TextInput
-        label={text("copyTitle")}
-        required
-        maxLength={offerLength.title[1]}
-        {...form.field("title")}
-      />
+      <TextInput label={text("copyTitle")} required {...form.field("title")} />
       <NativeSelect
         label={text("region")}
         data={regions.map((value) => ({ value, label: value }))}

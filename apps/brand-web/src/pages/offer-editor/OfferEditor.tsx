@@ -1,4 +1,4 @@
-import { Form, NotSaved, useDraft, useForm } from "@bachat/site";
+import { Form, NotSaved, useDraftState, useForm } from "@bachat/site";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../paths.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -18,7 +18,11 @@ import {
   WhatFields,
   WorthFields,
 } from "../../components/offer-form/TextFields.tsx";
-import { missingForReview, validate } from "../../components/offer-form/offer-rules.ts";
+import {
+  missingForReview,
+  offerLimits,
+  validate,
+} from "../../components/offer-form/offer-rules.ts";
 import { changesOf, type OfferValues } from "../../components/offer-form/offer-values.ts";
 import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { saveToast } from "./save-toast.ts";
@@ -45,16 +49,14 @@ export function OfferEditor(props: OfferEditorProps) {
   const { brand, offer, initial, templates, putBack = null, onSaved } = props;
   const save = useOfferSave(brand.id);
   const [base, setBase] = useState(offer);
-  const [picture, setPicture] = useState(keep);
-  /** Known at once, also to the question whether the page may be left. */
-  const isPictureNew = useRef(false);
-  const changePicture = (change: PictureChange) => {
-    isPictureNew.current = change.kind !== "keep";
-    setPicture(change);
-  };
   const [failure, setFailure] = useState<unknown>(null);
   // Its record stays the same while it is open, also when the new offer is stored and its picture is refused.
   const record = offer?.id ?? `${brand.id}.${initial["way"]}`;
+  const {
+    value: picture,
+    set: setPicture,
+    clear: clearPicture,
+  } = useDraftState({ draft: { name: "offer-picture", record }, empty: keep, memoryOnly: true });
   const [current, setCurrent] = useState<BrandOffer | null>(null);
   const wantsReview = useRef(false);
   const isReleased = base !== null && released.includes(base.status);
@@ -67,6 +69,7 @@ export function OfferEditor(props: OfferEditorProps) {
     record,
     initial,
     inline: true,
+    limits: offerLimits,
     validate: (values) => ({
       ...((wantsReview.current || isReleased) && missingForReview(values)),
       ...validate(values, { endBefore: base?.working.end_date ?? "", hasPicture }),
@@ -75,17 +78,6 @@ export function OfferEditor(props: OfferEditorProps) {
     onError: setFailure,
   });
   const { values } = form;
-  useDraft({
-    draft: { name: "offer-picture", record },
-    unsaved: picture.kind === "keep" ? null : picture,
-    isUnsaved: () => isPictureNew.current && !form.isBusy,
-    restore: (kept) => {
-      changePicture(kept as PictureChange);
-      return true;
-    },
-    discard: () => changePicture(keep),
-    memoryOnly: true,
-  });
 
   /** The form continues from the current offer. */
   function adopt(stand: BrandOffer, shown: OfferValues = standValues(stand)) {
@@ -101,7 +93,7 @@ export function OfferEditor(props: OfferEditorProps) {
       stand = await save.saveFields({ values: typed, base, picture });
       setBase(stand);
       stand = await save.savePicture(stand, { values: typed, base: stand, picture });
-      changePicture(keep);
+      clearPicture();
       adopt(stand);
       if (asksReview) stand = await save.sendToReview(stand);
       setBase(stand);
@@ -171,7 +163,7 @@ export function OfferEditor(props: OfferEditorProps) {
             {...group}
             picture={base?.working_picture ?? null}
             change={picture}
-            onChange={changePicture}
+            onChange={setPicture}
             failure={failure}
           />
           <HindiFields {...group} />
@@ -208,7 +200,7 @@ export function OfferEditor(props: OfferEditorProps) {
           }}
           onTakeTheirs={() => {
             adopt(current);
-            changePicture(keep);
+            clearPicture();
             setCurrent(null);
           }}
           onClose={() => setCurrent(null)}

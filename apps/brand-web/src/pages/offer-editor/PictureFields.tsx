@@ -1,4 +1,3 @@
-import { offerLength } from "@bachat/rules/offer-fields";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import type { Schemas } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
@@ -73,7 +72,6 @@ export function PictureFields(props: PictureFieldsProps) {
           label={text("pictureAlt")}
           description={text("pictureAltHint")}
           required
-          maxLength={offerLength.picture_alt[1]}
           {...form.field("picture_alt")}
         />
       )}

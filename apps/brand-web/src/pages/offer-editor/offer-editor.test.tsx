@@ -296,7 +296,10 @@ it("asks before a page with unsaved changes is left", async () => {
   expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
   press("Stay here");
   expect((await field("Title")).value).toBe("Other backpacks");
-  await act(() => router.navigate("/elsewhere"));
+  await waitFor(async () => {
+    await act(() => router.navigate("/elsewhere"));
+    expect(screen.queryByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
+  });
   await screen.findByRole("dialog", { name: "Leave without saving?" });
   press("Leave without saving");
   expect(await screen.findByText("Elsewhere")).toBeTruthy();

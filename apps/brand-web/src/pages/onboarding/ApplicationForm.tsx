@@ -5,6 +5,7 @@ import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { RedeemFields } from "../../components/offer-form/RedeemFields.tsx";
 import { WhatFields, WorthFields } from "../../components/offer-form/TextFields.tsx";
 import {
+  applicationLimits,
   applicationNames,
   offeredWays,
   previewedOffer,
@@ -37,6 +38,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     record: draft,
     initial,
     inline: true,
+    limits: applicationLimits,
     names: applicationNames,
     validate: (values) => validate(values),
     submit,

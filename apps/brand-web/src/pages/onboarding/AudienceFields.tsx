@@ -1,4 +1,3 @@
-import { offerLength } from "@bachat/rules/offer-fields";
 import { Radio, TextInput } from "@mantine/core";
 import { FieldGroup } from "../../components/offer-form/FieldGroup.tsx";
 import classes from "./ApplicationForm.module.css";
@@ -30,12 +29,7 @@ export function AudienceFields({ form }: { form: ApplicationFormState }) {
         </div>
       </Radio.Group>
       {form.values.audience === "some" && (
-        <TextInput
-          label={text("eligibilityText")}
-          required
-          maxLength={offerLength.eligibility[1]}
-          {...form.field("eligibility")}
-        />
+        <TextInput label={text("eligibilityText")} required {...form.field("eligibility")} />
       )}
     </FieldGroup>
   );

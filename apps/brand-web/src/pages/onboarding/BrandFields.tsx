@@ -16,7 +16,6 @@ export function BrandFields({ form, storedLogo }: BrandFieldsProps) {
       <TextInput
         label={text("brandName")}
         required
-        maxLength={80}
         autoComplete="organization"
         {...form.field("brand_name")}
       />
@@ -32,7 +31,6 @@ export function ContactFields({ form, isFixed }: { form: ApplicationFormState; i
       <TextInput
         label={text("contactName")}
         required
-        maxLength={80}
         autoComplete="name"
         {...form.field("contact_name")}
       />
@@ -41,7 +39,6 @@ export function ContactFields({ form, isFixed }: { form: ApplicationFormState; i
         description={text(isFixed ? "contactEmailFixed" : "contactEmailHint")}
         required
         type="email"
-        maxLength={254}
         autoComplete="email"
         readOnly={isFixed}
         {...form.field("contact_email")}
@@ -49,7 +46,6 @@ export function ContactFields({ form, isFixed }: { form: ApplicationFormState; i
       <TextInput
         label={text("contactPhone")}
         type="tel"
-        maxLength={20}
         autoComplete="tel"
         {...form.field("contact_phone")}
       />

@@ -70,7 +70,6 @@ export function LogoFields({ form, stored }: LogoFieldsProps) {
         <TextInput
           label={text("logoUrl")}
           inputMode="url"
-          maxLength={500}
           placeholder="https://"
           {...form.field("logo_url")}
         />

@@ -5,6 +5,7 @@ import { looksLikeEmail, todayInKolkata, type useForm } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
 import {
   missingForReview,
+  offerLimits,
   validate as validateOffer,
 } from "../../components/offer-form/offer-rules.ts";
 import {
@@ -47,6 +48,15 @@ export const applicationNames = {
   offer_details: "description",
   redemption_method: "way",
 } as const;
+
+export const applicationLimits = {
+  ...offerLimits,
+  brand_name: 80,
+  contact_name: 80,
+  contact_email: 254,
+  contact_phone: 20,
+  logo_url: 500,
+};
 
 export const emptyValues = (
   account: { name: string; email: string } | null,

@@ -41,6 +41,7 @@ export function OutletDialog({
       address: outlet?.address ?? "",
       city: outlet?.city ?? "",
     },
+    limits: { name: 80, address: 200, city: 60 },
     validate: (values) =>
       Object.fromEntries(
         fields
@@ -65,12 +66,11 @@ export function OutletDialog({
       <TextInput
         label={text("name")}
         description={text("nameHint")}
-        maxLength={80}
         data-autofocus
         {...form.field("name")}
       />
-      <TextInput label={text("address")} maxLength={200} {...form.field("address")} />
-      <TextInput label={text("city")} maxLength={60} {...form.field("city")} />
+      <TextInput label={text("address")} {...form.field("address")} />
+      <TextInput label={text("city")} {...form.field("city")} />
     </FormDialog>
   );
 }

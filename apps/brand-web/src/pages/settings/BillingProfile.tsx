@@ -46,6 +46,15 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     name: "billing-profile",
     record: brand.id,
     initial: valuesOf(profile, account?.email ?? ""),
+    limits: {
+      legal_name: 120,
+      address: 300,
+      city: 80,
+      postal_code: 6,
+      gstin: 20,
+      pan: 14,
+      billing_email: 254,
+    },
     validate,
     async submit(values) {
       const body = changeOf(values);
@@ -67,14 +76,12 @@ function BillingForm({ brand, profile }: BillingFormProps) {
         <TextInput
           label={text("legalName")}
           required
-          maxLength={120}
           autoComplete="organization"
           {...field("legal_name")}
         />
         <Textarea
           label={text("address")}
           required
-          maxLength={300}
           autosize
           minRows={2}
           autoComplete="street-address"
@@ -84,14 +91,12 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           <TextInput
             label={text("city")}
             required
-            maxLength={80}
             autoComplete="address-level2"
             {...field("city")}
           />
           <TextInput
             label={text("postalCode")}
             required
-            maxLength={6}
             inputMode="numeric"
             autoComplete="postal-code"
             {...field("postal_code")}
@@ -111,7 +116,6 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           <TextInput
             label={text("gstin")}
             description={text("gstinHint")}
-            maxLength={20}
             spellCheck={false}
             autoComplete="off"
             {...field("gstin")}
@@ -119,7 +123,6 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           <TextInput
             label={text("pan")}
             description={text("panHint")}
-            maxLength={14}
             spellCheck={false}
             autoComplete="off"
             {...field("pan")}
@@ -129,7 +132,6 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           label={text("billingEmail")}
           required
           type="email"
-          maxLength={254}
           autoComplete="off"
           {...field("billing_email")}
         />

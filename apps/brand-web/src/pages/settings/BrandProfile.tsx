@@ -29,6 +29,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
       website_url: profile.website_url ?? "",
       category: profile.category ?? "",
     },
+    limits: { name: 80, description: 600, website_url: 500 },
     validate: ({ name, category }) => ({
       ...(name.trim() === "" ? { name: text("missing") } : {}),
       ...(category === "" ? { category: text("missing") } : {}),
@@ -60,21 +61,18 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
             label={text("name")}
             description={text("nameHint")}
             required
-            maxLength={80}
             autoComplete="organization"
             {...field("name")}
           />
           <Textarea
             label={text("description")}
             description={text("descriptionHint")}
-            maxLength={600}
             autosize
             minRows={3}
             {...field("description")}
           />
           <TextInput
             label={text("website")}
-            maxLength={500}
             inputMode="url"
             placeholder="https://"
             {...field("website_url")}

@@ -91,6 +91,7 @@ function AddressForm({ brandId }: { brandId: string }) {
     name: "brand-logo",
     record: brandId,
     initial: { logo_source_url: "" },
+    limits: { logo_source_url: 500 },
     validate: ({ logo_source_url: address }) =>
       address.trim() === "" ? { logo_source_url: text("logoNeedAddress") } : {},
     async submit(body) {
@@ -109,7 +110,6 @@ function AddressForm({ brandId }: { brandId: string }) {
       <div className={classes.address}>
         <TextInput
           label={text("logoOr")}
-          maxLength={500}
           inputMode="url"
           placeholder="https://"
           {...form.field("logo_source_url")}

@@ -80,6 +80,7 @@ function ContactDialog({ brandId, onClose }: { brandId: string; onClose: () => v
     name: "brand-contact",
     record: brandId,
     initial: { email: "" },
+    limits: { email: 254 },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     async submit({ email }) {
       const params = { path: { brand_id: brandId } };

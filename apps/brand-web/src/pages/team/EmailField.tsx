@@ -17,7 +17,6 @@ export function EmailField({ form, label, hint }: EmailFieldProps) {
       inputMode="email"
       autoComplete="off"
       required
-      maxLength={254}
       {...form.field("email")}
     />
   );

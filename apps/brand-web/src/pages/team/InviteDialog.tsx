@@ -23,6 +23,7 @@ export function InviteDialog({ brandId, onClose }: InviteDialogProps) {
     name: "team-invitation",
     record: brandId,
     initial: { email: "", role: "editor" },
+    limits: { email: 254 },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     async submit({ email, role }) {
       const params = { path: { brand_id: brandId } };

@@ -29,7 +29,6 @@ export function Calculator({ plans }: { plans: Schemas["PlanList"] }) {
           description={text("callsHint")}
           inputMode="numeric"
           size="lg"
-          maxLength={10}
           autoComplete="off"
           value={typed}
           error={calls === null ? text("badCalls") : undefined}

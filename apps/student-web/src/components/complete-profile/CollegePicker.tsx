@@ -41,7 +41,6 @@ export function CollegePicker({ value, onChange, disabled, ...field }: CollegePi
       required
       disabled={disabled}
       value={value.name}
-      maxLength={160}
       data={options.map((option) => option.label)}
       // The API has filtered already, and knows about misspelling.
       filter={(input) => input.options}

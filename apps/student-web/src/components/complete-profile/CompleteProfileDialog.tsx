@@ -1,4 +1,4 @@
-import { QueryView } from "@bachat/site";
+import { closeForm, QueryView } from "@bachat/site";
 import { Dialog, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ensuredProfileOptions } from "../../session/profile.ts";
@@ -15,11 +15,12 @@ export interface CompleteProfileDialogProps {
 /** Asks for what the student's profile still lacks. Makes the profile when there is none. */
 export function CompleteProfileDialog({ onClose, onDone }: CompleteProfileDialogProps) {
   const text = profileMessages.useText();
+  const close = () => closeForm("profile", onClose);
   return (
-    <Dialog title={text("title")} onClose={onClose} size={560}>
+    <Dialog title={text("title")} onClose={close} size={560}>
       <p className={classes.lead}>{text("lead")}</p>
       <DialogBody
-        onCancel={onClose}
+        onCancel={close}
         onDone={() => {
           onClose();
           onDone?.();

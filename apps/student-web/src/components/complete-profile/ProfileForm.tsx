@@ -23,7 +23,7 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
   });
   return (
     <Form form={form} className={classes.form}>
-      <TextInput label={text("name")} autoComplete="name" maxLength={100} {...textField("name")} />
+      <TextInput label={text("name")} autoComplete="name" {...textField("name")} />
       <CollegePicker
         label={text("college")}
         description={text(locked.has("college_name") ? "locked" : "collegeHint")}
@@ -35,12 +35,7 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
           form.set("college_id", college.id);
         }}
       />
-      <TextInput
-        label={text("degree")}
-        description={text("degreeHint")}
-        maxLength={120}
-        {...textField("degree")}
-      />
+      <TextInput label={text("degree")} description={text("degreeHint")} {...textField("degree")} />
       <div className={classes.pair}>
         <NativeSelect
           label={text("year")}
@@ -54,7 +49,6 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
         <TextInput
           label={text("location")}
           autoComplete="address-level2"
-          maxLength={80}
           {...textField("location")}
         />
       </div>

@@ -65,6 +65,7 @@ export function useProfileForm(profile: Profile, onDone?: () => void) {
   const form = useForm<Values>({
     name: "profile",
     initial: valuesOf(profile),
+    limits: { name: 100, college_name: 160, degree: 120, location: 80 },
     validate: missing,
     submit: async (values) => {
       await mutateAsync({ body: changesOf(values, locked) });

@@ -16,6 +16,7 @@ export function NewsletterForm() {
   const form = useForm({
     isDisposable: true,
     initial: { email: "" },
+    limits: { email: 254 },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     submit: async ({ email }) => {
       await api.call("post", "/v1/newsletter/subscriptions", {
@@ -39,7 +40,6 @@ export function NewsletterForm() {
           className={classes.input}
           type="email"
           required
-          maxLength={254}
           autoComplete="email"
           placeholder={text("placeholder")}
           aria-invalid={error !== undefined}

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useDraftState } from "@bachat/site";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { prepareFile, type PreparedFile } from "./inspect-picture.ts";
 import type { DocumentKind } from "./queries.ts";
 
@@ -13,6 +14,8 @@ export interface ChosenFile {
   prepared: PreparedFile | null;
 }
 
+const none: readonly ChosenFile[] = [];
+
 /** A first guess that the student corrects: front, then back; a PDF is rather a receipt. */
 function guessKind(file: File, taken: readonly ChosenFile[]): DocumentKind {
   if (file.type === "application/pdf") return "fee_receipt";
@@ -23,15 +26,27 @@ function guessKind(file: File, taken: readonly ChosenFile[]): DocumentKind {
 
 /** The files chosen so far, each inspected and made smaller in the background. */
 export function useChosenFiles(onChange: (hasFiles: boolean) => void) {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  // Documents of identity: kept as long as this page is open, and never written to the device.
+  const chosen = useDraftState({ draft: { name: "student-id" }, empty: none, memoryOnly: true });
+  const { value: files, set } = chosen;
+  const hasFiles = files.length > 0;
+  const report = useEffectEvent(onChange);
+  useEffect(() => report(hasFiles), [hasFiles]);
 
-  const change = (next: readonly ChosenFile[]) => {
-    setFiles(next);
-    onChange(next.length > 0);
-  };
-
+  const put = (next: readonly ChosenFile[]) => set(next.length === 0 ? none : next);
   const update = (id: string, part: Partial<ChosenFile>) =>
-    setFiles((now) => now.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+    chosen.update((now) => now.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+
+  // Also those that come back before they were inspected.
+  const asked = useRef(new Set<string>());
+  const prepared = useEffectEvent(update);
+  useEffect(() => {
+    for (const { id, original } of files.filter((one) => one.prepared === null)) {
+      if (asked.current.has(id)) continue;
+      asked.current.add(id);
+      void prepareFile(original).then((found) => prepared(id, { prepared: found }));
+    }
+  }, [files]);
 
   function add(added: readonly File[]): void {
     const next = [...files];
@@ -39,24 +54,27 @@ export function useChosenFiles(onChange: (hasFiles: boolean) => void) {
       const id = crypto.randomUUID();
       const previewUrl = original.type.startsWith("image/") ? URL.createObjectURL(original) : null;
       next.push({ id, original, previewUrl, kind: guessKind(original, next), prepared: null });
-      void prepareFile(original).then((prepared) => update(id, { prepared }));
     }
-    change(next);
+    put(next);
   }
 
   /** Releases the previews of files that are no longer shown. */
-  function keep(kept: readonly ChosenFile[]): void {
-    for (const { previewUrl } of files.filter((entry) => !kept.includes(entry))) {
-      if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
-    }
-    change(kept);
+  function release(gone: readonly ChosenFile[]): void {
+    for (const { previewUrl } of gone) if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
   }
 
   return {
     files,
     add,
     setKind: (id: string, kind: DocumentKind) => update(id, { kind }),
-    remove: (id: string) => keep(files.filter((entry) => entry.id !== id)),
-    clear: () => keep([]),
+    remove: (id: string) => {
+      release(files.filter((entry) => entry.id === id));
+      put(files.filter((entry) => entry.id !== id));
+    },
+    /** They were sent. */
+    clear: () => {
+      release(files);
+      chosen.clear();
+    },
   };
 }

@@ -1,7 +1,8 @@
+import { Form, NotSaved, useForm } from "@bachat/site";
 import { FilterChip } from "@bachat/ui";
 import { Box, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconCheck, IconFileAlert, IconTicketOff } from "@tabler/icons-react";
-import { useId, useState, type FormEvent } from "react";
+import { useId } from "react";
 import { feedbackMessages } from "./messages/messages.ts";
 import classes from "./DidItWork.module.css";
 import { useFeedback, type Answer } from "./use-feedback.ts";
@@ -42,7 +43,7 @@ export function DidItWork({ offerId }: { offerId: string }) {
         {text(noteOf(answer))}
       </Text>
       {answer !== null && answer.outcome !== "worked" && (
-        <Comment key={answer.outcome} answer={answer} give={give} />
+        <Comment key={answer.outcome} offerId={offerId} answer={answer} give={give} />
       )}
     </Stack>
   );
@@ -53,33 +54,39 @@ function noteOf(answer: Answer | null) {
   return answer.comment === null ? "thanks" : "thanksForWords";
 }
 
-function Comment({ answer, give }: { answer: Answer; give: (answer: Answer) => Promise<void> }) {
+interface CommentProps {
+  offerId: string;
+  answer: Answer;
+  give: (answer: Answer) => Promise<boolean>;
+}
+
+function Comment({ offerId, answer: { outcome, comment }, give }: CommentProps) {
   const text = feedbackMessages.useText();
-  const [typed, setTyped] = useState(answer.comment ?? "");
-  const comment = typed.trim();
-  const isChanged = comment !== (answer.comment ?? "");
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!isChanged) return;
-    await give({ outcome: answer.outcome, comment: comment === "" ? null : comment });
-  }
+  const form = useForm({
+    name: "offer-feedback",
+    record: offerId,
+    initial: { comment: comment ?? "" },
+    limits: { comment: COMMENT_LENGTH },
+    submit: async (typed) => {
+      const words = typed.comment.trim();
+      if (!(await give({ outcome, comment: words === "" ? null : words }))) throw new NotSaved();
+    },
+  });
   return (
-    <form className={classes.comment} onSubmit={(event) => void send(event)}>
+    <Form form={form} className={classes.comment}>
       <Textarea
         label={text("commentLabel")}
         description={text("commentHint")}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        maxLength={COMMENT_LENGTH}
         autosize
         minRows={2}
         maxRows={5}
+        {...form.field("comment")}
       />
-      {isChanged && (
+      {form.isDirty && (
         <Button type="submit" variant="default">
           {text("send")}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -22,11 +22,14 @@ export function useFeedback(offerId: string) {
       ? (mutation.data ?? given)
       : { outcome: sent.outcome, comment: sent.comment ?? null };
 
-  async function give(next: Answer): Promise<void> {
+  /** @returns whether it was saved; why not is shown. */
+  async function give(next: Answer): Promise<boolean> {
     try {
       await mutation.mutateAsync({ params: { path: { offer_id: offerId } }, body: next });
+      return true;
     } catch (error) {
       showError(error, text("failed"));
+      return false;
     }
   }
   return { answer, give, isSaving: mutation.isPending };

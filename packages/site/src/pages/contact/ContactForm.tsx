@@ -29,6 +29,7 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
   const form = useForm({
     name: "contact",
     initial: { ...known, subject: "", message: "", website: "" },
+    limits: { name: 120, email: 254, subject: 120, message: MESSAGE_MAX },
     validate: ({ name, email, subject, message }) => ({
       ...(name.trim() === "" && { name: text("needName") }),
       ...(!looksLikeEmail(email) && { email: text("needEmail") }),
@@ -57,13 +58,7 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
   return (
     <Form form={form} className={classes.form}>
       <FormFailure form={form} title={text("failed")} />
-      <TextInput
-        {...form.field("name")}
-        label={text("name")}
-        autoComplete="name"
-        required
-        maxLength={120}
-      />
+      <TextInput {...form.field("name")} label={text("name")} autoComplete="name" required />
       <TextInput
         {...form.field("email")}
         label={text("email")}
@@ -71,9 +66,8 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
         type="email"
         autoComplete="email"
         required
-        maxLength={254}
       />
-      <TextInput {...form.field("subject")} label={text("subject")} required maxLength={120} />
+      <TextInput {...form.field("subject")} label={text("subject")} required />
       <Textarea
         {...form.field("message")}
         label={text("message")}
@@ -82,7 +76,6 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
         autosize
         minRows={6}
         maxRows={16}
-        maxLength={MESSAGE_MAX}
       />
       {/* For programs only: people neither see nor reach it. */}
       <div className={classes.trap} aria-hidden>
