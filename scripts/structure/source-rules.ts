@@ -39,6 +39,14 @@ const isModuleAddress = (node: Node): boolean =>
 const LOCALE_AS_DATA = /^(en-CA|sv|sv-SE|fr-CA|lt-LT)$/;
 const isRule = (path: string) => path.startsWith("scripts/structure/");
 
+/** Fields that may cut what is pasted: codes of one use and PINs, whose length everyone knows, and searches. */
+const MAY_CUT = [
+  "apps/brand-web/src/pages/check/PinForm.tsx",
+  "apps/brand-web/src/pages/outlets/OutletDialogs.tsx",
+  "packages/site/src/account/TwoFactorSetup.tsx",
+  "packages/ui/src/SearchBox/SearchBox.tsx",
+];
+
 /** A reason is above the statement, which may take a few lines. */
 const REASON_REACH = 5;
 
@@ -72,6 +80,14 @@ export function sourceRules(path: string, text: string): Finding[] {
     if (needsClock(path))
       report("clock", offset, "the time comes from the clock port: clock.now()");
   };
+  const cuts = (offset: number) => {
+    if (path.endsWith(".tsx") && isProduct(path) && !isTest(path) && !MAY_CUT.includes(path))
+      report(
+        "max-length",
+        offset,
+        "maxLength cuts in silence: `limits` of useForm says how many are too many",
+      );
+  };
   const mayNameTime = !isProduct(path) || path.startsWith("packages/rules/src/");
   // A locator that takes the first of several tests whichever comes first: an exact one is better.
   const first = (offset: number) => {
@@ -93,6 +109,12 @@ export function sourceRules(path: string, text: string): Finding[] {
         );
       if (!mayNameTime && (node.value === 86_400_000 || node.value === 3_600_000))
         report("time", node.start, "lengths of time come from @bachat/rules/time");
+    },
+    JSXAttribute(node) {
+      if (node.name.type === "JSXIdentifier" && node.name.name === "maxLength") cuts(node.start);
+    },
+    Property(node) {
+      if (node.key.type === "Identifier" && node.key.name === "maxLength") cuts(node.start);
     },
     MemberExpression(node) {
       if (isMember(node, "process", "env")) environment(node.start);

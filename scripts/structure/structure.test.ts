@@ -187,6 +187,17 @@ describe("difference", () => {
   });
 });
 
+describe("maxLength", () => {
+  const cut = "const a = <input maxLength={6} />;";
+  it("is for fields that may be cut", () => {
+    expect(rules("packages/site/src/pages/contact/ContactForm.tsx", cut)).toEqual(["max-length"]);
+    expect(rules("apps/admin-web/src/a.tsx", "const count = { maxLength: 6 };")).toEqual([
+      "max-length",
+    ]);
+    expect(rules("apps/brand-web/src/pages/check/PinForm.tsx", cut)).toEqual([]);
+  });
+});
+
 describe("the first of several", () => {
   const flow = "e2e/flows/home.e2e.ts";
   it("is taken by a browser test only with a reason", () => {

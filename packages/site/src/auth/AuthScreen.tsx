@@ -3,12 +3,11 @@ import { EmptyState, Notice, PageSkeleton, UiLink } from "@bachat/ui";
 import { Box, Button, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { hasDrafts } from "../forms/drafts.ts";
+import { useEndedText } from "../guards/use-ended-text.ts";
 import { Waiting } from "../guards/Waiting.tsx";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
-import { sessionLoss } from "../session/session-loss.ts";
 import { useSettings } from "../session/site-context.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./AuthScreen.module.css";
@@ -74,28 +73,11 @@ function SentNote({ email, onBack }: { email: string; onBack: () => void }) {
   );
 }
 
-/** Why the page is here, for people who were signed in a moment ago. */
-function EndedNote() {
-  const text = authMessages.useText();
-  const [words] = useState(() =>
-    sessionLoss.is()
-      ? hasDrafts()
-        ? ("sessionEndedKept" as const)
-        : ("sessionEnded" as const)
-      : null,
-  );
-  if (words === null) return null;
-  return (
-    <div className={classes.note}>
-      <Notice tone="info">{text(words)}</Notice>
-    </div>
-  );
-}
-
 /** Sign-in and sign-up as tabs; on the admin site there is no sign-up. */
 function Doors() {
   const text = authMessages.useText();
   const { mode } = useSettings();
+  const ended = useEndedText();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string }>("doors");
@@ -130,7 +112,11 @@ function Doors() {
       <Box component="h1" mb={8}>
         {text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"])}
       </Box>
-      <EndedNote />
+      {ended !== null && (
+        <div className={classes.note}>
+          <Notice>{ended}</Notice>
+        </div>
+      )}
       {!navigator.cookieEnabled && (
         <div className={classes.note}>
           <Notice tone="warning" title={text("cookiesOff")}>

@@ -1,10 +1,12 @@
+import { DAY } from "@bachat/rules/time";
+
 /**
  * What people typed and did not save yet, kept for a day under their account (docs/adr/0047). A visitor's drafts last as
  * long as the tab: nobody knows who comes next to this device. Where storage is full or blocked, drafts last as long as the page.
  */
 
 const PREFIX = "bachat-draft.";
-const DAY_MS = 86_400_000;
+
 /** Storage is slow: it is written when typing pauses. */
 const WRITE_AFTER_MS = 300;
 /** Drafts of the first version, which knew no account. */
@@ -89,7 +91,7 @@ function stored(key: string): Draft | undefined {
 /** What was kept, of whatever shape it was then; undefined for nothing, and for what is older than a day. */
 export function readDraft(key: string): unknown {
   const draft = inMemory.get(key) ?? stored(key);
-  if (draft !== undefined && Date.now() - draft.at < DAY_MS) return draft.kept;
+  if (draft !== undefined && Date.now() - draft.at < DAY) return draft.kept;
   dropDraft(key);
   return undefined;
 }

@@ -6,6 +6,7 @@ import { guardMessages } from "./messages/messages.ts";
 import { pathOf } from "../routing/return-path.ts";
 import { useAccount } from "../session/use-account.ts";
 import { GuardScreen } from "./GuardScreen.tsx";
+import { useEndedText } from "./use-ended-text.ts";
 import { Waiting } from "./Waiting.tsx";
 
 interface AdminGuardProps {
@@ -16,6 +17,7 @@ interface AdminGuardProps {
 export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
   const text = guardMessages.useText();
   const state = useAccount();
+  const ended = useEndedText();
   const location = useLocation();
   if (state.status === "loading") {
     return <Waiting state={state} skeleton={<GuardScreen isBusy title={text("checking")} />} />;
@@ -25,7 +27,7 @@ export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
     return (
       <GuardScreen
         title={text("authenticationRequired")}
-        text={text("adminSignIn")}
+        text={ended ?? text("adminSignIn")}
         action={
           <LinkButton href={`${signInPaths.admin}?return_to=${returnTo}`}>
             {text("signIn")}
@@ -50,6 +52,7 @@ export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
 export function RequireDeveloper({ children = <Outlet /> }: AdminGuardProps) {
   const text = guardMessages.useText();
   const state = useAccount();
+  const ended = useEndedText();
   if (state.status === "loading") {
     const checking = <GuardScreen isBusy title={text("checking")} text={text("checkingText")} />;
     return <Waiting state={state} skeleton={checking} />;
@@ -58,7 +61,7 @@ export function RequireDeveloper({ children = <Outlet /> }: AdminGuardProps) {
     return (
       <GuardScreen
         title={text("authenticationRequired")}
-        text={text("developerSignIn")}
+        text={ended ?? text("developerSignIn")}
         action={<LinkButton href={signInPaths.student}>{text("signIn")}</LinkButton>}
       />
     );

@@ -1,6 +1,4 @@
 export const en = {
-  sessionEnded: "Your session ended. Sign in to go on.",
-  sessionEndedKept: "Your session ended. Sign in to go on; what you typed is kept.",
   cookiesOff: "Your browser blocks cookies",
   cookiesOffText:
     "Signing in needs them. Allow cookies for this site in your browser's settings, then load this page again.",

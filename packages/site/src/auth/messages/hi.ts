@@ -2,8 +2,6 @@ import type { TranslationOf } from "../../i18n/catalogue.ts";
 import type { AuthEnglish } from "./en.ts";
 
 export const hi: TranslationOf<AuthEnglish> = {
-  sessionEnded: "आपका सेशन ख़त्म हो गया है। आगे बढ़ने के लिए साइन इन करें।",
-  sessionEndedKept: "आपका सेशन ख़त्म हो गया है। आगे बढ़ने के लिए साइन इन करें; आपका लिखा हुआ संभालकर रखा है।",
   cookiesOff: "आपका ब्राउज़र कुकी रोक रहा है",
   cookiesOffText:
     "साइन इन के लिए कुकी ज़रूरी हैं। ब्राउज़र की सेटिंग में इस साइट के लिए कुकी चालू करें, फिर यह पेज दोबारा खोलें।",

@@ -2,6 +2,8 @@ export const en = {
   checking: "Checking Access...",
   checkingText: "Please wait while we verify your permissions.",
   authenticationRequired: "Authentication Required",
+  sessionEnded: "Your session ended. Sign in to go on.",
+  sessionEndedKept: "Your session ended. Sign in to go on; what you typed is kept.",
   adminSignIn: "You need to be signed in to reach the admin panel.",
   accessDenied: "Access Denied",
   adminDenied: "You don't have permission to access the admin panel.",

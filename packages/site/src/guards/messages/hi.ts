@@ -5,6 +5,8 @@ export const hi: TranslationOf<GuardEnglish> = {
   checking: "पहुँच देखी जा रही है...",
   checkingText: "ज़रा रुकें, हम आपकी अनुमति देख रहे हैं।",
   authenticationRequired: "साइन इन ज़रूरी है",
+  sessionEnded: "आपका सेशन ख़त्म हो गया है। आगे बढ़ने के लिए साइन इन करें।",
+  sessionEndedKept: "आपका सेशन ख़त्म हो गया है। आगे बढ़ने के लिए साइन इन करें; आपका लिखा हुआ संभालकर रखा है।",
   adminSignIn: "ऐडमिन पैनल के लिए साइन इन करना होगा।",
   accessDenied: "अनुमति नहीं है",
   adminDenied: "आपको ऐडमिन पैनल की अनुमति नहीं है।",
