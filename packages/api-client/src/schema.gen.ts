@@ -3743,7 +3743,7 @@ export interface paths {
         put?: never;
         /**
          * Order a pack of credits
-         * @description Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, or `creation_key_used` when the key belongs to another pack; 503 `payment_provider_away` when the provider does not answer: send the same again. 409 `brand_not_approved` unless the brand is approved.
+         * @description Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, `price_changed` when it costs more or less than was shown, or `creation_key_used` when the key belongs to another pack; 503 `payment_provider_away` when the provider does not answer: send the same again. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -3763,7 +3763,7 @@ export interface paths {
         put?: never;
         /**
          * Order a boost of an offer
-         * @description As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer`, `boost_start_out_of_range`, `purchases_off` or `creation_key_used`. 409 `brand_not_approved` unless the brand is approved.
+         * @description As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer`, `boost_start_out_of_range`, `purchases_off`, `price_changed` or `creation_key_used`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["placeBoostOrder"];
         delete?: never;
@@ -9966,6 +9966,11 @@ export interface components {
              */
             creation_key: string;
             /**
+             * @description The price with GST that the buyer was shown, in paise. If it is another one by now, nothing is ordered: 409 `price_changed`.
+             * @example 117882
+             */
+            shown_total_paise?: number;
+            /**
              * Format: uuid
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
@@ -9988,6 +9993,11 @@ export interface components {
              * @example 8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11
              */
             creation_key: string;
+            /**
+             * @description The price with GST that the buyer was shown, in paise. If it is another one by now, nothing is ordered: 409 `price_changed`.
+             * @example 117882
+             */
+            shown_total_paise?: number;
             /**
              * @example growth
              * @enum {string}

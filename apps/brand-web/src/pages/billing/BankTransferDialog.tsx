@@ -27,7 +27,12 @@ export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransf
       submit={async () => {
         await mutateAsync({
           params: { path: { brand_id: brandId } },
-          body: { creation_key: keys.of(), pack: pack.pack, method: "bank_transfer" },
+          body: {
+            creation_key: keys.of(),
+            pack: pack.pack,
+            method: "bank_transfer",
+            shown_total_paise: pack.total_paise,
+          },
         });
         toast.success({ title: text("bankSent"), message: text("bankSentText") });
         onClose();

@@ -77,7 +77,7 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
                   <Button
                     disabled={!mayBuy || (busyPack !== null && busyPack !== pack.pack)}
                     loading={busyPack === pack.pack}
-                    onClick={() => void buy(pack.pack)}
+                    onClick={() => void buy(pack)}
                   >
                     {text("buy", { pack: pack.name })}
                   </Button>

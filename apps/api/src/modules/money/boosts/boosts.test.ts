@@ -68,6 +68,12 @@ describe("boosts", () => {
     return body.id as string;
   }
 
+  it("orders nothing at another price than the buyer was shown", async () => {
+    const refused = await place({ shown_total_paise: 1 });
+    expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
+    expect((await apiAs(test, member).get(at("orders"))).body.total).toBe(0);
+  });
+
   it("are bought with GST, start and end automatically, and are paid once however often the gateway reports it", async () => {
     const { body: order } = await place();
     expect(order).toMatchObject({

@@ -26,6 +26,10 @@ export const referenceUsed = () =>
     "That reference was recorded before, for another order or with other amounts.",
   );
 
+/** Nobody pays another price than the one on their screen. */
+export const priceChanged = () =>
+  conflict("price_changed", "The price has changed since. Look at the new one, then order again.");
+
 export const creationKeyUsed = () =>
   conflict("creation_key_used", "That creation_key belongs to another order. Make a new one.");
 

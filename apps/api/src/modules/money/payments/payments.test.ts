@@ -64,6 +64,24 @@ describe("orders of credits", () => {
   const pay = (order: Order) => test.sandbox.store.pay(order, "captured");
   const callback = (payment: Payment) => callbackOf(SANDBOX_SECRET, payment);
 
+  it("orders nothing at another price than the buyer was shown", async () => {
+    const body = { creation_key: randomUUID(), pack: "starter", shown_total_paise: 589_881 };
+    const send = (more = {}) =>
+      apiAs(test, admin)
+        .post(at("orders"))
+        .send({ ...body, ...more });
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
+    expect((await apiAs(test, admin).get(at("orders"))).body.total).toBe(0);
+    expect(await audited("order.placed")).toEqual([]);
+    const taken = await send({ shown_total_paise: 589_882 });
+    expect([taken.status, taken.body.total_paise]).toEqual([200, 589_882]);
+    // Ordered already: asked for again, it is that order at the price that was agreed to.
+    expect((await send()).body.id).toBe(taken.body.id);
+    const unclear = await send({ creation_key: randomUUID(), shown_total_paise: -1 });
+    expect(unclear.body.errors[0].field).toBe("body.shown_total_paise");
+  });
+
   it("shows packs with GST and the price of a call", async () => {
     const { body } = await apiAs(test, admin).get(at("billing"));
     expect(body).toMatchObject({ purchases: "sandbox", currency: "INR", gst_percent: 18 });

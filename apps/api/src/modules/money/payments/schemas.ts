@@ -140,14 +140,21 @@ const creationKey = z.uuid().meta({
   example: "8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11",
 });
 
+const shownTotal = z.int().positive().optional().meta({
+  description:
+    "The price with GST that the buyer was shown, in paise. If it is another one by now, nothing is ordered: 409 `price_changed`.",
+  example: 117882,
+});
+
 export const placeBoostOrder = z
-  .strictObject({ creation_key: creationKey, ...boostItem })
+  .strictObject({ creation_key: creationKey, shown_total_paise: shownTotal, ...boostItem })
   .meta({ id: "PlaceBoostOrder" });
 export type PlaceBoostOrder = z.output<typeof placeBoostOrder>;
 
 export const placeOrder = z
   .strictObject({
     creation_key: creationKey,
+    shown_total_paise: shownTotal,
     pack,
     method: z
       .enum(["online", "bank_transfer"])

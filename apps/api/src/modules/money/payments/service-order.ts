@@ -44,11 +44,13 @@ interface Placing {
   /** Null when nobody did: an automatic top-up. */
   userId: UserId | null;
   creationKey: string;
+  /** With GST, as the buyer saw it. */
+  shownPaise?: number | undefined;
 }
 
 /**
  * Inserts an order; or finds the one of this key, or, where it is reusable, the unpaid one of its pack at the same price.
- * Of two clicks at once the second waits for the first one's row and finds it.
+ * Of two clicks at once the second waits for the first one's row and finds it. @throws price_changed
  */
 export async function insertOrder(
   dependencies: Needs,
@@ -56,11 +58,12 @@ export async function insertOrder(
   item: NewOrder,
 ): Promise<OrderRow> {
   const { db } = dependencies;
-  const { brandId, creationKey } = placing;
+  const { brandId, creationKey, shownPaise } = placing;
   const { gateway, pack, reusable } = item;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = await repository.findByKey(db, brandId, creationKey);
     if (known !== null) return known;
+    if (shownPaise !== undefined && shownPaise !== item.totalPaise) throw errors.priceChanged();
     const inserted = await db.transaction((tx) => insertIn(tx, dependencies, placing, item));
     if (inserted !== null) return inserted;
     if (!reusable || !pack) continue;

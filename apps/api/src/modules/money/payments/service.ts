@@ -88,7 +88,7 @@ export async function getOrder(dependencies: Needs, actor: BrandActor, orderId: 
 
 /**
  * Places an order for a pack, or finds it again by its key, and opens it at the gateway.
- * @throws purchases_off, bank_transfer_not_possible, billing_profile_missing, creation_key_used, payment_provider_away: the order stays, and the next try opens it
+ * @throws purchases_off, bank_transfer_not_possible, billing_profile_missing, creation_key_used, price_changed, payment_provider_away: the order stays, and the next try opens it
  */
 export async function placeOrder(dependencies: Needs, actor: BrandActor, form: PlaceOrder) {
   const { payments } = dependencies;
@@ -99,7 +99,7 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
   const item = { kind: "credit_pack", pack: form.pack, ...packOf(form.pack) } as const;
   // Proforma invoices are documents of their own: each order of one is an order.
   const reusable = gateway !== "bank_transfer";
-  const row = await insertOrder(dependencies, placingOf(actor, form.creation_key), {
+  const row = await insertOrder(dependencies, placingOf(actor, form), {
     ...item,
     gateway,
     reusable,
@@ -112,13 +112,14 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
 /**
  * Places an order for a boost of an offer, or finds it again by its key, and opens it at the gateway. The place is checked
  * now; paid later, when it is taken, the boost comes after what took it.
- * @throws purchases_off, billing_profile_missing, creation_key_used, payment_provider_away, and as `requirePlace`
+ * @throws purchases_off, billing_profile_missing, creation_key_used, price_changed, payment_provider_away, and as `requirePlace`
  */
 export async function placeBoostOrder(
   dependencies: Needs,
   actor: BrandActor,
-  { creation_key: key, offer_id: offerId, plan, start_day: startDay }: PlaceBoostOrder,
+  form: PlaceBoostOrder,
 ) {
+  const { creation_key: key, offer_id: offerId, plan, start_day: startDay } = form;
   const { db, payments } = dependencies;
   if (payments === null) throw errors.purchasesOff();
   const { brandId } = actor;
@@ -131,16 +132,17 @@ export async function placeBoostOrder(
   const { days: _, ...price } = boostOf(plan);
   const item = { kind: "boost", boostPlan: plan, offerId, boostStartDay: startDay } as const;
   const order = { ...item, ...price, gateway: payments.kind };
-  const row = known ?? (await insertOrder(dependencies, placingOf(actor, key), order));
+  const row = known ?? (await insertOrder(dependencies, placingOf(actor, form), order));
   if (row.boostPlan !== plan || row.offerId !== offerId || row.boostStartDay !== startDay)
     throw errors.creationKeyUsed();
   return presentOrder(dependencies, actor, await openOrder(dependencies, row));
 }
 
-const placingOf = ({ brandId, userId }: BrandActor, creationKey: string) => ({
+const placingOf = ({ brandId, userId }: BrandActor, form: PlaceOrder | PlaceBoostOrder) => ({
   brandId,
   userId,
-  creationKey,
+  creationKey: form.creation_key,
+  shownPaise: form.shown_total_paise,
 });
 
 /** @throws bank_transfer_not_possible */
