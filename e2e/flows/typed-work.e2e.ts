@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
+import { pooledOffer } from "../fixtures/brand-api.ts";
+import { fillOffer } from "../fixtures/brand-offers.ts";
 import { newStudent, signUp, type Person } from "../fixtures/people.ts";
 import { chooseCard, completeProfile } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
@@ -99,7 +101,8 @@ test("a new offer outlasts the session, and is not left by mistake", async ({ lo
   const title = brand.getByRole("textbox", { name: "Title", exact: true });
   await brand.goto(`${origins.brand}/brand-portal/offers/new`);
   await brand.getByRole("link", { name: /With one code for all/ }).click();
-  await title.fill("Bags for the monsoon");
+  await fillOffer(brand, "Bags for the monsoon");
+  await brand.getByLabel("Code", { exact: true }).fill("MONSOON20");
 
   await test.step("Back to the choice of ways asks", async () => {
     await brand.goBack();
@@ -171,6 +174,22 @@ test("an outlet and pasted codes outlast the session", async ({ loginAs }) => {
   await expect(dialog).toHaveCount(0);
   await open();
   await expect(dialog.getByLabel("Name")).toHaveValue("");
+
+  const { id } = await pooledOffer();
+  const codes = Array.from({ length: 500 }, (_, number) => `KEPT-${1000 + number}`).join("\n");
+  await brand.goto(`${origins.brand}/brand-portal/offers/${id}/codes`);
+  const pasted = brand.getByLabel("Codes, one per line");
+  await pasted.fill(codes);
+  await expect.poll(() => draftsOn(brand)).toHaveLength(1);
+  await brand.getByRole("link", { name: "Overview" }).click();
+  await question(brand, "Leave without saving?").getByRole("button", { name: "Stay here" }).click();
+  await endSession(brand, "brand");
+  await brand.getByRole("button", { name: "Check codes" }).click();
+  await expect(brand.getByText(ended)).toBeVisible();
+  await signInAgain(brand, account("brand"));
+  await expect(pasted).toHaveValue(codes);
+  await brand.getByRole("button", { name: "Discard" }).click();
+  await expect(pasted).toHaveValue("");
 });
 
 test("an admin's answer outlasts the session", async ({ loginAs }) => {
@@ -183,6 +202,7 @@ test("an admin's answer outlasts the session", async ({ loginAs }) => {
       email: "ritu@mail.example",
       subject,
       message: "The shop says that the code is for the app only.",
+      filled_in_ms: 20_000,
     }),
   });
   expect(sent.ok, await sent.text()).toBe(true);

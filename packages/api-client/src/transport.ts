@@ -40,6 +40,8 @@ const signedOutRefusal = () =>
 
 /** Refusals that a fresh token may turn: the call was not carried out. */
 const staleTokenCodes = new Set(["token_expired", "session_ended", "unauthenticated"]);
+export const isStaleToken = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && staleTokenCodes.has(error.code);
 
 export function createTransport(options: TransportOptions): Transport {
   const fetchNow = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -74,8 +76,7 @@ export function createTransport(options: TransportOptions): Transport {
       const response = await send(token === null ? request : request.clone(), token);
       if (response.ok) return response;
       const refusal = await readApiError(response);
-      if (token === null || refusal.status !== 401 || !staleTokenCodes.has(refusal.code))
-        throw refusal;
+      if (token === null || !isStaleToken(refusal)) throw refusal;
       const fresh = await session.refresh();
       if (fresh === null) throw refusal;
       const second = await send(request, fresh);

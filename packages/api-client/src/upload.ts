@@ -1,5 +1,5 @@
 import { NetworkError, readApiError } from "./errors.ts";
-import type { Transport } from "./transport.ts";
+import { isStaleToken, type Transport } from "./transport.ts";
 
 interface UploadOptions {
   /** 0 to 1, as bytes leave. */
@@ -14,14 +14,37 @@ const LONGEST = 120_000;
  * @throws ApiError when refused, NetworkError when no answer came, DOMException "AbortError" when cancelled.
  */
 export async function uploadForm(
-  { apiOrigin, session }: Pick<Transport, "apiOrigin" | "session">,
+  transport: Pick<Transport, "apiOrigin" | "session">,
   path: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions,
+  options: UploadOptions,
 ): Promise<unknown> {
+  const { session } = transport;
+  const send = async (token: string | null) => {
+    const response = await sendOnce(transport.apiOrigin + path, token, form, options);
+    if (!response.ok) throw await readApiError(response);
+    return response.json();
+  };
   const token = await session.token();
+  try {
+    return await send(token);
+  } catch (error) {
+    // As for any other call: with a fresh token it is sent again, and without one the session has ended for the page too.
+    if (token === null || !isStaleToken(error)) throw error;
+    const fresh = await session.refresh();
+    if (fresh === null) throw error;
+    return send(fresh);
+  }
+}
+
+async function sendOnce(
+  address: string,
+  token: string | null,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<Response> {
   const request = new XMLHttpRequest();
-  request.open("POST", apiOrigin + path);
+  request.open("POST", address);
   if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
   const answered = new Promise<void>((resolve, reject) => {
     request.addEventListener("load", () => resolve());
@@ -36,12 +59,10 @@ export async function uploadForm(
   request.timeout = LONGEST;
   request.send(form);
   await answered;
-  const response = new Response(request.responseText, {
+  return new Response(request.responseText, {
     status: request.status,
     headers: retryHeader(request.getResponseHeader("retry-after")),
   });
-  if (!response.ok) throw await readApiError(response);
-  return response.json();
 }
 
 const retryHeader = (value: string | null): Record<string, string> =>

@@ -1,37 +1,25 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { Outlet, useBlocker, useLocation, type Location } from "react-router";
-import { isListParam } from "../lists/list-params.ts";
-import { mayLeave, shownQuestion, unsavedWork, type UnsavedWork } from "./unsaved-work.ts";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Outlet } from "react-router";
+import { guardNeed } from "./guard-need.ts";
 
-/** What another page loses, or another step of this one; a list's filters and pages leave the forms where they are. */
-function lostBetween(from: Location, to: Location): UnsavedWork[] {
-  if (from.pathname !== to.pathname) return unsavedWork();
-  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
-  const names = new Set([...before.keys(), ...after.keys()]);
-  const isStep = [...names].some(
-    (name) => !isListParam(name) && before.get(name) !== after.get(name),
-  );
-  return isStep ? unsavedWork().filter((work) => work.isOfPage !== true) : [];
-}
+// Without its code links do not ask: what was typed is kept as a draft all the same.
+const LoadedGuard = lazy(() =>
+  import("./LoadedGuard.tsx").then(
+    ({ LoadedGuard: Guard }) => ({ default: Guard }),
+    () => ({ default: () => null }),
+  ),
+);
 
-/** Asks before a link or the way back loses unsaved work, and shows that question to whoever else asks. Once a site. */
+/** Asks before unsaved work is lost. Once a site. */
 export function UnsavedGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => lostBetween(currentLocation, nextLocation).length > 0,
+  const isNeeded = useSyncExternalStore(guardNeed.subscribe, guardNeed.get, () => false);
+  return (
+    isNeeded && (
+      <Suspense>
+        <LoadedGuard />
+      </Suspense>
+    )
   );
-  const location = useLocation();
-  useEffect(() => {
-    if (blocker.state !== "blocked") return undefined;
-    let isCurrent = true;
-    void mayLeave("leave", lostBetween(location, blocker.location)).then((may) => {
-      if (!isCurrent) return;
-      if (may) blocker.proceed();
-      else blocker.reset();
-    });
-    return () => void (isCurrent = false);
-  }, [blocker, location]);
-  const question = useSyncExternalStore(shownQuestion.subscribe, shownQuestion.get, () => null);
-  return question && <question.Component leaving={question.leaving} answer={question.answer} />;
 }
 
 /** The element of a site's outermost route. */

@@ -26,8 +26,6 @@ interface Draft {
   /** When it was typed, in ms of the epoch. */
   at: number;
   kept: unknown;
-  /** Never written to storage. */
-  memoryOnly?: boolean;
 }
 
 const ofOwner = (owner: string): string => `${PREFIX}${owner}.`;
@@ -67,7 +65,7 @@ function write(): void {
 
 /** Keeps it for this page at once, and unless it is `memoryOnly` on the device soon. */
 export function keepDraft(key: string, kept: unknown, { memoryOnly = false } = {}): void {
-  inMemory.set(key, { at: Date.now(), kept, memoryOnly });
+  inMemory.set(key, { at: Date.now(), kept });
   if (memoryOnly) return;
   unwritten.add(key);
   window.addEventListener("pagehide", write);
@@ -110,18 +108,11 @@ export function dropAllDrafts(): void {
   draftKeys().forEach(dropDraft);
 }
 
-/** At a sign-in: what was typed before it in this tab is theirs from now on, and other people's drafts are gone. */
+/** At a sign-in: other people's drafts are gone. A visitor's become theirs where they find their form again. */
 export function startDraftsOf(userId: string): void {
   for (const key of draftKeys()) {
-    if (key.startsWith(ofOwner(userId))) {
-      readDraft(key);
-      continue;
-    }
-    const own = key.replace(ofOwner(VISITOR), ofOwner(userId));
-    const kept = own === key ? undefined : readDraft(key);
-    const memoryOnly = inMemory.get(key)?.memoryOnly === true;
-    if (kept !== undefined && readDraft(own) === undefined) keepDraft(own, kept, { memoryOnly });
-    dropDraft(key);
+    if (key.startsWith(ofOwner(userId))) readDraft(key);
+    else if (!key.startsWith(ofOwner(VISITOR))) dropDraft(key);
   }
   const old = tryStorage(() => Object.keys(localStorage)) ?? [];
   for (const key of old.filter((one) => one.startsWith(OLD_PREFIX)))

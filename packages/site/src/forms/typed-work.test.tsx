@@ -128,7 +128,12 @@ async function open(page = <Page />, answers: Answers = {}) {
 }
 
 const city = () => screen.getByLabelText<HTMLInputElement>("City");
-const type = (value: string) => fireEvent.change(city(), { target: { value } });
+/** Awaited, as the first change loads the guard. */
+const type = async (value: string) => {
+  fireEvent.change(city(), { target: { value } });
+  await act(() => import("./LoadedGuard.tsx"));
+  await act(() => new Promise((next) => setTimeout(next)));
+};
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const click = (name: string) => fireEvent.click(screen.getByRole("link", { name }));
 const question = (name = "Leave without saving?") => screen.findByRole("dialog", { name });
@@ -146,7 +151,7 @@ describe("unsaved text", () => {
     ["another row of a list", () => click("Row 8")],
   ])("is asked about before %s, and stays or goes", async (_name, leave) => {
     const { at } = await open();
-    type("Goa");
+    await type("Goa");
     leave();
     await question();
     press("Stay here");
@@ -163,7 +168,7 @@ describe("unsaved text", () => {
 
   it("is asked about before the way back", async () => {
     const { go, at } = await open();
-    type("Goa");
+    await type("Goa");
     await go(-1);
     await question();
     press("Leave without saving");
@@ -172,7 +177,7 @@ describe("unsaved text", () => {
 
   it("stays with the pages of a list", async () => {
     const { at } = await open();
-    type("Goa");
+    await type("Goa");
     click("Page 2");
     await waitFor(() => expect(at().search).toBe("?page=2"));
     expect(city().value).toBe("Goa");
@@ -182,16 +187,16 @@ describe("unsaved text", () => {
     await open();
     const reload = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(reload()).toBe(true);
-    type("Goa");
+    await type("Goa");
     expect(reload()).toBe(false);
-    type("Pune");
+    await type("Pune");
     expect(reload()).toBe(true);
   });
 
   it("is not asked about once it is saved, also when saving leads on", async () => {
     const { router, at } = await open();
     send.mockImplementation(async () => router.navigate("/elsewhere"));
-    type("Goa");
+    await type("Goa");
     press("Save");
     await waitFor(() => expect(at().pathname).toBe("/elsewhere"));
     noQuestion();
@@ -202,7 +207,7 @@ describe("unsaved text", () => {
     const { at } = await open();
     send.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new NotSaved());
     for (const _ of [1, 2]) {
-      type("Goa");
+      await type("Goa");
       await act(async () => press("Save"));
       click("Away");
       await question();
@@ -225,7 +230,7 @@ describe("a dialog with unsaved text", () => {
   ])("asks before %s closes it", async (_name, leave) => {
     await open(<PageWithDialog />);
     await screen.findByRole("dialog", { name: "Outlet" });
-    type("Goa");
+    await type("Goa");
     await leave();
     await question("Close without saving?");
     await userEvent.keyboard("{Escape}");
@@ -249,7 +254,7 @@ describe("a dialog with unsaved text", () => {
 describe("a draft", () => {
   it("brings the form back when the same person signs in again", async () => {
     const { session, go } = await open();
-    type("Goa");
+    await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
     act(() => session.accept(sessionOf(asha)));
@@ -264,7 +269,7 @@ describe("a draft", () => {
 
   it("is gone for another person, and for the first one after them", async () => {
     const { session, go } = await open();
-    type("Goa");
+    await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
     act(() => session.accept(sessionOf(ravi)));
@@ -275,7 +280,7 @@ describe("a draft", () => {
 
   it("leaves the screen when another person takes the session over", async () => {
     const { session } = await open();
-    type("Goa");
+    await type("Goa");
     act(() => session.accept(sessionOf(ravi)));
     expect(city().value).toBe("Pune");
     expect(readDraft(draftKey(ravi.id, { name: "outlet", record: "7" }))).toBeUndefined();
@@ -283,12 +288,12 @@ describe("a draft", () => {
 
   it("is on the device soon, without what is secret", async () => {
     await open();
-    type("Goa");
+    await type("Goa");
     fireEvent.change(screen.getByLabelText("PIN"), { target: { value: "123456" } });
     await waitFor(() =>
       expect(stored()?.kept).toEqual({ values: { city: "Goa" }, from: { city: "Pune" } }),
     );
-    type("Pune");
+    await type("Pune");
     await waitFor(() => expect(stored()?.kept).toEqual({ values: {}, from: {} }));
   });
 
@@ -315,7 +320,7 @@ describe("a draft", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const { session, go } = await open();
-    type("Goa");
+    await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
     act(() => session.accept(sessionOf(asha)));
@@ -349,7 +354,7 @@ describe("a draft", () => {
 describe("signing out", () => {
   it("asks first; then nothing typed stays", async () => {
     const { session } = await open();
-    type("Goa");
+    await type("Goa");
     await waitFor(() => expect(stored()).not.toBeNull());
     press("Sign Out");
     await question("Sign out without saving?");
@@ -376,7 +381,7 @@ describe("signing out", () => {
 
 it("says that a text is too long, keeps it, and does not send it", async () => {
   await open();
-  type("  Thiruvananthapuram  ");
+  await type("  Thiruvananthapuram  ");
   expect(screen.getByText("At most 10 characters; this has 18.")).toBeTruthy();
   press("Save");
   await waitFor(() => expect(document.activeElement).toBe(city()));

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type ComponentType } from "react";
+import { guardNeed } from "./guard-need.ts";
 import { formMessages } from "./messages/messages.ts";
 
 /** Something on the page that is lost when the page is left. */
@@ -54,6 +55,7 @@ export function useUnsavedWork(isUnsaved: boolean, work: UnsavedWork): void {
   const discard = useEffectEvent(() => work.discard());
   useEffect(() => {
     if (!isUnsaved) return undefined;
+    guardNeed.note();
     // The question's code, so that it can be asked without a network.
     void loadQuestion().catch(() => undefined);
     return register({ isUnsaved: () => check(), discard: () => discard(), name, isOfPage });

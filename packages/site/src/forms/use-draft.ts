@@ -48,13 +48,22 @@ export function useDraft(options: DraftOptions) {
   const isUnsaved = draft !== null && unsaved !== null;
   useUnsavedWork(isUnsaved, { ...options, name: draft?.name, discard });
 
+  /** What this form was given before the sign-in, in this tab. */
+  const takeVisitors = (own: string): unknown => {
+    if (draft === null) return undefined;
+    const visitors = draftKey(VISITOR, draft);
+    if (visitors === own) return undefined;
+    const kept = readDraft(visitors);
+    dropDraft(visitors);
+    return kept;
+  };
   const begin = useEffectEvent((next: string, isOtherPerson: boolean) => {
     if (isOtherPerson) {
       anothers.current = unsaved;
       isKept.current = false;
       options.discard();
     } else if (isUnsaved) return;
-    const kept = readDraft(next);
+    const kept = readDraft(next) ?? takeVisitors(next);
     setWasKept(kept !== undefined && options.restore(kept));
   });
   const lastOwner = useRef(owner);

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { guardMessages } from "./messages/messages.ts";
 import { pathOf } from "../routing/return-path.ts";
+import { sessionLoss } from "../session/session-loss.ts";
 import { useAccount } from "../session/use-account.ts";
 import { GuardScreen } from "./GuardScreen.tsx";
-import { useEndedText } from "./use-ended-text.ts";
 import { Waiting } from "./Waiting.tsx";
 
 interface AdminGuardProps {
@@ -17,7 +17,6 @@ interface AdminGuardProps {
 export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
   const text = guardMessages.useText();
   const state = useAccount();
-  const ended = useEndedText();
   const location = useLocation();
   if (state.status === "loading") {
     return <Waiting state={state} skeleton={<GuardScreen isBusy title={text("checking")} />} />;
@@ -27,7 +26,7 @@ export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
     return (
       <GuardScreen
         title={text("authenticationRequired")}
-        text={ended ?? text("adminSignIn")}
+        text={text(sessionLoss.is() ? "sessionEnded" : "adminSignIn")}
         action={
           <LinkButton href={`${signInPaths.admin}?return_to=${returnTo}`}>
             {text("signIn")}
@@ -52,7 +51,6 @@ export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
 export function RequireDeveloper({ children = <Outlet /> }: AdminGuardProps) {
   const text = guardMessages.useText();
   const state = useAccount();
-  const ended = useEndedText();
   if (state.status === "loading") {
     const checking = <GuardScreen isBusy title={text("checking")} text={text("checkingText")} />;
     return <Waiting state={state} skeleton={checking} />;
@@ -61,7 +59,7 @@ export function RequireDeveloper({ children = <Outlet /> }: AdminGuardProps) {
     return (
       <GuardScreen
         title={text("authenticationRequired")}
-        text={ended ?? text("developerSignIn")}
+        text={text(sessionLoss.is() ? "sessionEnded" : "developerSignIn")}
         action={<LinkButton href={signInPaths.student}>{text("signIn")}</LinkButton>}
       />
     );

@@ -8,7 +8,6 @@ import { pageMarks } from "@bachat/rules/page-marks";
 import { useQueryClient, type Query } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { Settings } from "../settings/settings.ts";
-import { startDraftsOf } from "../forms/drafts.ts";
 import { sessionLoss, wasSignedIn } from "./session-loss.ts";
 import { SessionStateContext, SiteContext, unknownSession } from "./site-context.ts";
 
@@ -60,7 +59,11 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
     const start = (state: SessionState) => {
       if (state.status !== "signed_in") return;
       sessionLoss.note(false);
-      startDraftsOf(state.user.id);
+      // No form shows another person's draft, so that this may come a moment later.
+      void import("../forms/drafts.ts").then(
+        ({ startDraftsOf }) => startDraftsOf(state.user.id),
+        () => undefined,
+      );
     };
     start(was);
     const unsubscribe = session.subscribe((event) => {

@@ -2,9 +2,7 @@ import type { SessionState } from "@bachat/api-client/public";
 import { useCallback, useContext, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useErrorToast } from "../errors/use-error-toast.ts";
-import { mayLeave } from "../forms/unsaved-work.ts";
 import { beforeSignOut, finishBeforeSignOut, signOutVisit } from "./before-sign-out.ts";
-import { endSession } from "./end-session.ts";
 import { SessionStateContext, usePublicApi, useSessionKeeper } from "./site-context.ts";
 
 /** Whether the person is signed in: loading until the cookie's session is known. */
@@ -22,9 +20,10 @@ export function useSignOut(scope: "local" | "global" = "local"): () => Promise<b
   const { key } = useLocation();
   const showError = useErrorToast();
   return useCallback(async () => {
-    if (!(await mayLeave("signOut"))) return false;
-    await finishBeforeSignOut();
     try {
+      const { endSession, mayLeave } = await import("./end-session.ts");
+      if (!(await mayLeave("signOut"))) return false;
+      await finishBeforeSignOut();
       await api.call("post", "/v1/auth/sign-out", { body: { scope } });
       signOutVisit.set(key);
       endSession(session);

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useBlocker, useLocation, type Location } from "react-router";
+import { isListParam } from "../lists/list-params.ts";
+import { mayLeave, shownQuestion, unsavedWork, type UnsavedWork } from "./unsaved-work.ts";
+
+/** What another page loses, or another step of this one; a list's filters and pages leave the forms where they are. */
+function lostBetween(from: Location, to: Location): UnsavedWork[] {
+  if (from.pathname !== to.pathname) return unsavedWork();
+  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+  const names = new Set([...before.keys(), ...after.keys()]);
+  const isStep = [...names].some(
+    (name) => !isListParam(name) && before.get(name) !== after.get(name),
+  );
+  return isStep ? unsavedWork().filter((work) => work.isOfPage !== true) : [];
+}
+
+/** Asks before a link or the way back loses unsaved work, and shows that question to whoever else asks. */
+export function LoadedGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => lostBetween(currentLocation, nextLocation).length > 0,
+  );
+  const location = useLocation();
+  useEffect(() => {
+    if (blocker.state !== "blocked") return undefined;
+    let isCurrent = true;
+    void mayLeave("leave", lostBetween(location, blocker.location)).then((may) => {
+      if (!isCurrent) return;
+      if (may) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => void (isCurrent = false);
+  }, [blocker, location]);
+  const question = useSyncExternalStore(shownQuestion.subscribe, shownQuestion.get, () => null);
+  return question && <question.Component leaving={question.leaving} answer={question.answer} />;
+}
