@@ -38,9 +38,9 @@ const unwritten = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Storage may be refused at each of its uses, in a private window for example. */
-function tryStorage<T>(use: () => T): T | undefined {
+function tryStorage<T>(work: () => T): T | undefined {
   try {
-    return use();
+    return work();
   } catch {
     return undefined;
   }

@@ -3,9 +3,9 @@ const listeners = new Set<() => void>();
 
 /** Whether there was unsaved work on this page: only then the guard's code is loaded. */
 export const guardNeed = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
-    return () => void listeners.delete(listener);
+    return (): void => void listeners.delete(listener);
   },
   get: (): boolean => isNeeded,
   note(): void {

@@ -106,7 +106,7 @@ const key = draftKey(asha.id, { name: "outlet", record: "7" });
 const stored = () => JSON.parse(localStorage.getItem(key) ?? "null") as { kept: object } | null;
 
 const guarded = (page: React.ReactNode) => <RequireSession>{page}</RequireSession>;
-async function open(page = <Page />, answers: Answers = {}) {
+async function show(page = <Page />, answers: Answers = {}) {
   const routes = [
     { path: "/form", element: guarded(page) },
     { path: "/elsewhere", element: <p>Elsewhere</p> },
@@ -150,7 +150,7 @@ describe("unsaved text", () => {
     ["another step of the page", () => click("Another way")],
     ["another row of a list", () => click("Row 8")],
   ])("is asked about before %s, and stays or goes", async (_name, leave) => {
-    const { at } = await open();
+    const { at } = await show();
     await type("Goa");
     leave();
     await question();
@@ -167,7 +167,7 @@ describe("unsaved text", () => {
   });
 
   it("is asked about before the way back", async () => {
-    const { go, at } = await open();
+    const { go, at } = await show();
     await type("Goa");
     await go(-1);
     await question();
@@ -176,7 +176,7 @@ describe("unsaved text", () => {
   });
 
   it("stays with the pages of a list", async () => {
-    const { at } = await open();
+    const { at } = await show();
     await type("Goa");
     click("Page 2");
     await waitFor(() => expect(at().search).toBe("?page=2"));
@@ -184,7 +184,7 @@ describe("unsaved text", () => {
   });
 
   it("makes the browser ask before a reload, and nothing else does", async () => {
-    await open();
+    await show();
     const reload = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(reload()).toBe(true);
     await type("Goa");
@@ -194,7 +194,7 @@ describe("unsaved text", () => {
   });
 
   it("is not asked about once it is saved, also when saving leads on", async () => {
-    const { router, at } = await open();
+    const { router, at } = await show();
     send.mockImplementation(async () => router.navigate("/elsewhere"));
     await type("Goa");
     press("Save");
@@ -204,7 +204,7 @@ describe("unsaved text", () => {
   });
 
   it("is still unsaved after a save that failed or saved nothing", async () => {
-    const { at } = await open();
+    const { at } = await show();
     send.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new NotSaved());
     for (const _ of [1, 2]) {
       await type("Goa");
@@ -228,7 +228,7 @@ describe("a dialog with unsaved text", () => {
       () => userEvent.click(document.querySelector(".mantine-Modal-overlay") ?? document.body),
     ],
   ])("asks before %s closes it", async (_name, leave) => {
-    await open(<PageWithDialog />);
+    await show(<PageWithDialog />);
     await screen.findByRole("dialog", { name: "Outlet" });
     await type("Goa");
     await leave();
@@ -244,7 +244,7 @@ describe("a dialog with unsaved text", () => {
   });
 
   it("closes at once without it", async () => {
-    await open(<PageWithDialog />);
+    await show(<PageWithDialog />);
     await screen.findByRole("dialog", { name: "Outlet" });
     await userEvent.keyboard("{Escape}");
     expect(await screen.findByText("Closed")).toBeTruthy();
@@ -253,7 +253,7 @@ describe("a dialog with unsaved text", () => {
 
 describe("a draft", () => {
   it("brings the form back when the same person signs in again", async () => {
-    const { session, go } = await open();
+    const { session, go } = await show();
     await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
@@ -268,7 +268,7 @@ describe("a draft", () => {
   });
 
   it("is gone for another person, and for the first one after them", async () => {
-    const { session, go } = await open();
+    const { session, go } = await show();
     await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
@@ -279,7 +279,7 @@ describe("a draft", () => {
   });
 
   it("leaves the screen when another person takes the session over", async () => {
-    const { session } = await open();
+    const { session } = await show();
     await type("Goa");
     act(() => session.accept(sessionOf(ravi)));
     expect(city().value).toBe("Pune");
@@ -287,7 +287,7 @@ describe("a draft", () => {
   });
 
   it("is on the device soon, without what is secret", async () => {
-    await open();
+    await show();
     await type("Goa");
     fireEvent.change(screen.getByLabelText("PIN"), { target: { value: "123456" } });
     await waitFor(() =>
@@ -302,7 +302,7 @@ describe("a draft", () => {
       key,
       JSON.stringify({ at: Date.now(), kept: { values: { city: "Goa" }, from: { city: "Agra" } } }),
     );
-    await open();
+    await show();
     expect(screen.getByText(/has changed since then/)).toBeTruthy();
     expect(city().value).toBe("Goa");
   });
@@ -310,7 +310,7 @@ describe("a draft", () => {
   it("lasts a day", async () => {
     const kept = { values: { city: "Goa" }, from: {} };
     localStorage.setItem(key, JSON.stringify({ at: Date.now() - 86_400_001, kept }));
-    await open();
+    await show();
     expect(city().value).toBe("Pune");
     expect(localStorage.getItem(key)).toBeNull();
   });
@@ -319,7 +319,7 @@ describe("a draft", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    const { session, go } = await open();
+    const { session, go } = await show();
     await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
@@ -333,13 +333,13 @@ describe("a draft", () => {
     keepDraft(visitors, { values: { city: "Goa" }, from: {} });
     await waitFor(() => expect(sessionStorage.getItem(visitors)).toContain("Goa"));
     expect(localStorage.getItem(visitors)).toBeNull();
-    await open();
+    await show();
     expect(city().value).toBe("Goa");
     expect(sessionStorage.getItem(visitors)).toBeNull();
   });
 
   it("keeps chosen files in this page alone", async () => {
-    const { session, go } = await open(<Files />);
+    const { session, go } = await show(<Files />);
     press("Choose");
     expect(screen.getByText("card.jpg")).toBeTruthy();
     act(() => session.end());
@@ -353,7 +353,7 @@ describe("a draft", () => {
 
 describe("signing out", () => {
   it("asks first; then nothing typed stays", async () => {
-    const { session } = await open();
+    const { session } = await show();
     await type("Goa");
     await waitFor(() => expect(stored()).not.toBeNull());
     press("Sign Out");
@@ -370,7 +370,7 @@ describe("signing out", () => {
   });
 
   it("that failed keeps what was typed", async () => {
-    const { at } = await open(<Page />, {
+    const { at } = await show(<Page />, {
       "POST /v1/auth/sign-out": problem(500, "internal_error"),
     });
     press("Sign Out");
@@ -380,7 +380,7 @@ describe("signing out", () => {
 });
 
 it("says that a text is too long, keeps it, and does not send it", async () => {
-  await open();
+  await show();
   await type("  Thiruvananthapuram  ");
   expect(screen.getByText("At most 10 characters; this has 18.")).toBeTruthy();
   press("Save");

@@ -69,9 +69,9 @@ const listeners = new Set<() => void>();
 
 /** The question on the screen, for the guard that shows it. */
 export const shownQuestion = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
-    return () => void listeners.delete(listener);
+    return (): void => void listeners.delete(listener);
   },
   get: (): ShownQuestion | null => shown,
 };

@@ -70,6 +70,7 @@ export function useDraft(options: DraftOptions) {
   useLayoutEffect(() => {
     const before = lastOwner.current;
     lastOwner.current = owner;
+    // oxlint-disable-next-line react/set-state-in-effect -- what was kept is known once the account is; before it is painted
     if (key !== null) begin(key, ![owner, null, VISITOR].includes(before));
   }, [key, owner]);
 

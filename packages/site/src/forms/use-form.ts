@@ -76,15 +76,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const element = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(false);
 
-  const fields = () => [...(element.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
   const overlong = (typed: V) => tooLong(typed, limits) as FieldErrors<V>;
-  // Text that another choice has hidden is not sent, so its length does not matter.
-  const validate = (typed: V): FieldErrors<V> => ({
-    ...options.validate?.(typed),
-    ...only(overlong(typed), new Set(fields().map(nameOf))),
-  });
   const errors = {
-    ...(inline && only(validate(values), left)),
+    ...(inline && only(options.validate?.(values) ?? {}, left)),
     ...found,
     ...overlong(values),
   };
@@ -92,7 +86,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     // Sent in the moment in which the form comes to life, it is wanted before the errors are here.
     if (!wantsFocus.current || Object.keys(found).length === 0) return;
     wantsFocus.current = false;
-    fields()
+    fieldsOf(element.current)
       .find((field) => nameOf(field) in found)
       ?.focus();
   }, [found]);
@@ -100,14 +94,14 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const changes = useMemo(() => changesIn(values, saved), [values, saved]);
   const isDirty = Object.keys(changes).length > 0;
   /** As drawn last, or as just now saved or put back. */
-  const now = useRef({ values, saved });
+  const latest = useRef({ values, saved });
   useEffect(() => {
-    now.current = { values, saved };
+    latest.current = { values, saved };
   });
 
   /** Shows `shown`; what differs from `stored` is not saved. */
   function put(shown: V, stored: V): void {
-    now.current = { values: shown, saved: stored };
+    latest.current = { values: shown, saved: stored };
     setValues(shown);
     setSaved(stored);
     setErrors({});
@@ -126,8 +120,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     isUnsaved: () =>
       // What is being sent is neither asked about, nor lost when it fails: its draft is still there.
       !isRunning.current &&
-      Object.keys(changesIn(now.current.values, now.current.saved)).length > 0,
-    discard: () => put(now.current.saved, now.current.saved),
+      Object.keys(changesIn(latest.current.values, latest.current.saved)).length > 0,
+    discard: () => put(latest.current.saved, latest.current.saved),
   };
   const draft = useDraft({
     draft: options.name === undefined ? null : { name: options.name, record: options.record },
@@ -180,15 +174,17 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   }
 
   function send(typed: V): void {
-    const wrong = validate(typed);
+    // Text that another choice has hidden is not sent, so its length does not matter.
+    const shown = new Set(fieldsOf(element.current).map(nameOf));
+    const wrong = { ...options.validate?.(typed), ...only(overlong(typed), shown) };
     if (Object.keys(wrong).length > 0) return show(wrong);
-    const before = now.current.saved;
+    const before = latest.current.saved;
     void run(async () => {
       await submit(typed);
       draft.forget();
       // Unless `submit` has put other values into the form.
-      if (now.current.saved !== before) return;
-      now.current.saved = typed;
+      if (latest.current.saved !== before) return;
+      latest.current.saved = typed;
       setSaved(typed);
     });
   }
@@ -268,6 +264,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
 
 /** Most fields carry their name; one whose name is on a hidden input beside it says it as data. */
 const FIELDS = "[name]:not([type=hidden]), [data-field]";
+const fieldsOf = (form: HTMLFormElement | null): HTMLElement[] => [
+  ...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? []),
+];
 const nameOf = (field: Element): string =>
   field.getAttribute("data-field") ?? field.getAttribute("name") ?? "";
 
