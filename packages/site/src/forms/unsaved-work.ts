@@ -62,7 +62,14 @@ export function useUnsavedWork(isUnsaved: boolean, work: UnsavedWork): void {
   }, [isUnsaved, name, isOfPage]);
 }
 
-const loadQuestion = async () => (await import("./LeaveQuestion.tsx")).LeaveQuestion;
+/** The question, and the guard that shows it. */
+async function loadQuestion(): Promise<ComponentType<Question>> {
+  const [{ LeaveQuestion }] = await Promise.all([
+    import("./LeaveQuestion.tsx"),
+    import("./LoadedGuard.tsx"),
+  ]);
+  return LeaveQuestion;
+}
 
 let shown: ShownQuestion | null = null;
 const listeners = new Set<() => void>();
@@ -82,8 +89,6 @@ function show(question: ShownQuestion | null): void {
 }
 
 async function ask(leaving: Leaving): Promise<boolean> {
-  // Without a guard on the page there is nobody to show it: tests of a single dialog.
-  if (listeners.size === 0) return true;
   try {
     const Component = await loadQuestion();
     return await new Promise((answer) => show({ Component, leaving, answer }));
