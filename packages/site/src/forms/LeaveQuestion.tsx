@@ -1,7 +1,14 @@
 import { Dialog } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { formMessages } from "./messages/messages.ts";
-import type { Question } from "./unsaved-work.ts";
+
+/** What the person is about to do. */
+export type Leaving = "leave" | "close" | "signOut";
+
+export interface Question {
+  leaving: Leaving;
+  answer: (mayLeave: boolean) => void;
+}
 
 /** Asks whether unsaved work may be lost. Loaded once there is some. */
 export function LeaveQuestion({ leaving, answer }: Question) {

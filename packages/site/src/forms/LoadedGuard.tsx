@@ -14,7 +14,7 @@ function lostBetween(from: Location, to: Location): UnsavedWork[] {
   return isStep ? unsavedWork().filter((work) => work.isOfPage !== true) : [];
 }
 
-/** Asks before a link or the way back loses unsaved work, and shows that question to whoever else asks. */
+/** Asks before a link or the way back loses unsaved work, and shows that question to the other parts that ask. */
 export function LoadedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => lostBetween(currentLocation, nextLocation).length > 0,

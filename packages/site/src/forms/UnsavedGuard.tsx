@@ -5,8 +5,14 @@ import { guardNeed } from "./guard-need.ts";
 // Without its code links do not ask: what was typed is kept as a draft all the same.
 const LoadedGuard = lazy(() =>
   import("./LoadedGuard.tsx").then(
-    ({ LoadedGuard: Guard }) => ({ default: Guard }),
-    () => ({ default: () => null }),
+    ({ LoadedGuard: Guard }) => {
+      guardNeed.settle(true);
+      return { default: Guard };
+    },
+    () => {
+      guardNeed.settle(false);
+      return { default: () => null };
+    },
   ),
 );
 

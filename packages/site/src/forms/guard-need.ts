@@ -1,5 +1,6 @@
 let isNeeded = false;
 const listeners = new Set<() => void>();
+let settle: (hasGuard: boolean) => void = () => undefined;
 
 /** Whether there was unsaved work on this page: only then the guard's code is loaded. */
 export const guardNeed = {
@@ -12,4 +13,7 @@ export const guardNeed = {
     isNeeded = true;
     for (const listener of listeners) listener();
   },
+  /** Whether its code came, once that is known. */
+  loaded: new Promise<boolean>((resolve) => (settle = resolve)),
+  settle: (hasGuard: boolean): void => settle(hasGuard),
 };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ComponentType } from "react";
 import { guardNeed } from "./guard-need.ts";
+import type { Leaving, Question } from "./LeaveQuestion.tsx";
 import { formMessages } from "./messages/messages.ts";
 
 /** Something on the page that is lost when the page is left. */
@@ -12,14 +13,6 @@ export interface UnsavedWork {
   name?: string | undefined;
   /** It stays with the page, whichever row or step of it is shown: only another path loses it. */
   isOfPage?: boolean;
-}
-
-/** What the person is about to do. */
-export type Leaving = "leave" | "close" | "signOut";
-
-export interface Question {
-  leaving: Leaving;
-  answer: (mayLeave: boolean) => void;
 }
 
 interface ShownQuestion extends Question {
@@ -62,14 +55,7 @@ export function useUnsavedWork(isUnsaved: boolean, work: UnsavedWork): void {
   }, [isUnsaved, name, isOfPage]);
 }
 
-/** The question, and the guard that shows it. */
-async function loadQuestion(): Promise<ComponentType<Question>> {
-  const [{ LeaveQuestion }] = await Promise.all([
-    import("./LeaveQuestion.tsx"),
-    import("./LoadedGuard.tsx"),
-  ]);
-  return LeaveQuestion;
-}
+const loadQuestion = async () => (await import("./LeaveQuestion.tsx")).LeaveQuestion;
 
 let shown: ShownQuestion | null = null;
 const listeners = new Set<() => void>();
@@ -90,7 +76,8 @@ function show(question: ShownQuestion | null): void {
 
 async function ask(leaving: Leaving): Promise<boolean> {
   try {
-    const Component = await loadQuestion();
+    const [Component, hasGuard] = await Promise.all([loadQuestion(), guardNeed.loaded]);
+    if (!hasGuard) throw new Error("Nothing shows the question.");
     return await new Promise((answer) => show({ Component, leaving, answer }));
   } catch {
     const { text } = formMessages;

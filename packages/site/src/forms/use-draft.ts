@@ -10,7 +10,7 @@ interface DraftOptions extends UnsavedWork {
   unsaved: unknown;
   /** Puts back what was kept, of whatever shape it was then. False when none of it fits. */
   restore: (kept: unknown) => boolean;
-  /** Kept only as long as this page is open: for files, some of which are documents of identity. */
+  /** Kept only as long as this page is open: for files, as some are documents of identity. */
   memoryOnly?: boolean;
 }
 

@@ -19,7 +19,7 @@ import { onboardingMessages } from "./messages/en.ts";
 
 interface ApplicationFormProps {
   initial: ApplicationValues;
-  /** Of which application: what is typed is kept under it. */
+  /** The application: what is typed is kept under this name. */
   draft: string;
   submit: (values: ApplicationValues) => Promise<unknown>;
   submitLabel: string;
