@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { SessionStateContext } from "../session/site-context.ts";
 import { draftKey, dropDraft, keepDraft, readDraft, VISITOR, type DraftName } from "./drafts.ts";
+import { guardNeed } from "./guard-need.ts";
 import { useUnsavedWork, type UnsavedWork } from "./unsaved-work.ts";
 
 interface DraftOptions extends UnsavedWork {
@@ -46,6 +47,11 @@ export function useDraft(options: DraftOptions) {
     options.discard();
   };
   const isUnsaved = draft !== null && unsaved !== null;
+  const isNamed = draft !== null;
+  // With the form, so that it is there before anything is typed.
+  useEffect(() => {
+    if (isNamed) guardNeed.note();
+  }, [isNamed]);
   useUnsavedWork(isUnsaved, { ...options, name: draft?.name, discard });
 
   /** What this form was given before the sign-in, in this tab. */
