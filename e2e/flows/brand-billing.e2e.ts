@@ -217,7 +217,7 @@ test("a debit is announced by mail, which stops it in one tap @deep", async ({ v
   const { items } = await call("GET", "orders");
   const [order] = items as { id: string }[];
   await call("POST", `orders/${order?.id ?? ""}/refunds`, {
-    request_key: randomUUID(),
+    idempotency_key: randomUUID(),
     credits: 500,
     reason: "So that few credits are left.",
   });

@@ -223,18 +223,15 @@ test("of two people who edit one offer, neither loses a change", async ({ loginA
   await his.getByLabel("Percent").fill("45");
   await his.getByLabel("Per day (optional)").fill("20");
   await his.getByRole("button", { name: "Save draft" }).click();
-  const dialog = his.getByRole("dialog", {
-    name: "Someone else changed this offer in the meantime",
-  });
+  const dialog = his.getByRole("dialog", { name: "This was changed elsewhere in the meantime" });
   const worth = dialog.getByRole("group", { name: "Discount value" });
   await expect(worth).toContainText("45");
   await expect(worth).toContainText("35");
-  await expect(dialog.getByText("Changed by them: City.")).toBeVisible();
-  await expect(dialog.getByText("Changed by you, and kept: Daily limit.")).toBeVisible();
+  await expect(dialog.getByText("Changed elsewhere, and kept: City.")).toBeVisible();
+  await expect(dialog.getByText("Changed here, and kept: Daily limit.")).toBeVisible();
   await expectAccessible(his);
-  await worth.getByRole("radio", { name: "Theirs" }).check();
-  await dialog.getByRole("button", { name: "Continue with these" }).click();
-  await his.getByRole("button", { name: "Save draft" }).click();
+  await worth.getByRole("radio", { name: "The other version" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(his, "Draft saved");
   await hers.reload();
   await expect(hers.getByLabel("Percent")).toHaveValue("35");

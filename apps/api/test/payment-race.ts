@@ -57,7 +57,7 @@ export async function raceCallbacks(
   )) {
     const { body } = await apiAs(test, brand.member)
       .post(`/v1/brand/${brand.id}/orders`)
-      .send({ creation_key: randomUUID(), pack });
+      .send({ idempotency_key: randomUUID(), pack });
     const order: Order | undefined = test.sandbox.store.orders.get(
       String(body.checkout.url).split("/").at(-1) ?? "",
     );

@@ -15,6 +15,8 @@ interface ApiErrorInit {
   retryAfter: number | null;
   /** Of an offer that has ended: its last day, where that is known. */
   endedOn?: string | null;
+  /** Of a record that somebody else changed meanwhile: as it is now. */
+  current?: unknown;
 }
 
 /** The API refused. `code` is stable: sites translate by it and fall back to `detail`, which is English. */
@@ -26,6 +28,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfter: number | null;
   readonly endedOn: string | null;
+  readonly current: unknown;
 
   constructor(init: ApiErrorInit) {
     super(init.detail);
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.requestId = init.requestId;
     this.retryAfter = init.retryAfter;
     this.endedOn = init.endedOn ?? null;
+    this.current = init.current ?? null;
   }
 }
 
@@ -76,5 +80,6 @@ export async function readApiError(response: Response): Promise<ApiError> {
     requestId: text(problem["request_id"]),
     retryAfter: Number.isFinite(wait) ? wait : null,
     endedOn: text(problem["ended_on"]),
+    current: problem["current"],
   });
 }

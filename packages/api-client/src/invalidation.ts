@@ -91,7 +91,7 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "patch /v1/brand/{brand_id}/profile": profile,
   "post /v1/brand/{brand_id}/auto-top-up/stop": topUp,
   "put /v1/brand/{brand_id}/auto-top-up": [...topUp, "/v1/brand/{brand_id}/orders"],
-  "put /v1/brand/{brand_id}/billing-profile": ["/v1/brand/{brand_id}/billing-profile"],
+  "patch /v1/brand/{brand_id}/billing-profile": ["/v1/brand/{brand_id}/billing-profile"],
   "put /v1/brand/{brand_id}/logo": profile,
   "delete /v1/brand/{brand_id}/profile/waiting-change": profile,
   "delete /v1/brand/{brand_id}/offers/{offer_id}/picture": offers,

@@ -602,7 +602,7 @@ export interface paths {
         get?: never;
         /**
          * Say what an admin may do
-         * @description Replaces all of them, from the admin's next call on. 403 `permission_not_held` for one that neither of the two has, 409 `own_permissions` for the caller's own. Needs a fresh proof.
+         * @description Replaces all of them, from the admin's next call on. 403 `permission_not_held` for one that neither of the two has, 409 `own_permissions` for the caller's own, `version_conflict` with the admin as they are now. Needs a fresh proof.
          */
         put: operations["changeAdminPermissions"];
         post?: never;
@@ -751,7 +751,7 @@ export interface paths {
         head?: never;
         /**
          * Complete or change the own student profile
-         * @description Changes the fields that are given; makes the profile when there is none. Name, college and degree are fixed while an ID is in review and while the student is verified (`profile_locked`).
+         * @description Changes the fields that are given. Name, college and degree are fixed while an ID is in review and while the student is verified (`profile_locked`). 404 `profile_not_found` until a profile is made; 409 `version_conflict` with the profile as it is now.
          */
         patch: operations["updateStudentProfile"];
         trace?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         head?: never;
         /**
          * Change an outlet
-         * @description What is left out stays. 409 `outlet_name_taken`, `outlet_archived`.
+         * @description What is left out stays. 409 `version_conflict` with the outlet as it is now, `outlet_name_taken`, `outlet_archived`.
          */
         patch: operations["updateOutlet"];
         trace?: never;
@@ -1487,7 +1487,7 @@ export interface paths {
         put?: never;
         /**
          * Check in the shop what a student shows
-         * @description Takes what a scanner read or a member of staff typed: a QR, the code beside it, a personal code of a pool or a shared code. The answer says what it is. A QR and a personal code are used up by the first good check; a shared code never is. When an answer was lost, repeat the check with the same `check_key`: the answer is the same and nothing is written twice. With another code the key is refused: 409 `check_key_reused`. 409 `outlet_required` once the brand has outlets. 403 `outlet_locked` until the device gave the outlet's PIN.
+         * @description Takes what a scanner read or a member of staff typed: a QR, the code beside it, a personal code of a pool or a shared code. The answer says what it is. A QR and a personal code are used up by the first good check; a shared code never is. When an answer was lost, repeat the check with the same `idempotency_key`: the answer is the same and nothing is written twice. With another code the key is refused: 409 `idempotency_key_reused`. 409 `outlet_required` once the brand has outlets. 403 `outlet_locked` until the device gave the outlet's PIN.
          */
         post: operations["checkRedemption"];
         delete?: never;
@@ -1711,7 +1711,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a failing offer was fixed
-         * @description Its health starts again: earlier answers do not count, not even for its place in lists. It is published and featured as before. Only of an offer that fails (`not_failing`). Safe to repeat with the same `repair_key`. 409 `brand_not_approved` unless the brand is approved.
+         * @description Its health starts again: earlier answers do not count, not even for its place in lists. It is published and featured as before. Only of an offer that fails (`not_failing`). Safe to repeat with the same `idempotency_key`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["repairOffer"];
         delete?: never;
@@ -1911,7 +1911,7 @@ export interface paths {
         put?: never;
         /**
          * Overrule what students say about an offer
-         * @description A failing offer is published and featured as before. The students' answers until now do not count any longer; it fails again only by those from now on. Only of an offer that fails (`not_failing`). Safe to repeat with the same `overrule_key`.
+         * @description A failing offer is published and featured as before. The students' answers until now do not count any longer; it fails again only by those from now on. Only of an offer that fails (`not_failing`). Safe to repeat with the same `idempotency_key`.
          */
         post: operations["overruleOfferHealth"];
         delete?: never;
@@ -2078,7 +2078,7 @@ export interface paths {
         get: operations["getOwnApplication"];
         /**
          * Correct a rejected application
-         * @description Replaces all of it but the contact address; it is reviewed again, as the next revision. 409 `application_not_correctable` unless the brand is rejected.
+         * @description Replaces all of it but the contact address; it is reviewed again, as the next revision. 409 `version_conflict`, with the application as it is now, when a colleague corrected it since that revision. 409 `application_not_correctable` unless the brand is rejected.
          */
         put: operations["correctApplication"];
         post?: never;
@@ -2251,7 +2251,7 @@ export interface paths {
         head?: never;
         /**
          * Mark as read, answer or close a message
-         * @description An answer is mailed to the writer, once. 409 `message_handled` when a colleague was faster.
+         * @description An answer is mailed to the writer, once. 409 `message_handled` when a colleague was faster, with the message as it is now.
          */
         patch: operations["handleContactMessage"];
         trace?: never;
@@ -2355,7 +2355,7 @@ export interface paths {
         head?: never;
         /**
          * Change what students read about the brand
-         * @description What is left out stays. A new name or logo waits for an admin and is shown when it is approved; asked for again, the newer takes the place of what waits. The logo of an address is fetched once, within minutes. 409 `brand_not_approved` unless the brand is approved.
+         * @description What is left out stays. A new name or logo waits for an admin and is shown when it is approved; asked for again, the newer takes the place of what waits. The logo of an address is fetched once, within minutes. 409 `version_conflict` with the profile as it is now. 409 `brand_not_approved` unless the brand is approved.
          */
         patch: operations["updateBrandProfile"];
         trace?: never;
@@ -2492,16 +2492,16 @@ export interface paths {
          * @description Legal name, address, tax numbers and where invoices go.
          */
         get: operations["getBillingProfile"];
-        /**
-         * Change the billing profile
-         * @description Replaces the whole of it. The GSTIN is checked with its check character, against the state and against the PAN. Existing invoices do not change.
-         */
-        put: operations["setBillingProfile"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the billing profile
+         * @description What is left out stays; the first time, all but GSTIN and PAN is needed. The GSTIN is checked with its check character, against the state and against the PAN. Existing invoices do not change. 409 `version_conflict` with the profile as it is now.
+         */
+        patch: operations["updateBillingProfile"];
         trace?: never;
     };
     "/v1/team-invitation": {
@@ -2663,7 +2663,7 @@ export interface paths {
         head?: never;
         /**
          * Change a member's role
-         * @description Takes effect with the member's next call; an email tells them. The contact and the last admin stay admins. To or from admin it needs a proof under ten minutes old.
+         * @description Takes effect with the member's next call; an email tells them. The contact and the last admin stay admins. To or from admin it needs a proof under ten minutes old. 409 `version_conflict` with the member as they are now.
          */
         patch: operations["changeMemberRole"];
         trace?: never;
@@ -3435,7 +3435,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a key or change its IP list
-         * @description Takes effect with the next call.
+         * @description Takes effect with the next call. 409 `version_conflict` with the key as it is now, `key_not_active`.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -3543,7 +3543,7 @@ export interface paths {
         head?: never;
         /**
          * Change, pause or resume a webhook endpoint
-         * @description What is left out stays. Waiting events go to the new address. 400 `private_address`, `https_required`; 409 `brand_not_approved` for resuming.
+         * @description What is left out stays. Waiting events go to the new address. 400 `private_address`, `https_required`; 409 `version_conflict` with the endpoint as it is now, `brand_not_approved` for resuming.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -3743,7 +3743,7 @@ export interface paths {
         put?: never;
         /**
          * Order a pack of credits
-         * @description Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, `price_changed` when it costs more or less than was shown, or `creation_key_used` when the key belongs to another pack; 503 `payment_provider_away` when the provider does not answer: send the same again. 409 `brand_not_approved` unless the brand is approved.
+         * @description Opens the order at the payment provider and says how to pay it. Sent again with the same `idempotency_key` it is the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, `price_changed` when it costs more or less than was shown, or `idempotency_key_reused` when the key belongs to another pack; 503 `payment_provider_away` when the provider does not answer: send the same again. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -3763,7 +3763,7 @@ export interface paths {
         put?: never;
         /**
          * Order a boost of an offer
-         * @description As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer`, `boost_start_out_of_range`, `purchases_off`, `price_changed` or `creation_key_used`. 409 `brand_not_approved` unless the brand is approved.
+         * @description As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, `boost_outside_offer`, `boost_start_out_of_range`, `purchases_off`, `price_changed` or `idempotency_key_reused`. 409 `brand_not_approved` unless the brand is approved.
          */
         post: operations["placeBoostOrder"];
         delete?: never;
@@ -3966,7 +3966,7 @@ export interface paths {
         get: operations["getAutoTopUp"];
         /**
          * Switch automatic top-up on, or change it
-         * @description Without an agreement of the bank it gives an order to pay now; the bank agrees with that payment, and the top-up is on. 409 `pack_not_debitable`, or as `placeOrder`. 409 `brand_not_approved` unless the brand is approved.
+         * @description Without an agreement of the bank it gives an order to pay now; the bank agrees with that payment, and the top-up is on. 409 `version_conflict` with what was chosen meanwhile, `pack_not_debitable`, or as `placeOrder`. 409 `brand_not_approved` unless the brand is approved.
          */
         put: operations["setAutoTopUp"];
         post?: never;
@@ -4047,7 +4047,7 @@ export interface paths {
         put?: never;
         /**
          * Request a refund of unused credits
-         * @description The credits are held until an admin decides. Sent again, or while one is open, it is the same refund. 409 `order_not_refundable`, `nothing_unused`, `credits_used` when fewer are unused than were asked for, or `request_key_used`.
+         * @description The credits are held until an admin decides. Sent again, or while one is open, it is the same refund. 409 `order_not_refundable`, `nothing_unused`, `credits_used` when fewer are unused than were asked for, or `idempotency_key_reused`.
          */
         post: operations["requestRefund"];
         delete?: never;
@@ -4417,6 +4417,11 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             user_id: string;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @example Farah Khan */
             name: string;
             /** @example farah@bachat.example */
@@ -4722,6 +4727,42 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        AdminConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["Admin"];
         };
         AdminInvitation: {
             /**
@@ -5217,6 +5258,11 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             id: string;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @example Checkout, live */
             name: string;
             /**
@@ -5270,6 +5316,42 @@ export interface components {
                 revoke: boolean;
             };
         };
+        ApiKeyConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["ApiKey"];
+        };
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
         };
@@ -5283,6 +5365,42 @@ export interface components {
              * @example 1
              */
             revision: number;
+        };
+        ApplicationConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["OwnApplication"];
         };
         ApplicationPage: {
             items: components["schemas"]["ListedApplication"][];
@@ -5343,6 +5461,11 @@ export interface components {
         };
         AutoTopUp: {
             /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
              * @description `waiting`: for the payment with which the bank agrees.
              * @example on
              * @enum {string}
@@ -5374,6 +5497,42 @@ export interface components {
              * @example null
              */
             setup_order_id: string | null;
+        };
+        AutoTopUpConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["AutoTopUp"];
         };
         AutoTopUpSet: {
             top_up: components["schemas"]["AutoTopUp"];
@@ -5483,6 +5642,11 @@ export interface components {
         };
         BillingProfile: {
             /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
              * @description Enough for a tax invoice. Until it is saved once, every field is null.
              * @example true
              */
@@ -5507,38 +5671,79 @@ export interface components {
             billing_email: string | null;
         };
         BillingProfileChangeInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @example Jholaworks Private Limited */
-            legal_name: string;
+            legal_name?: string;
             /** @example 14 Church Street */
-            address: string;
+            address?: string;
             /** @example Bengaluru */
-            city: string;
+            city?: string;
             /**
              * @description The state by its two digits in the GST list.
              * @example 29
              * @enum {string}
              */
-            state_code: "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "26" | "27" | "29" | "30" | "31" | "32" | "33" | "34" | "35" | "36" | "37" | "38" | "04" | "07" | "06" | "02" | "01" | "03" | "08" | "09" | "05";
+            state_code?: "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "26" | "27" | "29" | "30" | "31" | "32" | "33" | "34" | "35" | "36" | "37" | "38" | "04" | "07" | "06" | "02" | "01" | "03" | "08" | "09" | "05";
             /**
              * @description The PIN code.
              * @example 560001
              */
-            postal_code: string & (unknown & unknown);
+            postal_code?: string & (unknown & unknown);
             /**
              * @description Null for a brand without registration. Its first two digits are `state_code`.
              * @example 29AAGCB7383J1Z4
              */
-            gstin: string | null;
+            gstin?: string | null;
             /**
              * @description Null takes the one in the GSTIN, if there is one.
              * @example AAGCB7383J
              */
-            pan: string | null;
+            pan?: string | null;
             /**
              * @description Where invoices go.
              * @example accounts@jholaworks.example
              */
-            billing_email: string;
+            billing_email?: string;
+        };
+        BillingProfileConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["BillingProfile"];
         };
         BlockAccountInput: {
             /**
@@ -6679,6 +6884,11 @@ export interface components {
             view_points: number[];
         };
         BrandProfile: {
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @example Jholaworks */
             name: string;
             /** @example Bags that last a degree. */
@@ -6703,7 +6913,12 @@ export interface components {
             /** @description A new name or logo that an admin has not decided yet. */
             waiting_change: components["schemas"]["WaitingBrandChange"] | null;
         };
-        BrandProfileChangesInput: {
+        BrandProfileChangeInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /**
              * @description Shown once an admin has approved it. The brand page's URL does not change. Not the name of another approved brand.
              * @example Jholaworks
@@ -6726,6 +6941,42 @@ export interface components {
              * @example null
              */
             logo_source_url?: string | null;
+        };
+        BrandProfileConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["BrandProfile"];
         };
         BrandRedemption: {
             /**
@@ -6842,6 +7093,11 @@ export interface components {
             items: components["schemas"]["Category"][];
         };
         ChangeAdminPermissionsInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /**
              * @description `reviewer`: student IDs, messages and accounts. `brands`: applications and brands. `catalogue`: offers. `finance`: orders, transfers and refunds. `owner`: admins. Only what the caller has can be given.
              * @example [
@@ -7178,6 +7434,42 @@ export interface components {
             /** @example null */
             handled_by_name: string | null;
         };
+        ContactMessageConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["ContactMessage"];
+        };
         ContactMessagePage: {
             items: components["schemas"]["ListedContactMessage"][];
             /**
@@ -7211,6 +7503,11 @@ export interface components {
             message: string;
         };
         CorrectApplicationInput: {
+            /**
+             * @description The revision that was looked at.
+             * @example 1
+             */
+            revision: number;
             /** @example Jholaworks */
             brand_name: string;
             /**
@@ -7470,7 +7767,7 @@ export interface components {
              * @default null
              * @example null
              */
-            creation_key?: string | null;
+            idempotency_key?: string | null;
         };
         CreateOutletInput: {
             /** @example Koregaon Park */
@@ -7706,7 +8003,7 @@ export interface components {
              * @default null
              * @example null
              */
-            creation_key?: string | null;
+            idempotency_key?: string | null;
         };
         EmailAddressInput: {
             /** @example asha@college.example */
@@ -8500,6 +8797,11 @@ export interface components {
         };
         MemberRoleChangeInput: {
             /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
              * @example editor
              * @enum {string}
              */
@@ -8747,7 +9049,7 @@ export interface components {
             }[];
             /** @example req_Xk3v9TqLw2 */
             request_id: string;
-            /** @description With `version_conflict`: the offer as it is now. */
+            /** @description With `version_conflict`: the record as it is now. */
             current?: components["schemas"]["BrandOffer"];
         };
         OfferDetail: {
@@ -9531,6 +9833,11 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             id: string;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @example Koregaon Park */
             name: string;
             /** @example 12 North Main Road, opposite the park */
@@ -9550,6 +9857,42 @@ export interface components {
             /** @example false */
             archived: boolean;
         };
+        OutletConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["Outlet"];
+        };
         OutletList: {
             items: components["schemas"]["Outlet"][];
         };
@@ -9559,7 +9902,7 @@ export interface components {
              * @description Made by the caller for this one overrule; a repeat sends the same.
              * @example 019abd2e-6f0c-4c11-9c37-5b1c4b1f0c78
              */
-            overrule_key: string;
+            idempotency_key: string;
             /**
              * @description Why; read by admins.
              * @example The answers are about another brand's code.
@@ -9964,7 +10307,7 @@ export interface components {
              * @description Made by the caller. The same key gives the same order, however often it is sent.
              * @example 8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11
              */
-            creation_key: string;
+            idempotency_key: string;
             /**
              * @description The price with GST that the buyer was shown, in paise. If it is another one by now, nothing is ordered: 409 `price_changed`.
              * @example 117882
@@ -9992,7 +10335,7 @@ export interface components {
              * @description Made by the caller. The same key gives the same order, however often it is sent.
              * @example 8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11
              */
-            creation_key: string;
+            idempotency_key: string;
             /**
              * @description The price with GST that the buyer was shown, in paise. If it is another one by now, nothing is ordered: 409 `price_changed`.
              * @example 117882
@@ -10203,7 +10546,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "check_key": "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
+         *       "idempotency_key": "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
          *       "typed_code": "7K2MQ9XA"
          *     }
          */
@@ -10213,7 +10556,7 @@ export interface components {
              * @description Made by the caller for this one check; a repeat sends the same.
              * @example 019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77
              */
-            check_key: string;
+            idempotency_key: string;
             /**
              * @description Where it is checked; needed once the brand has outlets.
              * @default null
@@ -10402,7 +10745,7 @@ export interface components {
              * @description Made by the caller for this one repair; a repeat sends the same.
              * @example 019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77
              */
-            repair_key: string;
+            idempotency_key: string;
             /**
              * @description What was fixed; read by colleagues and by Bachat.
              * @example The tills in Pune know the code again.
@@ -10423,7 +10766,7 @@ export interface components {
              * @description Made by the caller. The same key gives the same refund, however often it is sent.
              * @example 8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11
              */
-            request_key: string;
+            idempotency_key: string;
             /**
              * @description Null for all that are unused.
              * @example null
@@ -10662,11 +11005,16 @@ export interface components {
         };
         SetAutoTopUpInput: {
             /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
              * Format: uuid
              * @description Of the first order, if one is needed. The same key gives the same order.
              * @example 8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d12
              */
-            creation_key: string;
+            idempotency_key: string;
             /**
              * @example starter
              * @enum {string}
@@ -10931,6 +11279,11 @@ export interface components {
              */
             id: string;
             /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
              * Format: uuid
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
@@ -10983,7 +11336,12 @@ export interface components {
              */
             created_at: string;
         };
-        StudentProfileChangesInput: {
+        StudentProfileChangeInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /**
              * @description As printed on the ID.
              * @example Asha Verma
@@ -11002,6 +11360,42 @@ export interface components {
             degree?: string;
             /** @example Pune */
             location?: string;
+        };
+        StudentProfileConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["StudentProfile"];
         };
         StudentVerification: {
             /**
@@ -11460,6 +11854,11 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             user_id: string;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @example Vidya Subramaniam */
             name: string;
             /** @example vidya@jholaworks.example */
@@ -11482,6 +11881,42 @@ export interface components {
              * @example 2026-11-21T04:17:44.000Z
              */
             joined_at: string;
+        };
+        TeamMemberConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["TeamMember"];
         };
         TodaysChecks: {
             /**
@@ -11547,6 +11982,11 @@ export interface components {
             pin: string;
         };
         UpdateApiKeyInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /**
              * @description What the key is for.
              * @example Checkout, live
@@ -11712,6 +12152,11 @@ export interface components {
             picture_alt?: string;
         };
         UpdateOutletInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @example Koregaon Park */
             name?: string;
             /** @example 12 North Main Road, opposite the park */
@@ -11720,6 +12165,11 @@ export interface components {
             city?: string;
         };
         UpdateWebhookEndpointInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /**
              * @description Where events are posted to: https, on the public internet. Redirects are not followed.
              * @example https://shop.example/webhooks/bachat
@@ -12418,6 +12868,11 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             id: string;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @example https://shop.example/webhooks/bachat */
             url: string;
             /** @example Order system */
@@ -12462,6 +12917,42 @@ export interface components {
                  */
                 created_at: string;
             } | null;
+        };
+        WebhookEndpointConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["WebhookEndpoint"];
         };
         WebhookEndpointList: {
             items: components["schemas"]["WebhookEndpoint"][];
@@ -15426,13 +15917,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["AdminConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -16113,7 +16604,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StudentProfileChangesInput"];
+                "application/json": components["schemas"]["StudentProfileChangeInput"];
             };
         };
         responses: {
@@ -16153,13 +16644,22 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
-            409: {
+            /** @description It does not exist, or is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow this, or it was changed in the meantime. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["StudentProfileConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -19579,13 +20079,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["OutletConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -22960,13 +23460,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ApplicationConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -23951,13 +24451,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ContactMessageConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -24430,7 +24930,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BrandProfileChangesInput"];
+                "application/json": components["schemas"]["BrandProfileChangeInput"];
             };
         };
         responses: {
@@ -24479,13 +24979,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["BrandProfileConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -25251,7 +25751,7 @@ export interface operations {
             };
         };
     };
-    setBillingProfile: {
+    updateBillingProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -25309,6 +25809,15 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow this, or it was changed in the meantime. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BillingProfileConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -26227,13 +26736,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["TeamMemberConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -26877,7 +27386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27080,7 +27589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27193,7 +27702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27306,7 +27815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27419,7 +27928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27532,7 +28041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27658,7 +28167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27780,7 +28289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27896,7 +28405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28181,7 +28690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this, or was changed in the meantime. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30939,13 +31448,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ApiKeyConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -31675,13 +32184,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["WebhookEndpointConflict"];
                 };
             };
             /** @description The body is too large. */
@@ -33910,13 +34419,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is not in a state that allows this. */
+            /** @description Its state does not allow this, or it was changed in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["AutoTopUpConflict"];
                 };
             };
             /** @description The body is too large. */

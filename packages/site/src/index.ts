@@ -87,12 +87,15 @@ export { Form, FormFailure, KeptNotice, type FormState } from "./forms/Form.tsx"
 export { FormDialog, type FormDialogProps } from "./forms/FormDialog.tsx";
 export { NoteDialog } from "./forms/NoteDialog.tsx";
 export { QuestionDialog } from "./forms/QuestionDialog.tsx";
+export { compare, merged, type Versions } from "./forms/conflict.ts";
 export { tooLongText } from "./forms/limits.ts";
 export { NotSaved } from "./forms/not-saved.ts";
 export { GuardedOutlet, UnsavedGuard } from "./forms/UnsavedGuard.tsx";
 export { closeForm, mayLeave, useUnsavedWork } from "./forms/unsaved-work.ts";
 export { useDraft, useDraftState } from "./forms/use-draft.ts";
 export { useForm } from "./forms/use-form.ts";
+export { useMerge } from "./forms/use-merge.tsx";
+export { conflictOf, useRecordSave } from "./forms/use-record-save.tsx";
 export { useRequestKey, type RequestKeys } from "./forms/use-request-key.ts";
 export {
   OfferPreview,

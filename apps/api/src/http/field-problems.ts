@@ -1,6 +1,6 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { z } from "zod";
-import type { AppError, FieldError } from "../errors.ts";
+import { AppError, type FieldError } from "../errors.ts";
 
 /**
  * What is said about a field that breaks its schema: one mapping from zod's findings to rule and sentence. A schema's own
@@ -184,6 +184,24 @@ function sentence(name: string, message: string): string {
     ? `${name} ${message}`
     : message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(words) ? words : `${words}.`;
+}
+
+/** A body as a schema reads it, where the route's own cannot judge it alone. @throws invalid_request by field */
+export function requireForm<Form extends z.ZodType>(schema: Form, body: unknown): z.output<Form> {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const errors = read.error.issues.map((issue) =>
+    fieldProblem(
+      {
+        keyword: issue.code,
+        instancePath: issue.path.map((step) => `/${String(step)}`).join(""),
+        message: issue.message,
+        params: { ...issue },
+      },
+      "body",
+    ),
+  );
+  throw new AppError(400, "invalid_request", errors[0]?.message ?? "", { errors });
 }
 
 /** A refusal of our own about one field, in words that may begin after its name. */

@@ -1,6 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
+import { NotSaved } from "../forms/not-saved.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
 import { errorMessages } from "./messages/messages.ts";
 import { errorText } from "./error-text.ts";
@@ -14,6 +15,8 @@ export function useErrorToast(): (error: unknown, title?: string) => void {
   const resend = useResendConfirmation();
   return useCallback(
     (error, title) => {
+      // The person chose not to go on.
+      if (error instanceof NotSaved) return;
       const isUnconfirmed = error instanceof ApiError && error.code === "email_not_confirmed";
       toast.error({
         title: title ?? text("title"),

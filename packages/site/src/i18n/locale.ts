@@ -45,6 +45,11 @@ export function registerHindi(load: () => Promise<void>): void {
   if (current === "hi") void load().then(notify, () => undefined);
 }
 
+/** Once the texts of the language shown are here, those registered a moment ago too. */
+export async function textsReady(): Promise<void> {
+  if (current === "hi") await Promise.all([...loaders].map((load) => load()));
+}
+
 /** Sets what has to happen before the language shown changes; null for nothing. */
 export function changeLocaleAfter(wait: (() => Promise<void>) | null): void {
   untilReady = wait;

@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { Form, FormFailure, useForm } from "@bachat/site";
-import { toast } from "@bachat/ui";
+import { Notice, toast } from "@bachat/ui";
 import { Button, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
@@ -9,7 +9,10 @@ import { contactDeskMessages } from "./messages/en.ts";
 
 const path = "/v1/admin/contact-messages/{message_id}";
 
-/** Answers a message by mail, or closes it. What was answered can only be closed. */
+/**
+ * Answers a message by mail, or closes it. What was answered can only be closed. An answer that was typed while a colleague
+ * was faster is shown, so that it can be used elsewhere.
+ */
 export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) {
   const text = contactDeskMessages.useText();
   const params = { path: { message_id: message.id } };
@@ -27,14 +30,23 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
     validate: ({ answer }) => (answer.trim().length < 3 ? { answer: text("answerMissing") } : {}),
     submit: async ({ answer }) => {
       await change.mutateAsync({ params, body: { status: "answered", answer } });
+      form.reset();
       toast.success({ title: text("sent"), message: text("sentText", { name: message.name }) });
     },
   });
-  const isAnswered = message.status === "answered";
+  const { status } = message;
+  const isDone = status === "answered" || status === "closed";
+  const isUnsent = isDone && form.values.answer.trim() !== "";
+  if (status === "closed" && !isUnsent) return null;
   return (
     <Form form={form} className={classes.form}>
       <FormFailure form={form} title={text("failed")} />
-      {!isAnswered && (
+      {isUnsent && (
+        <Notice tone="warning" title={text("unsent")}>
+          <p className={classes.message}>{form.values.answer}</p>
+        </Notice>
+      )}
+      {!isDone && (
         <Textarea
           label={text("answer")}
           description={text("answerHint", { email: message.email })}
@@ -46,14 +58,16 @@ export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) 
         />
       )}
       <div className={classes.acts}>
-        {!isAnswered && (
+        {!isDone && (
           <Button type="submit" loading={form.isBusy}>
             {text("send")}
           </Button>
         )}
-        <Button variant="default" disabled={change.isPending} onClick={() => form.run(close)}>
-          {text(isAnswered ? "closeAnswered" : "close")}
-        </Button>
+        {status !== "closed" && (
+          <Button variant="default" disabled={change.isPending} onClick={() => form.run(close)}>
+            {text(isDone ? "closeAnswered" : "close")}
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -74,7 +74,7 @@ function Message({ message: data }: { message: Schemas["ContactMessage"] }) {
           <p className={classes.message}>{data.answer}</p>
         </Notice>
       )}
-      {data.status !== "closed" && <AnswerForm message={data} />}
+      <AnswerForm message={data} />
     </Stack>
   );
 }

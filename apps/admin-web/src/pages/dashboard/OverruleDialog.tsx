@@ -27,7 +27,7 @@ export function OverruleDialog({ offer, onClose }: OverruleDialogProps) {
   async function send(note: string) {
     await mutateAsync({
       params: { path: { offer_id: offer.offer_id } },
-      body: { overrule_key: keys.of(), note },
+      body: { idempotency_key: keys.of(), note },
     });
     toast.success({ title: text("overruled"), message: text("overruledText", name) });
     onClose();

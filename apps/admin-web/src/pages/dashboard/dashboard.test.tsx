@@ -91,6 +91,6 @@ it("overrules what students say of an offer, and repeats a lost one with the sam
     );
   }
   const [first, second] = await Promise.all(posts().map((one) => one.clone().json()));
-  expect(first).toEqual({ overrule_key: expect.any(String), note: "Another code." });
+  expect(first).toEqual({ idempotency_key: expect.any(String), note: "Another code." });
   expect(second).toEqual(first);
 });

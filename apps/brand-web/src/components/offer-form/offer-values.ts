@@ -99,6 +99,12 @@ export function valuesOf(fields: OfferFields, code: string | null): OfferValues 
   };
 }
 
+/** As the form shows a stored offer: the current version with the waiting change, and its code. */
+export const savedValues = (offer: {
+  working: OfferFields;
+  redemption_code: string | null;
+}): OfferValues => valuesOf(offer.working, offer.redemption_code);
+
 const given = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 export const tagsIn = (text: string): string[] => [
   ...new Set(
@@ -137,7 +143,7 @@ const codeOf = (values: OfferValues) =>
 export const creationOf = (values: OfferValues, creationKey: string): Creation => ({
   ...fieldsOf(values, null),
   ...(values.way === "shared" && { redemption_code: codeOf(values) }),
-  creation_key: creationKey,
+  idempotency_key: creationKey,
 });
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

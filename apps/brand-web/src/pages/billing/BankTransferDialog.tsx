@@ -28,7 +28,7 @@ export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransf
         await mutateAsync({
           params: { path: { brand_id: brandId } },
           body: {
-            creation_key: keys.of(),
+            idempotency_key: keys.of(),
             pack: pack.pack,
             method: "bank_transfer",
             shown_total_paise: pack.total_paise,

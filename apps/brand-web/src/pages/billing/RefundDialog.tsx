@@ -52,7 +52,7 @@ export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
     async submit({ credits, reason }) {
       await mutateAsync({
         params: { path: { brand_id: brandId, order_id: order.id } },
-        body: { request_key: keys.of(), credits: countOf(credits), reason },
+        body: { idempotency_key: keys.of(), credits: countOf(credits), reason },
       });
       toast.success({ title: text("refundSent"), message: text("refundSentText") });
       onClose();

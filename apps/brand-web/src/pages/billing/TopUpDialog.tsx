@@ -1,6 +1,6 @@
 import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
-import { FormDialog, numberText, useForm, useRequestKey } from "@bachat/site";
+import { FormDialog, numberText, useForm, useRecordSave, useRequestKey } from "@bachat/site";
 import { Radio, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
@@ -18,6 +18,28 @@ interface TopUpDialogProps {
 const numberOf = (typed: string): number => Number(typed.replaceAll(/[₹,\s]/g, ""));
 const isWhole = (value: number) => Number.isInteger(value) && value > 0;
 
+/** What was chosen before; empty where nothing was. */
+const chosenOf = (topUp: Schemas["AutoTopUp"]) => ({
+  pack: topUp.pack ?? "",
+  threshold: String(topUp.threshold ?? ""),
+  monthly_max_paise: topUp.monthly_max_paise === null ? "" : String(topUp.monthly_max_paise / 100),
+  phone: topUp.phone ?? "",
+});
+type Chosen = Record<keyof ReturnType<typeof chosenOf>, string>;
+
+const numbersOf = ({ threshold, monthly_max_paise: most, phone }: Chosen) => ({
+  threshold: numberOf(threshold),
+  monthly_max_paise: numberOf(most) * 100,
+  phone,
+});
+
+const labels = {
+  pack: "packLabel",
+  threshold: "threshold",
+  monthly_max_paise: "maximum",
+  phone: "phone",
+} as const;
+
 /** Chooses pack, threshold and the month's maximum; the first time it leads to a payment. */
 export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
   const text = topUpMessages.useText();
@@ -28,6 +50,13 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
   const { mutateAsync } = useMutation(
     api.mutationOptions("put", "/v1/brand/{brand_id}/auto-top-up"),
   );
+  const record = useRecordSave({
+    record: topUp,
+    valuesOf: chosenOf,
+    label: (field) => text(labels[field]),
+    valueText: (field, value) =>
+      field === "pack" ? packs.find(({ pack }) => pack === value)?.name : undefined,
+  });
   const form = useForm({
     name: "top-up",
     record: brandId,
@@ -43,18 +72,18 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
       ...(!isWhole(numberOf(most)) && { monthly_max_paise: text("numberBad") }),
       ...(phone.replaceAll(/\D/g, "").length < 10 && { phone: text("phoneBad") }),
     }),
-    async submit({ pack, threshold, monthly_max_paise: most, phone }) {
-      const chosen = topUp.packs.find((one) => one === pack);
-      if (chosen === undefined) return;
-      const { order } = await mutateAsync({
-        params: { path: { brand_id: brandId } },
-        body: {
-          creation_key: keys.of(),
-          pack: chosen,
-          threshold: numberOf(threshold),
-          monthly_max_paise: numberOf(most) * 100,
-          phone,
-        },
+    async submit(typed) {
+      let order: Schemas["AutoTopUpSet"]["order"] = null;
+      await record.save(typed, async ({ version, values }) => {
+        const pack = topUp.packs.find((one) => one === values.pack);
+        if (pack === undefined) return undefined;
+        const set = await mutateAsync({
+          params: { path: { brand_id: brandId } },
+          // Another pack is another order.
+          body: { version, idempotency_key: keys.of(pack), pack, ...numbersOf(values) },
+        });
+        order = set.order;
+        return set.top_up;
       });
       if (order === null) onClose();
       else await pay(order);
@@ -63,57 +92,63 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
   const isOn = topUp.status === "on";
   const price = packs.find(({ pack }) => pack === form.values.pack)?.total_paise ?? 0;
   return (
-    <FormDialog
-      form={form}
-      title={text("title")}
-      action={isOn ? text("save") : text("pay", { total: rupeeText(price) })}
-      failed={text("setFailed")}
-      onClose={onClose}
-    >
-      <Radio.Group
-        label={text("packLabel")}
-        description={text("packHint", { most: rupeeText(topUp.largest_debit_paise) })}
-        value={form.values.pack}
-        onChange={(pack) => form.set("pack", pack)}
+    <>
+      <FormDialog
+        form={form}
+        title={text("title")}
+        action={isOn ? text("save") : text("pay", { total: rupeeText(price) })}
+        failed={text("setFailed")}
+        onClose={onClose}
       >
-        <Stack gap={12} mt={8}>
-          {packs.map(({ pack, name, credits, total_paise: total }) => (
-            <Radio
-              key={pack}
-              value={pack}
-              label={text("packChoice", {
-                name,
-                number: numberText(credits),
-                total: rupeeText(total),
-              })}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <TextInput
-        label={text("threshold")}
-        inputMode="numeric"
-        required
-        {...form.field("threshold")}
-      />
-      <TextInput
-        label={text("maximum")}
-        description={text("maximumHint")}
-        inputMode="numeric"
-        required
-        {...form.field("monthly_max_paise")}
-      />
-      <TextInput
-        label={text("phone")}
-        description={text("phoneHint")}
-        type="tel"
-        autoComplete="tel"
-        required
-        {...form.field("phone")}
-      />
-      <p className={classes.quiet}>
-        {text(isOn ? "termsOn" : "terms", { total: rupeeText(price) })}
-      </p>
-    </FormDialog>
+        <Radio.Group
+          label={text("packLabel")}
+          description={text("packHint", { most: rupeeText(topUp.largest_debit_paise) })}
+          value={form.values.pack}
+          onChange={(pack) => form.set("pack", pack)}
+        >
+          <Stack gap={12} mt={8}>
+            {packs.map(({ pack, name, credits, total_paise: total }) => (
+              <Radio
+                key={pack}
+                value={pack}
+                label={text("packChoice", {
+                  name,
+                  number: numberText(credits),
+                  total: rupeeText(total),
+                })}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <TextInput
+          label={text("threshold")}
+          inputMode="numeric"
+          required
+
+          {...form.field("threshold")}
+        />
+        <TextInput
+          label={text("maximum")}
+          description={text("maximumHint")}
+          inputMode="numeric"
+          required
+
+          {...form.field("monthly_max_paise")}
+        />
+        <TextInput
+          label={text("phone")}
+          description={text("phoneHint")}
+          type="tel"
+          autoComplete="tel"
+          required
+
+          {...form.field("phone")}
+        />
+        <p className={classes.quiet}>
+          {text(isOn ? "termsOn" : "terms", { total: rupeeText(price) })}
+        </p>
+      </FormDialog>
+      {record.dialog}
+    </>
   );
 }

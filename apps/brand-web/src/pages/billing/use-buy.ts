@@ -22,7 +22,7 @@ export function useBuy(brandId: string) {
       const order = await mutateAsync({
         params: { path: { brand_id: brandId } },
         body: {
-          creation_key: keys.of(pack),
+          idempotency_key: keys.of(pack),
           pack,
           method: "online",
           shown_total_paise: total,

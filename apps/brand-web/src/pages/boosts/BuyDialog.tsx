@@ -134,7 +134,7 @@ function Plans({ plans, value, onChange }: PlansProps) {
   );
 }
 
-type Item = Omit<Schemas["PlaceBoostOrderInput"], "creation_key">;
+type Item = Omit<Schemas["PlaceBoostOrderInput"], "idempotency_key">;
 
 /** Orders and goes to the payment. What failed is repeated with its own key, so that it stays one order. */
 function useBoostOrder(brandId: string) {
@@ -147,7 +147,7 @@ function useBoostOrder(brandId: string) {
   return async (item: Item): Promise<void> => {
     const { id, checkout } = await mutateAsync({
       params: { path: { brand_id: brandId } },
-      body: { creation_key: keys.of(item), ...item },
+      body: { idempotency_key: keys.of(item), ...item },
     }).catch((error: unknown) => {
       // Its price may have changed.
       void queryClient.invalidateQueries(billingOptions(brandId));

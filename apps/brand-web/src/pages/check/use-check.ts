@@ -69,7 +69,7 @@ export function useCheck(brandId: string, outletId: string | null) {
     try {
       const result = await api.call("post", PATH, {
         params: { path: { brand_id: brandId } },
-        body: { ...shown, check_key: now.key, outlet_id: outletId },
+        body: { ...shown, idempotency_key: now.key, outlet_id: outletId },
       });
       keep(null);
       setOutcome({ kind: "answer", result, shown });

@@ -1,10 +1,12 @@
 import { isHttpAddress } from "@bachat/rules/web-addresses";
-import { FormDialog, useErrorToast, useForm, useFreshProof } from "@bachat/site";
+import { FormDialog, useErrorToast, useForm, useFreshProof, useRecordSave } from "@bachat/site";
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { ENDPOINT, endpointParams, eventNames, type Endpoint } from "./webhook-queries.ts";
+
+type Changeable = Pick<Endpoint, "version" | "url" | "description" | "events">;
 
 interface EndpointDialogProps {
   brandId: string;
@@ -13,6 +15,22 @@ interface EndpointDialogProps {
   onClose: () => void;
   onSecret: (secret: string) => void;
 }
+
+/** What the form of a new endpoint begins with. */
+const none: Changeable = { version: "", url: "", description: null, events: eventNames };
+
+/** The events in one order, so that the same ones are the same text. */
+const valuesOf = ({ url, description, events }: Changeable) => ({
+  url,
+  description: description ?? "",
+  events: eventNames.filter((name) => events.includes(name)).join(" "),
+});
+
+const bodyOf = ({ url, description, events }: ReturnType<typeof valuesOf>) => ({
+  url,
+  description: description.trim() === "" ? null : description,
+  events: eventNames.filter((name) => events.split(" ").includes(name)),
+});
 
 /** Adds an endpoint, or changes one. */
 export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: EndpointDialogProps) {
@@ -23,78 +41,83 @@ export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: Endpoin
     api.mutationOptions("post", "/v1/brand/{brand_id}/webhook-endpoints"),
   );
   const { mutateAsync: update } = useMutation(api.mutationOptions("patch", ENDPOINT));
+  const record = useRecordSave({
+    record: endpoint ?? none,
+    valuesOf,
+    label: (field) => text(field === "description" ? "descriptionField" : field),
+    valueText: (field, value) => (field === "events" ? value.replaceAll(" ", "\n") : undefined),
+  });
   const form = useForm({
     name: "webhook-endpoint",
     record: endpoint?.id ?? brandId,
-    initial: {
-      url: endpoint?.url ?? "",
-      description: endpoint?.description ?? "",
-      events: (endpoint?.events ?? eventNames).join(" "),
-    },
+    initial: valuesOf(endpoint ?? none),
     limits: { url: 500, description: 100 },
     validate: ({ url, events }) => ({
       ...(!isHttpAddress(url.trim()) && { url: text("urlWrong") }),
       ...(events === "" && { events: text("eventsMissing") }),
     }),
-    async submit({ url, description, events }) {
-      const body = {
-        url,
-        description: description.trim() === "" ? null : description,
-        events: eventNames.filter((name) => events.split(" ").includes(name)),
-      };
+    async submit(typed) {
       if (endpoint !== null) {
-        await update({ params: endpointParams(brandId, endpoint.id), body });
+        const params = endpointParams(brandId, endpoint.id);
+        await record.save(typed, ({ version, values, only }) =>
+          update({ params, body: { version, ...only(bodyOf(values)) } }),
+        );
         return onClose();
       }
       const params = { path: { brand_id: brandId } };
-      const { secret } = await proof.prove(() => create({ params, body }));
+      const { secret } = await proof.prove(() => create({ params, body: bodyOf(typed) }));
       onSecret(secret);
     },
     onError: (error) => showError(error, text(endpoint === null ? "createFailed" : "changeFailed")),
   });
   const { error: eventsError, value: events } = form.field("events");
   return (
-    <FormDialog
-      form={form}
-      title={text(endpoint === null ? "createTitle" : "editTitle")}
-      action={text(endpoint === null ? "add" : "save")}
-      cancel={null}
-      onClose={onClose}
-      proof={proof}
-    >
-      <TextInput
-        data-autofocus
-        label={text("url")}
-        description={text("urlHint")}
-        placeholder="https://"
-        inputMode="url"
-        required
-        spellCheck={false}
-        {...form.field("url")}
-      />
-      <TextInput
-        label={text("description")}
-        description={text("descriptionHint")}
-        {...form.field("description")}
-      />
-      <Checkbox.Group
-        label={text("events")}
-        value={events === "" ? [] : events.split(" ")}
-        error={eventsError}
-        onChange={(chosen) => form.set("events", chosen.join(" "))}
+    <>
+      <FormDialog
+        form={form}
+        title={text(endpoint === null ? "createTitle" : "editTitle")}
+        action={text(endpoint === null ? "add" : "save")}
+        cancel={null}
+        onClose={onClose}
+        proof={proof}
       >
-        <Stack gap={10} mt={8}>
-          {eventNames.map((name) => (
-            <Checkbox
-              key={name}
-              name="events"
-              value={name}
-              label={text(`event.${name}`)}
-              description={name}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </FormDialog>
+        <TextInput
+          data-autofocus
+          label={text("url")}
+          description={text("urlHint")}
+          placeholder="https://"
+          inputMode="url"
+          required
+
+          spellCheck={false}
+          {...form.field("url")}
+        />
+        <TextInput
+          label={text("description")}
+          description={text("descriptionHint")}
+
+          {...form.field("description")}
+        />
+        <Checkbox.Group
+          label={text("events")}
+          value={events === "" ? [] : events.split(" ")}
+          error={eventsError}
+          onChange={(chosen) => form.set("events", chosen.join(" "))}
+        >
+          <Stack gap={10} mt={8}>
+            {eventNames.map((name) => (
+              <Checkbox
+                key={name}
+                name="events"
+                value={name}
+                label={text(`event.${name}`)}
+                description={name}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </FormDialog>
+      {record.dialog}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { momentText, PagedTable, useErrorToast } from "@bachat/site";
+import { momentText, PagedTable, useErrorToast, useRecordSave } from "@bachat/site";
 import { Card, EmptyState, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -24,8 +24,19 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
   const [page, setPage] = useState(1);
   const query = useQuery(deliveriesOptions(brand.id, endpoint.id, page));
   const params = endpointParams(brand.id, endpoint.id);
+  const { mutateAsync: update } = useMutation(api.mutationOptions("patch", ENDPOINT));
+  const record = useRecordSave({
+    record: endpoint,
+    valuesOf: ({ state }: Endpoint) => ({ paused: state !== "active" }),
+    label: () => text("pause"),
+  });
   const { mutate: change, isPending: isChanging } = useMutation({
-    ...api.mutationOptions("patch", ENDPOINT),
+    mutationFn: (paused: boolean) =>
+      record.save(
+        { paused },
+        ({ version }) => update({ params, body: { version, paused } }),
+        endpoint,
+      ),
     onError: (error) => showError(error, text("changeFailed")),
   });
   const { mutate: sendTest, isPending: isTesting } = useMutation({
@@ -49,7 +60,7 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
               size="sm"
               variant="default"
               loading={isChanging}
-              onClick={() => change({ params, body: { paused: isActive } })}
+              onClick={() => change(isActive)}
             >
               {text(isActive ? "pause" : "resume")}
             </Button>

@@ -9,6 +9,7 @@ import { KeyDialogs, type KeyAction } from "./KeyDialogs.tsx";
 
 const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
 const key: KeyAction["key"] = {
+  version: "5f0c9b1e7a42d386",
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e55",
   name: "Checkout",
   mode: "live",

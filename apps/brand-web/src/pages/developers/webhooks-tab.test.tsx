@@ -9,6 +9,7 @@ import type { Delivery, Endpoint } from "./webhook-queries.ts";
 const brand = buildBrand();
 const path = `/v1/brand/${brand.id}/webhook-endpoints`;
 const endpoint: Endpoint = {
+  version: "5f0c9b1e7a42d386",
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
   url: "https://shop.example/hook",
   description: "Orders",

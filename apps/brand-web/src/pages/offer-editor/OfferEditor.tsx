@@ -1,8 +1,6 @@
-import { Form, NotSaved, useDraftState, useForm } from "@bachat/site";
+import { compare, conflictOf, Form, useDraftState, useForm, useMerge } from "@bachat/site";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../paths.ts";
-import { ConflictDialog } from "./ConflictDialog.tsx";
-import { compare, merged, standValues } from "./conflict.ts";
 import { EditorFoot } from "./EditorFoot.tsx";
 import { PictureFields } from "./PictureFields.tsx";
 import {
@@ -23,11 +21,16 @@ import {
   offerLimits,
   validate,
 } from "../../components/offer-form/offer-rules.ts";
-import { changesOf, type OfferValues } from "../../components/offer-form/offer-values.ts";
+import { fieldLabel, valueText } from "../../components/offers/field-words.ts";
+import {
+  changesOf,
+  savedValues,
+  type OfferValues,
+} from "../../components/offer-form/offer-values.ts";
 import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { saveToast } from "./save-toast.ts";
 import { templateText, type Templates } from "./templates.ts";
-import { isConflict, useOfferSave, type BrandOffer, type PictureChange } from "./use-offer-save.ts";
+import { useOfferSave, type BrandOffer, type PictureChange } from "./use-offer-save.ts";
 import classes from "./OfferEditor.module.css";
 
 interface OfferEditorProps {
@@ -50,6 +53,7 @@ export function OfferEditor(props: OfferEditorProps) {
   const save = useOfferSave(brand.id);
   const [base, setBase] = useState(offer);
   const [failure, setFailure] = useState<unknown>(null);
+  const merge = useMerge<OfferValues>({ label: fieldLabel, valueText }, { mayDrop: true });
   // Its record stays the same while it is open, also when the new offer is stored and its picture is refused.
   const record = offer?.id ?? `${brand.id}.${initial["way"]}`;
   const {
@@ -57,7 +61,6 @@ export function OfferEditor(props: OfferEditorProps) {
     set: setPicture,
     clear: clearPicture,
   } = useDraftState({ draft: { name: "offer-picture", record }, empty: keep, memoryOnly: true });
-  const [current, setCurrent] = useState<BrandOffer | null>(null);
   const wantsReview = useRef(false);
   const isReleased = base !== null && released.includes(base.status);
   const mayEdit = base?.actions.edit ?? true;
@@ -80,30 +83,49 @@ export function OfferEditor(props: OfferEditorProps) {
   const { values } = form;
 
   /** The form continues from the current offer. */
-  function adopt(stand: BrandOffer, shown: OfferValues = standValues(stand)) {
-    setBase(stand);
-    form.reset(shown, standValues(stand));
+  function adopt(current: BrandOffer, shown: OfferValues = savedValues(current)) {
+    setBase(current);
+    form.reset(shown, savedValues(current));
   }
 
   async function send(typed: OfferValues) {
     setFailure(null);
     const asksReview = wantsReview.current;
-    let stand = base;
-    try {
-      stand = await save.saveFields({ values: typed, base, picture });
-      setBase(stand);
-      stand = await save.savePicture(stand, { values: typed, base: stand, picture });
-      clearPicture();
-      adopt(stand);
-      if (asksReview) stand = await save.sendToReview(stand);
-      setBase(stand);
-    } catch (error) {
-      if (stand === null || !isConflict(error)) throw error;
-      setCurrent(await save.read(stand.id));
-      throw new NotSaved();
+    let current = base;
+    let values = typed;
+    for (let isSaved = false; !isSaved;) {
+      try {
+        current = await save.saveFields({ values, base: current, picture });
+        setBase(current);
+        current = await save.savePicture(current, { values, base: current, picture });
+        isSaved = true;
+      } catch (error) {
+        const theirs = conflictOf<BrandOffer>(error);
+        if (current === null || theirs === null) throw error;
+        const joined = await merge.join({
+          before: savedValues(current),
+          mine: values,
+          theirs: savedValues(theirs),
+        });
+        if (joined === "theirs") {
+          clearPicture();
+          return adopt(theirs);
+        }
+        // Where sending it again fails, the form goes on from here.
+        ({ values } = joined);
+        current = theirs;
+        adopt(theirs, values);
+      }
     }
-    saveToast(stand, asksReview);
-    onSaved?.(stand);
+    if (current === null) return;
+    clearPicture();
+    adopt(current);
+    // Published while it was edited: the change waits for review already.
+    if (asksReview && !released.includes(current.status))
+      current = await save.sendToReview(current);
+    setBase(current);
+    saveToast(current, asksReview);
+    onSaved?.(current);
   }
 
   const changes =
@@ -119,7 +141,8 @@ export function OfferEditor(props: OfferEditorProps) {
     takeNewer.current = (newer) => {
       if (base === null || newer.version === base.version || form.isBusy) return;
       if (!isDirty) return adopt(newer);
-      const found = compare(standValues(base), base, newer);
+      const before = savedValues(base);
+      const found = compare({ before, mine: before, theirs: savedValues(newer) });
       if (found.theirs.length === 0) setBase(newer);
     };
   });
@@ -189,23 +212,7 @@ export function OfferEditor(props: OfferEditorProps) {
           }}
         />
       )}
-      {current !== null && base !== null && (
-        <ConflictDialog
-          mine={values}
-          before={base}
-          current={current}
-          onKeep={(keepMine) => {
-            adopt(current, merged(values, base, current, keepMine));
-            setCurrent(null);
-          }}
-          onTakeTheirs={() => {
-            adopt(current);
-            clearPicture();
-            setCurrent(null);
-          }}
-          onClose={() => setCurrent(null)}
-        />
-      )}
+      {merge.dialog}
     </Form>
   );
 }

@@ -156,7 +156,7 @@ function RepairDialog({ brandId, offerId, onClose }: Ids & { onClose: () => void
   async function send(note: string) {
     await mutateAsync({
       params: { path: { brand_id: brandId, offer_id: offerId } },
-      body: { repair_key: keys.of(), note },
+      body: { idempotency_key: keys.of(), note },
     });
     toast.success({ title: text("done"), message: text("doneText") });
     onClose();

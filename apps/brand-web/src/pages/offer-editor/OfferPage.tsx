@@ -9,14 +9,13 @@ import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
-import { standValues } from "./conflict.ts";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import { offerPageMessages } from "./messages/page.ts";
 import { OfferEditor } from "./OfferEditor.tsx";
 import { OfferFeedback } from "./OfferFeedback.tsx";
 import { OfferHead } from "./OfferHead.tsx";
 import { OfferResults, ShareCard } from "./OfferResults.tsx";
-import type { OfferValues } from "../../components/offer-form/offer-values.ts";
+import { savedValues, type OfferValues } from "../../components/offer-form/offer-values.ts";
 import { refusedValues } from "./refused-values.ts";
 import { PendingRevision, ReviewNotes, RevisionHistory } from "./RevisionCards.tsx";
 import { templatesOptions } from "./queries.ts";
@@ -82,7 +81,7 @@ function Loaded({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
       <OfferEditor
         brand={brand}
         offer={offer}
-        initial={standValues(offer)}
+        initial={savedValues(offer)}
         templates={templates}
         putBack={putBack}
       />

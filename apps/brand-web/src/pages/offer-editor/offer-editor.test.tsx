@@ -154,7 +154,7 @@ it("makes a draft, then opens it", async () => {
     code_mode: "shared",
     redemption_code: null,
   });
-  expect(body["creation_key"]).toMatch(/^[\da-f-]{36}$/);
+  expect(body["idempotency_key"]).toMatch(/^[\da-f-]{36}$/);
 });
 
 it("keeps what is typed and repeats with the same key when the answer was lost", async () => {
@@ -173,7 +173,7 @@ it("keeps what is typed and repeats with the same key when the answer was lost",
   press("Save draft");
   await waitFor(async () => expect(await sent("POST")).toHaveLength(2));
   const keys = (await sent("POST")).map(
-    ([, body]) => (body as { creation_key: string }).creation_key,
+    ([, body]) => (body as { idempotency_key: string }).idempotency_key,
   );
   expect(new Set(keys).size).toBe(1);
 });
@@ -258,35 +258,86 @@ it("sends a picture after the fields, with the version that they made", async ()
   expect(await sent("PATCH")).toHaveLength(1);
 });
 
-it("joins a colleague's version with this one by what is chosen", async () => {
+/** The API's answer to a change that was made from another version than this one. */
+const conflictUnless = (current: BrandOffer) => async (request: Request) => {
+  const body = (await request.json()) as { version: number; title?: string };
+  if (body.version !== current.version)
+    return { status: 409, body: { code: "version_conflict", current } };
+  return { body: { ...current, version: current.version + 1 } };
+};
+
+it("asks which version of a field to keep that a colleague changed too, and saves that", async () => {
   const offer = buildOffer();
-  const theirs = {
-    ...offer,
-    version: 4,
-    working: buildFields({ title: "Her bags", city: "Pune" }),
-  };
-  let now = offer;
+  const working = buildFields({ title: "Her bags", city: "Pune" });
   const { sent } = await openOffer(offer, {
-    [`GET ${root}/${offer.id}`]: () => ({ body: now }),
-    [`PATCH ${root}/${offer.id}`]: problem(409, "version_conflict"),
+    [`PATCH ${root}/${offer.id}`]: conflictUnless({ ...offer, version: 4, working }),
   });
   await type("Title", "His bags");
   await type("Per day (optional)", "20");
-  now = theirs;
   press("Save draft");
-  const dialog = await screen.findByRole("dialog", { name: /Someone else changed/ });
-  fireEvent.click(within(dialog).getByRole("radio", { name: "Yours" }));
-  fireEvent.click(within(dialog).getByRole("button", { name: "Continue with these" }));
+  const dialog = await screen.findByRole("dialog", { name: /changed elsewhere/ });
+  expect(within(dialog).getByText("Her bags")).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("radio", { name: "Your version" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect((await field("Title")).value).toBe("His bags");
-  expect(screen.getByLabelText<HTMLSelectElement>("City").value).toBe("Pune");
-  press("Save draft");
   await waitFor(async () =>
     expect((await sent("PATCH")).at(-1)).toEqual([
       `/${offer.id}`,
       { version: 4, title: "His bags", daily_cap: 20 },
     ]),
   );
+});
+
+it("joins a colleague's change of another field without asking", async () => {
+  const offer = buildOffer();
+  const working = buildFields({ city: "Pune" });
+  const { sent } = await openOffer(offer, {
+    [`PATCH ${root}/${offer.id}`]: conflictUnless({ ...offer, version: 4, working }),
+  });
+  await type("Title", "His bags");
+  press("Save draft");
+  await waitFor(async () =>
+    expect((await sent("PATCH")).at(-1)).toEqual([
+      `/${offer.id}`,
+      { version: 4, title: "His bags" },
+    ]),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>("City").value).toBe("Pune");
+});
+
+it("goes on with an offer that a reviewer decided while it was edited", async () => {
+  const offer = buildOffer({ status: "rejected" });
+  const published = { ...buildLiveOffer(), version: 4 };
+  const { sent } = await openOffer(offer, {
+    [`PATCH ${root}/${offer.id}`]: conflictUnless(published),
+  });
+  await type("Title", "His bags");
+  press("Submit for review");
+  await waitFor(async () =>
+    expect((await sent("PATCH")).at(-1)).toEqual([
+      `/${offer.id}`,
+      { version: 4, title: "His bags" },
+    ]),
+  );
+  // Its change waits for review already.
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Submit for review" })).toBeNull(),
+  );
+  expect(await sent("POST")).toEqual([]);
+});
+
+it("shows a colleague's version once one's own changes are dropped", async () => {
+  const offer = buildOffer();
+  const working = buildFields({ title: "Her bags" });
+  const { sent } = await openOffer(offer, {
+    [`PATCH ${root}/${offer.id}`]: conflictUnless({ ...offer, version: 4, working }),
+  });
+  await type("Title", "His bags");
+  press("Save draft");
+  fireEvent.click(await screen.findByRole("button", { name: "Drop my changes" }));
+  await waitFor(async () => expect((await field("Title")).value).toBe("Her bags"));
+  expect(await sent("PATCH")).toHaveLength(1);
 });
 
 it("asks before a page with unsaved changes is left", async () => {

@@ -79,7 +79,7 @@ it("says why it fails, and repeats a lost repair with the same key", async () =>
   send();
   await waitFor(() => expect(posts()).toHaveLength(2));
   const [first, second] = await Promise.all(posts().map((one) => one.clone().json()));
-  expect(first).toEqual({ repair_key: expect.any(String), note: "The tills know it." });
+  expect(first).toEqual({ idempotency_key: expect.any(String), note: "The tills know it." });
   expect(second).toEqual(first);
 });
 

@@ -1,5 +1,5 @@
-import { ApiError, type Schemas } from "@bachat/api-client/public";
-import { useRequestKey } from "@bachat/site";
+import type { Schemas } from "@bachat/api-client/public";
+import { conflictOf, useRequestKey } from "@bachat/site";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../../session/api.ts";
@@ -13,9 +13,6 @@ import {
 export type BrandOffer = Schemas["BrandOffer"];
 
 const of = "/v1/brand/{brand_id}/offers/{offer_id}" as const;
-
-export const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === "version_conflict";
 
 /** A step that was not taken, after which the ones before it stand. */
 export class PictureRefused extends Error {
@@ -84,7 +81,7 @@ export function useOfferSave(brandId: string) {
         body: { picture: picture.file },
       });
     } catch (error) {
-      throw isConflict(error) ? error : new PictureRefused(error);
+      throw conflictOf(error) !== null ? error : new PictureRefused(error);
     }
   }
 
@@ -92,8 +89,5 @@ export function useOfferSave(brandId: string) {
     saveFields,
     savePicture,
     sendToReview: (offer: BrandOffer) => submit.mutateAsync({ params: { path: pathOf(offer) } }),
-    /** The offer as it is now. */
-    read: (offerId: string) =>
-      queryClient.fetchQuery({ ...offerOptions(brandId, offerId), staleTime: 0 }),
   };
 }

@@ -58,7 +58,7 @@ export function useOfferTurns(brandId: string, offer: BrandOffer) {
   const copyFailed = failed(text("copyFailed"));
   // A second click is the same copy, the next copy another.
   const copyAt = async (place: Partial<Place>) => {
-    await copy.mutateAsync({ params, body: { ...place, creation_key: keys.of(place) } });
+    await copy.mutateAsync({ params, body: { ...place, idempotency_key: keys.of(place) } });
     keys.renew(place);
   };
   const copyOffer = () => void copyAt({}).catch(copyFailed);

@@ -103,9 +103,11 @@ function SentBack({ brand }: { brand: BrandDetails }) {
     api.mutationOptions("put", "/v1/brand/{brand_id}/application"),
   );
 
-  async function send(values: ApplicationValues) {
-    const path = { brand_id: brand.id };
-    const { review_by: day } = await mutateAsync({ params: { path }, body: correctionOf(values) });
+  async function send(values: ApplicationValues, revision: number) {
+    const { review_by: day } = await mutateAsync({
+      params: { path: { brand_id: brand.id } },
+      body: { revision, ...correctionOf(values) },
+    });
     // A short page replaces the long form.
     window.scrollTo({ top: 0 });
     const message = day === null ? "" : text("answerBy", { day: dayText(day) });
@@ -133,7 +135,7 @@ function SentBack({ brand }: { brand: BrandDetails }) {
                 <ApplicationForm
                   initial={valuesOf(data)}
                   draft={`${brand.id}.${data.revision}`}
-                  submit={send}
+                  submit={(values) => send(values, data.revision)}
                   submitLabel={text("resubmit")}
                   isContactFixed
                   logoUrl={data.logo_url === null && !data.logo_uploaded ? null : brand.logo_url}

@@ -37,7 +37,7 @@ export interface ApplicationValues extends OfferValues {
 export type ApplicationFormState = ReturnType<typeof useForm<ApplicationValues>>;
 
 export type Submission = BrandBody<"post", "/v1/applications">;
-type Correction = BrandBody<"put", "/v1/brand/{brand_id}/application">;
+type Correction = Omit<BrandBody<"put", "/v1/brand/{brand_id}/application">, "revision">;
 
 /** A pool's codes are uploaded in the portal, so it is no way for the first offer. */
 export const offeredWays = ["redirect", "shared", "qr"] as const satisfies Way[];

@@ -1,5 +1,5 @@
 import { ApiError } from "@bachat/api-client/public";
-import { errorText, FormDialog, QuestionDialog, useForm } from "@bachat/site";
+import { errorText, FormDialog, QuestionDialog, useForm, useRecordSave } from "@bachat/site";
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
@@ -19,6 +19,11 @@ const failureText = (error: unknown): string =>
     ? outletsMessages.text("tooMany")
     : errorText(error);
 
+/** What the form of a new outlet begins with. */
+const none = { version: "", name: "", address: "", city: "" };
+type Changeable = Pick<Outlet, keyof typeof none>;
+const valuesOf = ({ name, address, city }: Changeable) => ({ name, address, city });
+
 const least = { name: 2, address: 4, city: 2 } as const;
 const fields = ["name", "address", "city"] as const;
 
@@ -33,14 +38,11 @@ export function OutletDialog({
     api.mutationOptions("post", "/v1/brand/{brand_id}/outlets"),
   );
   const { mutateAsync: update } = useMutation(api.mutationOptions("patch", ONE));
+  const record = useRecordSave({ record: outlet ?? none, valuesOf, label: text });
   const form = useForm({
     name: "outlet",
     record: outlet?.id ?? brandId,
-    initial: {
-      name: outlet?.name ?? "",
-      address: outlet?.address ?? "",
-      city: outlet?.city ?? "",
-    },
+    initial: valuesOf(outlet ?? none),
     limits: { name: 80, address: 200, city: 60 },
     validate: (values) =>
       Object.fromEntries(
@@ -50,28 +52,37 @@ export function OutletDialog({
       ),
     submit: async (body) => {
       if (outlet === null) await create({ params: { path: { brand_id: brandId } }, body });
-      else await update({ params: { path: { brand_id: brandId, outlet_id: outlet.id } }, body });
+      else {
+        const params = { path: { brand_id: brandId, outlet_id: outlet.id } };
+        await record.save(body, ({ version, values, only }) =>
+          update({ params, body: { version, ...only(values) } }),
+        );
+      }
       onClose();
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={outlet === null ? text("addTitle") : text("editTitle", { name: outlet.name })}
-      action={text("save")}
-      failed={text("saveFailed")}
-      failureText={failureText}
-      onClose={onClose}
-    >
-      <TextInput
-        label={text("name")}
-        description={text("nameHint")}
-        data-autofocus
-        {...form.field("name")}
-      />
-      <TextInput label={text("address")} {...form.field("address")} />
-      <TextInput label={text("city")} {...form.field("city")} />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        title={outlet === null ? text("addTitle") : text("editTitle", { name: outlet.name })}
+        action={text("save")}
+        failed={text("saveFailed")}
+        failureText={failureText}
+        onClose={onClose}
+      >
+        <TextInput
+          label={text("name")}
+          description={text("nameHint")}
+
+          data-autofocus
+          {...form.field("name")}
+        />
+        <TextInput label={text("address")} {...form.field("address")} />
+        <TextInput label={text("city")} {...form.field("city")} />
+      </FormDialog>
+      {record.dialog}
+    </>
   );
 }
 
@@ -115,7 +126,7 @@ export function PinDialog({ brandId, outlet, onClose }: DialogProps) {
         label={text("pinLabel")}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+
         data-autofocus
         {...form.field("pin")}
       />

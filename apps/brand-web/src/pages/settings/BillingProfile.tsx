@@ -1,13 +1,20 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { gstStateCodes, gstStates } from "@bachat/rules/gst";
-import { Form, QueryView, useAccount, useErrorToast, useForm } from "@bachat/site";
+import { Form, QueryView, useAccount, useErrorToast, useForm, useRecordSave } from "@bachat/site";
 import { Card, TextSkeleton, toast } from "@bachat/ui";
 import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { billingProfileOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
-import { changeOf, validate, valuesOf } from "./billing-values.ts";
+import {
+  changeOf,
+  fieldLabel,
+  validate,
+  valuesOf,
+  valueText,
+  type BillingValues,
+} from "./billing-values.ts";
 import { settingsMessages } from "./messages/en.ts";
 import classes from "./SettingsPage.module.css";
 
@@ -40,12 +47,19 @@ function BillingForm({ brand, profile }: BillingFormProps) {
   const { account } = useAccount();
   const mayEdit = brand.actions.edit_billing;
   const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/brand/{brand_id}/billing-profile"),
+    api.mutationOptions("patch", "/v1/brand/{brand_id}/billing-profile"),
   );
+  const email = account?.email ?? "";
+  const record = useRecordSave<Schemas["BillingProfile"], BillingValues>({
+    record: profile,
+    valuesOf: (one) => valuesOf(one, ""),
+    label: fieldLabel,
+    valueText,
+  });
   const form = useForm({
     name: "billing-profile",
     record: brand.id,
-    initial: valuesOf(profile, account?.email ?? ""),
+    initial: valuesOf(profile, email),
     limits: {
       legal_name: 120,
       address: 300,
@@ -57,9 +71,13 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     },
     validate,
     async submit(values) {
-      const body = changeOf(values);
-      if (body === null) return;
-      await mutateAsync({ params: { path: { brand_id: brand.id } }, body });
+      const saved = await record.save(values, ({ version, values: joined, only }) =>
+        mutateAsync({
+          params: { path: { brand_id: brand.id } },
+          body: { version, ...only(changeOf(joined)) },
+        }),
+      );
+      form.reset(valuesOf(saved, email));
       toast.success({ title: text("saved") });
     },
     onError: (error) => showError(error, text("saveFailed")),
@@ -141,6 +159,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           </Button>
         )}
       </Stack>
+      {record.dialog}
     </Form>
   );
 }

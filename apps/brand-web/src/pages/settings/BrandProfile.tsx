@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { Form, useCategories, useErrorToast, useForm } from "@bachat/site";
+import { Form, useCategories, useErrorToast, useForm, useRecordSave } from "@bachat/site";
 import { Card, toast } from "@bachat/ui";
 import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -13,6 +13,26 @@ interface BrandProfileProps {
   profile: Schemas["BrandProfile"];
 }
 
+const shownOf = (profile: Schemas["BrandProfile"]) => ({
+  name: profile.name,
+  description: profile.description ?? "",
+  website_url: profile.website_url ?? "",
+  category: profile.category ?? "",
+});
+
+/** With the name that waits for review: it is what was asked for last. */
+const askedOf = (profile: Schemas["BrandProfile"]) => ({
+  ...shownOf(profile),
+  name: profile.waiting_change?.name ?? profile.name,
+});
+
+const labels = {
+  name: "name",
+  description: "description",
+  website_url: "website",
+  category: "category",
+} as const;
+
 /** What students read about the brand. */
 export function BrandProfile({ brand, profile }: BrandProfileProps) {
   const text = settingsMessages.useText();
@@ -20,15 +40,17 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
   const categories = useCategories();
   const mayEdit = brand.actions.edit_profile;
   const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
+  const record = useRecordSave({
+    record: profile,
+    valuesOf: askedOf,
+    label: (field) => text(labels[field]),
+    valueText: (field, value) =>
+      field === "category" ? categories.find(({ slug }) => slug === value)?.name : undefined,
+  });
   const form = useForm({
     name: "brand-profile",
     record: brand.id,
-    initial: {
-      name: profile.name,
-      description: profile.description ?? "",
-      website_url: profile.website_url ?? "",
-      category: profile.category ?? "",
-    },
+    initial: shownOf(profile),
     limits: { name: 80, description: 600, website_url: 500 },
     validate: ({ name, category }) => ({
       ...(name.trim() === "" ? { name: text("missing") } : {}),
@@ -36,10 +58,15 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
     }),
     async submit({ name, ...rest }) {
       // The name that is shown asks for nothing, and takes nothing back that waits.
-      const isRenamed = name.trim() !== profile.name;
-      const body = { ...rest, ...(isRenamed && { name }) };
-      await mutateAsync({ params: { path: { brand_id: brand.id } }, body });
-      form.set("name", profile.name);
+      const isRenamed = name.trim() !== record.base.name;
+      const asked = { ...rest, name: isRenamed ? name : askedOf(record.base).name };
+      const saved = await record.save(asked, ({ version, values, only }) =>
+        mutateAsync({
+          params: { path: { brand_id: brand.id } },
+          body: { version, ...only(values) },
+        }),
+      );
+      form.reset(shownOf(saved));
       toast.success({ title: text("saved"), ...(isRenamed && { message: text("nameSentText") }) });
     },
     onError: (error) => showError(error, text("saveFailed")),
@@ -93,6 +120,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
             </Button>
           )}
         </Stack>
+        {record.dialog}
       </Form>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { brandPictures } from "@bachat/rules/brand-pictures";
-import { errorText, fieldErrors, Form, useErrorToast, useForm } from "@bachat/site";
+import { errorText, fieldErrors, Form, useErrorToast, useForm, useRecordSave } from "@bachat/site";
 import { BrandLogo, Card, FileDrop, toast } from "@bachat/ui";
 import { Box, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -27,8 +27,9 @@ export function LogoCard({ brand, profile }: LogoCardProps) {
     onSuccess: () => toast.success({ title: text("logoSent"), message: text("logoSentText") }),
     onError: (error) => setFault(fieldErrors(error)["logo"] ?? errorText(error)),
   });
+  const logo = useLogoSave(brand.id, profile);
   const remove = useMutation({
-    ...api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"),
+    mutationFn: () => logo.save("", profile),
     onSuccess: () => toast.success({ title: text("logoRemoved") }),
     onError: (error) => showError(error, text("logoFailed")),
   });
@@ -64,14 +65,14 @@ export function LogoCard({ brand, profile }: LogoCardProps) {
                 if (first !== undefined) setFault(text(`rejected_${first.reason}`));
               }}
             />
-            <AddressForm brandId={brand.id} />
+            <AddressForm brandId={brand.id} profile={profile} />
             {hasLogo && (
               <Button
                 variant="subtle"
                 color="chili"
                 className={classes.act}
                 loading={remove.isPending}
-                onClick={() => remove.mutate({ params, body: { logo_source_url: null } })}
+                onClick={() => remove.mutate()}
               >
                 {text("logoRemove")}
               </Button>
@@ -79,14 +80,42 @@ export function LogoCard({ brand, profile }: LogoCardProps) {
           </>
         )}
       </Stack>
+      {logo.dialog}
     </Card>
   );
 }
 
-function AddressForm({ brandId }: { brandId: string }) {
+/** The address that a logo came from; one that was uploaded has none but its own. */
+function logoOf({ waiting_change: waiting, ...shown }: Schemas["BrandProfile"]) {
+  const { logo_source_url: source, logo_url: url } = waiting?.has_logo === true ? waiting : shown;
+  return { logo_source_url: source ?? url ?? "" };
+}
+
+function useLogoSave(brandId: string, profile: Schemas["BrandProfile"]) {
+  const text = settingsMessages.useText();
+  const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
+  const record = useRecordSave({ record: profile, valuesOf: logoOf, label: () => text("logo") });
+  const params = { path: { brand_id: brandId } };
+  return {
+    /** An empty address leaves the initials. It replaces the logo that is shown now. */
+    save: (address: string, shown: Schemas["BrandProfile"]) =>
+      record.save(
+        { logo_source_url: address },
+        ({ version, values: { logo_source_url: chosen } }) =>
+          mutateAsync({
+            params,
+            body: { version, logo_source_url: chosen === "" ? null : chosen },
+          }),
+        shown,
+      ),
+    dialog: record.dialog,
+  };
+}
+
+function AddressForm({ brandId, profile }: { brandId: string; profile: Schemas["BrandProfile"] }) {
   const text = settingsMessages.useText();
   const showError = useErrorToast();
-  const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
+  const logo = useLogoSave(brandId, profile);
   const form = useForm({
     name: "brand-logo",
     record: brandId,
@@ -94,9 +123,9 @@ function AddressForm({ brandId }: { brandId: string }) {
     limits: { logo_source_url: 500 },
     validate: ({ logo_source_url: address }) =>
       address.trim() === "" ? { logo_source_url: text("logoNeedAddress") } : {},
-    async submit(body) {
-      const profile = await mutateAsync({ params: { path: { brand_id: brandId } }, body });
-      const source = profile.waiting_change?.logo_source_url;
+    async submit({ logo_source_url: address }) {
+      const { waiting_change: waiting } = await logo.save(address, profile);
+      const source = waiting?.logo_source_url;
       toast.success({
         title: text("logoRequested"),
         ...(source && { message: text("logoFetching", { host: hostOf(source) }) }),
@@ -118,6 +147,7 @@ function AddressForm({ brandId }: { brandId: string }) {
           {text("logoFetch")}
         </Button>
       </div>
+      {logo.dialog}
     </Form>
   );
 }

@@ -12,7 +12,10 @@ import { settingsMessages } from "./messages/en.ts";
 
 const { text } = settingsMessages;
 
-export interface BillingValues extends Record<string, string> {
+type Field = keyof BillingValues;
+
+// Not an interface: only a type has the index that forms need.
+export type BillingValues = {
   legal_name: string;
   address: string;
   city: string;
@@ -21,7 +24,7 @@ export interface BillingValues extends Record<string, string> {
   gstin: string;
   pan: string;
   billing_email: string;
-}
+};
 
 export const valuesOf = (profile: Schemas["BillingProfile"], email: string): BillingValues => ({
   legal_name: profile.legal_name ?? "",
@@ -55,15 +58,32 @@ export function validate(values: BillingValues): Partial<Record<keyof BillingVal
   return faults;
 }
 
+const labels = {
+  legal_name: "legalName",
+  address: "address",
+  city: "city",
+  state_code: "state",
+  postal_code: "postalCode",
+  gstin: "gstin",
+  pan: "pan",
+  billing_email: "billingEmail",
+} as const satisfies Record<Field, string>;
+
+export const fieldLabel = (field: Field): string => text(labels[field]);
+
+export const valueText = (field: Field, value: string): string | undefined =>
+  field === "state_code" && isGstStateCode(value) ? gstStates[value] : undefined;
+
 /** What the API takes; only for values without faults. */
-export function changeOf(values: BillingValues): Schemas["BillingProfileChangeInput"] | null {
+export function changeOf(
+  values: BillingValues,
+): Omit<Schemas["BillingProfileChangeInput"], "version"> {
   const { state_code: stateCode, gstin, pan } = values;
-  if (!isGstStateCode(stateCode)) return null;
   return {
     legal_name: values.legal_name,
     address: values.address,
     city: values.city,
-    state_code: stateCode,
+    ...(isGstStateCode(stateCode) && { state_code: stateCode }),
     postal_code: values.postal_code.trim(),
     gstin: gstin.trim() === "" ? null : gstin,
     pan: pan.trim() === "" ? null : pan,

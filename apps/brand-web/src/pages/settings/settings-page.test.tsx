@@ -6,6 +6,7 @@ import { api, queryClient } from "../../session/api.ts";
 import { SettingsPage } from "./SettingsPage.tsx";
 
 const profile = {
+  version: "1f0c9b1e7a42d386",
   name: "Jholaworks",
   description: null,
   website_url: null,
@@ -22,6 +23,7 @@ const waiting = {
   submitted_at: "2026-11-18T06:00:00Z",
 };
 const billing = {
+  version: "5f0c9b1e7a42d386",
   complete: false,
   legal_name: null,
   address: null,
@@ -53,7 +55,7 @@ async function open(actions: Parameters<typeof buildActions>[0] = {}, own: objec
       [`PATCH ${base}/profile`]: { body: { ...profile, waiting_change: waiting } },
       [`DELETE ${base}/profile/waiting-change`]: { body: profile },
       [`GET ${base}/billing-profile`]: { body: billing },
-      [`PUT ${base}/billing-profile`]: { body: billing },
+      [`PATCH ${base}/billing-profile`]: { body: billing },
       "GET /v1/categories": { body: { items: [] } },
       "GET /v1/auth/mail-preferences": { body: { items: [{ kind: "brand_team", enabled: true }] } },
     },
@@ -77,12 +79,17 @@ it("says at the field that a GSTIN has a typing mistake, and sends nothing", asy
   type(/^GSTIN/, "27AAPFU0939F1ZW");
   fireEvent.click(billingCard.getByRole("button", { name: "Save" }));
   expect(await billingCard.findByText(/typing mistake/)).toBeTruthy();
-  const sent = () => seen.filter(({ method }) => method === "PUT");
+  const sent = () => seen.filter(({ method }) => method === "PATCH");
   expect(sent()).toHaveLength(0);
   type(/^GSTIN/, "27 aapfu0939f 1zv");
   fireEvent.click(billingCard.getByRole("button", { name: "Save" }));
   await screen.findByText("Saved");
-  expect(await sent()[0]?.json()).toMatchObject({ state_code: "27", gstin: "27 aapfu0939f 1zv" });
+  expect(await sent()[0]?.json()).toMatchObject({
+    version: billing.version,
+    state_code: "27",
+    gstin: "27 aapfu0939f 1zv",
+    billing_email: "vidya@jholaworks.example",
+  });
 });
 
 it("shows a member who only reads what there is, without a way to save", async () => {
@@ -105,12 +112,12 @@ it("sends a name only when it is another one, and says that it waits", async () 
   fireEvent.change(description, { target: { value: "Bags." } });
   save();
   await screen.findByText("Saved");
-  expect(await sent()).toEqual({ description: "Bags.", website_url: "", category: "fashion" });
+  expect(await sent()).toEqual({ version: profile.version, description: "Bags." });
   const name = card.getByLabelText<HTMLInputElement>(/^Name/);
-  fireEvent.change(name, { target: { value: "Jholaworks Studio" } });
+  fireEvent.change(name, { target: { value: "Jholaworks Bags" } });
   save();
   await screen.findByText("The new name is shown once it is approved.");
-  expect(await sent()).toMatchObject({ name: "Jholaworks Studio" });
+  expect(await sent()).toMatchObject({ name: "Jholaworks Bags" });
   // The field has what is shown again; the notice has the other one.
   expect(name.value).toBe("Jholaworks");
 });

@@ -6,12 +6,14 @@ import {
   useErrorToast,
   useForm,
   useFreshProof,
+  useRecordSave,
 } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { MemberRole } from "@bachat/rules/accounts";
 import { paths } from "../../paths.ts";
+import { roleMessages } from "../../messages/role-texts.ts";
 import { api } from "../../session/api.ts";
 import { keepChoice } from "../../session/portal-brand.ts";
 import type { Brand } from "../../session/use-brand.ts";
@@ -57,12 +59,21 @@ function ChangeRole(props: MemberDialogProps) {
   const showError = useErrorToast();
   const proof = useFreshProof();
   const { mutateAsync } = useMutation(api.mutationOptions("patch", memberPath));
+  const record = useRecordSave({
+    record: member,
+    valuesOf: ({ role }: Schemas["TeamMember"]) => ({ role }),
+    label: () => text("role"),
+    valueText: (_field, role) => roleMessages.lookup(role),
+  });
   const form = useForm<{ role: MemberRole }>({
     name: "member-role",
     record: member.user_id,
     initial: { role: member.role },
-    async submit(body) {
-      await proof.prove(() => mutateAsync({ params: paramsOf(props), body }));
+    async submit(chosen) {
+      await record.save(chosen, async ({ version, values: { role } }) => {
+        await proof.prove(() => mutateAsync({ params: paramsOf(props), body: { version, role } }));
+        return undefined;
+      });
       toast.success({
         title: text("roleSaved"),
         ...(!member.is_you && { message: text("roleSavedText", { name: member.name }) }),
@@ -72,16 +83,19 @@ function ChangeRole(props: MemberDialogProps) {
     onError: (error) => showError(error, text("roleFailed")),
   });
   return (
-    <FormDialog
-      form={form}
-      title={text("roleTitle", { name: member.name })}
-      action={text("roleSave")}
-      onClose={onClose}
-      proof={proof}
-    >
-      {member.is_you && <Notice tone="warning">{text("roleOwn")}</Notice>}
-      <RoleChoice value={form.values.role} onChange={(role) => form.set("role", role)} />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        title={text("roleTitle", { name: member.name })}
+        action={text("roleSave")}
+        onClose={onClose}
+        proof={proof}
+      >
+        {member.is_you && <Notice tone="warning">{text("roleOwn")}</Notice>}
+        <RoleChoice value={form.values.role} onChange={(role) => form.set("role", role)} />
+      </FormDialog>
+      {record.dialog}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ interface ProfileFormProps {
 /** The five fields that a complete profile needs. */
 export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
   const text = profileMessages.useText();
-  const { form, locked } = useProfileForm(profile, onDone);
+  const { form, locked, dialog } = useProfileForm(profile, onDone);
   const textField = (name: "name" | "degree" | "location") => ({
     ...form.field(name),
     required: true,
@@ -62,6 +62,7 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
           </Button>
         )}
       </div>
+      {dialog}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { StudentAnswer, StudentBody } from "@bachat/api-client/student";
-import { useErrorToast, useForm } from "@bachat/site";
+import { useErrorToast, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
@@ -41,15 +41,25 @@ function missing(values: Values): Partial<Values> {
   };
 }
 
-function changesOf(values: Values, locked: ReadonlySet<string>): Changes {
+/** A college is its name and its place in the list. */
+const together = { college_id: "college_name" } as const;
+
+const labels = {
+  name: "name",
+  college_name: "college",
+  college_id: "college",
+  degree: "degree",
+  year_of_study: "year",
+  location: "location",
+} as const;
+
+function bodyOf(values: Values): Omit<Changes, "version"> {
   const year = years.find((one) => one === values.year_of_study);
   return {
-    ...(!locked.has("name") && { name: values.name.trim() }),
-    ...(!locked.has("college_name") && {
-      college_name: values.college_name.trim(),
-      college_id: values.college_id === "" ? null : values.college_id,
-    }),
-    ...(!locked.has("degree") && { degree: values.degree.trim() }),
+    name: values.name.trim(),
+    college_name: values.college_name.trim(),
+    college_id: values.college_id === "" ? null : values.college_id,
+    degree: values.degree.trim(),
     ...(year !== undefined && { year_of_study: year }),
     location: values.location.trim(),
   };
@@ -62,17 +72,29 @@ export function useProfileForm(profile: Profile, onDone?: () => void) {
   const isNew = !profile.profile_complete;
   const locked: ReadonlySet<string> = new Set(profile.locked_fields);
   const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/student/profile"));
+  const record = useRecordSave<Profile, Values>({
+    record: profile,
+    valuesOf,
+    label: (field) => text(labels[field]),
+    valueText: (field, value) =>
+      field === "year_of_study" ? profileMessages.lookup(`year.${value}`) : undefined,
+    together,
+  });
   const form = useForm<Values>({
     name: "profile",
     initial: valuesOf(profile),
     limits: { name: 100, college_name: 160, degree: 120, location: 80 },
     validate: missing,
-    submit: async (values) => {
-      await mutateAsync({ body: changesOf(values, locked) });
+    submit: async (typed) => {
+      // What an ID has fixed is not changed here, so it is not sent.
+      const saved = await record.save(typed, ({ version, values, only }) =>
+        mutateAsync({ body: { version, ...only(bodyOf(values)) } }),
+      );
+      form.reset(valuesOf(saved));
       toast.success({ title: text(isNew ? "completed" : "saved") });
       onDone?.();
     },
     onError: (error) => showError(error, text(isNew ? "failed" : "notSaved")),
   });
-  return { form, locked };
+  return { form, locked, dialog: record.dialog };
 }

@@ -58,7 +58,7 @@ export const en = {
     "All of today's codes for this offer have been given out. Try again tomorrow.",
   "code.not_redeemed": "Redeem this offer first, then say whether it worked.",
   "code.already_checked": "This QR has already been used in a shop.",
-  "code.check_key_reused": "That was another check. Check the code once more.",
+  "code.idempotency_key_reused": "That was another check. Check the code once more.",
   "code.outlet_locked": "This device is locked. Enter the outlet's PIN first.",
   "code.outlet_required": "Choose the outlet first.",
   "code.outlet_archived": "This outlet is archived. Choose another one.",

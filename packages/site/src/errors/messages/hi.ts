@@ -54,7 +54,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.daily_limit_reached": "आज के कोड ख़त्म हो गए। कल फिर कोशिश करें।",
   "code.not_redeemed": "पहले यह ऑफ़र लें, फिर बताएँ कि चला या नहीं।",
   "code.already_checked": "यह QR काउंटर पर इस्तेमाल हो चुका है।",
-  "code.check_key_reused": "वह दूसरी जाँच थी। कोड एक बार फिर जाँचें।",
+  "code.idempotency_key_reused": "वह दूसरी जाँच थी। कोड एक बार फिर जाँचें।",
   "code.outlet_locked": "यह डिवाइस लॉक है। पहले दुकान का पिन डालें।",
   "code.outlet_required": "पहले दुकान चुनें।",
   "code.outlet_archived": "यह दुकान अब सूची में नहीं है। दूसरी चुनें।",

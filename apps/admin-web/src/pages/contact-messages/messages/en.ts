@@ -41,6 +41,7 @@ export const contactDeskMessages = defineMessages({
   closeAnswered: "Close",
   sent: "Answer sent",
   sentText: "{{name}} gets it by email.",
+  unsent: "A colleague was faster: this was not sent",
   closed: "Message closed",
   failed: "That was not stored",
 });

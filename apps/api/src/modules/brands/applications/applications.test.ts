@@ -235,12 +235,16 @@ describe("applying", () => {
       (
         await apiAs(test, owner)
           .put(path)
-          .send({ ...form, contact_email: "other@brand.example" })
+          .send({ revision: 1, ...form, contact_email: "other@brand.example" })
       ).status,
     ).toBe(400);
     const [first, second] = await Promise.all([
-      apiAs(test, owner).put(path).send(form),
-      apiAs(test, owner).put(path).send(form),
+      apiAs(test, owner)
+        .put(path)
+        .send({ revision: 1, ...form }),
+      apiAs(test, owner)
+        .put(path)
+        .send({ revision: 1, ...form }),
     ]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const corrected = first.status === 200 ? first.body : second.body;
@@ -266,8 +270,41 @@ describe("applying", () => {
       status: "pending",
       status_reason: null,
     });
-    const again = await apiAs(test, owner).put(path).send(form);
+    const again = await apiAs(test, owner)
+      .put(path)
+      .send({ revision: 2, ...form });
     expect(again.body.code).toBe("application_not_correctable");
+  });
+
+  it("is not corrected from a revision that a colleague has corrected since", async () => {
+    const { brandId } = await buildApplication(test, { status: "rejected" });
+    const owner = await signInAs(test, { brand: { id: brandId, role: "admin" } });
+    const path = `/v1/brand/${brandId}/application`;
+    const { contact_email: _, ...form } = await applicationForm(test);
+    const { revision } = (await apiAs(test, owner).get(path)).body;
+    await apiAs(test, owner)
+      .put(path)
+      .send({ revision, ...form })
+      .expect(200);
+    const { db, clock } = test.dependencies;
+    const again = {
+      status: "rejected" as const,
+      decisionNote: "Once more.",
+      decidedAt: clock.now(),
+    };
+    await db.update(brandApplications).set(again).where(eq(brandApplications.brandId, brandId));
+    const sentBack = { status: "rejected" as const, statusReason: "Once more." };
+    await db.update(brands).set(sentBack).where(eq(brands.id, brandId));
+    const late = await apiAs(test, owner)
+      .put(path)
+      .send({ revision, ...form, offer_title: "An older text" });
+    expect([late.status, late.body.code]).toEqual([409, "version_conflict"]);
+    expect(late.body.current).toMatchObject({
+      revision: revision + 1,
+      offer_title: form.offer_title,
+    });
+    const missing = await apiAs(test, owner).put(path).send(form);
+    expect([missing.status, missing.body.errors[0].field]).toEqual([400, "body.revision"]);
   });
 
   it("keeps an uploaded logo in a correction until it is removed there", async () => {
@@ -290,9 +327,10 @@ describe("applying", () => {
         .where(eq(brandApplications.brandId, id));
       await db.update(brands).set({ status, statusReason: words }).where(eq(brands.id, id));
       const { contact_email: _, ...rest } = form;
+      const { revision } = (await apiAs(test, owner).get(`/v1/brand/${id}/application`)).body;
       return apiAs(test, owner)
         .put(`/v1/brand/${id}/application`)
-        .send({ ...rest, logo_image: null, ...change });
+        .send({ revision, ...rest, logo_image: null, ...change });
     };
     const logo = () => apiAs(test).get(new URL(logoUrl).pathname);
     expect((await correct({})).body).toMatchObject({ logo_uploaded: true });

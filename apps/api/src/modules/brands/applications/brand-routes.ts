@@ -2,9 +2,9 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
-import { problem } from "../../../http/schemas.ts";
 import {
   APPLICATION_BODY_LIMIT,
+  applicationConflict,
   brandParams,
   correctApplication,
   ownApplication,
@@ -38,10 +38,11 @@ export function brandApplicationRoutes(app: App, dependencies: Dependencies): vo
       operationId: "correctApplication",
       summary: "Correct a rejected application",
       description:
-        "Replaces all of it but the contact address; it is reviewed again, as the next revision.",
+        "Replaces all of it but the contact address; it is reviewed again, as the next revision. 409 `version_conflict`, with " +
+        "the application as it is now, when a colleague corrected it since that revision.",
       params: brandParams,
       body: correctApplication,
-      response: { 200: ownApplication, 409: problem },
+      response: { 200: ownApplication, 409: applicationConflict },
     },
     handler: (request) => service.correct(dependencies, brandActor(request), request.body),
   });

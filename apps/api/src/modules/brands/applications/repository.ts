@@ -60,10 +60,11 @@ export async function insert(db: Executor, row: typeof applications.$inferInsert
 const isoText = (column: AnyColumn) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Puts corrected fields in a rejected application, which waits again; null when it is not rejected. */
+/** Puts corrected fields in a rejected application of this revision, which waits again; null when it is not that. */
 export async function correct(
   db: Executor,
   brandId: BrandId,
+  revision: number,
   set: Partial<typeof applications.$inferInsert>,
 ): Promise<ApplicationRow | null> {
   const [row] = await db
@@ -82,7 +83,13 @@ export async function correct(
       decidedBy: null,
       decidedAt: null,
     })
-    .where(and(eq(applications.brandId, brandId), eq(applications.status, "rejected")))
+    .where(
+      and(
+        eq(applications.brandId, brandId),
+        eq(applications.status, "rejected"),
+        eq(applications.revision, revision),
+      ),
+    )
     .returning();
   return row ?? null;
 }

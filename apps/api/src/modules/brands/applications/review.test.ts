@@ -149,7 +149,9 @@ describe("reviewing applications", () => {
       redemption_code: null,
       redemption_url: "shop.example/students",
     });
-    const corrected = await apiAs(test, owner).put(`${path}/application`).send(form);
+    const corrected = await apiAs(test, owner)
+      .put(`${path}/application`)
+      .send({ revision: 1, ...form });
     expect(corrected.body).toMatchObject({ id: application.id, revision: 2, status: "pending" });
     // A reviewer still has the first version open: they must not approve what they have not read.
     expect((await approve(application.id, imran, 1)).body.code).toBe("application_changed");

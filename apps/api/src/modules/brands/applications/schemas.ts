@@ -5,6 +5,7 @@ import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers
 import { regionCities, regions } from "@bachat/rules/regions";
 import { readWorth } from "@bachat/rules/worth";
 import { z } from "zod";
+import { conflictOf } from "../../../http/record-version.ts";
 import {
   day,
   emailAddress,
@@ -133,9 +134,12 @@ export const submitApplication = z
   .meta({ id: "SubmitApplication" });
 export type SubmitApplication = z.output<typeof submitApplication>;
 
+const revision = int4.min(1).meta({ description: "The revision that was looked at.", example: 1 });
+
 /** Without contact_email: it gives rights, so it changes only by a link mailed to the new address. */
 export const correctApplication = z
   .strictObject({
+    revision,
     ...fields,
     logo_removed: z.boolean().default(false).meta({
       description:
@@ -226,6 +230,8 @@ export const ownApplication = z
   })
   .meta({ id: "OwnApplication" });
 
+export const applicationConflict = conflictOf("Application", ownApplication);
+
 export const applicationParams = z.object({ application_id: id });
 export const brandParams = z.object({ brand_id: id });
 
@@ -292,7 +298,6 @@ export const adminApplication = z
   })
   .meta({ id: "AdminApplication" });
 
-const revision = int4.min(1).meta({ description: "The revision that was looked at.", example: 1 });
 export const approval = z.strictObject({ revision }).meta({ id: "ApplicationApproval" });
 export const rejection = z
   .strictObject({

@@ -4,6 +4,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
 import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
+import { versionConflict } from "../../../http/record-version.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -12,7 +13,7 @@ import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/
 import { dropLogo, storeLogo } from "../brands/service-logo-fetch.ts";
 import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
 import * as repository from "./repository.ts";
-import type { CorrectApplication, SubmitApplication } from "./schemas.ts";
+import { type CorrectApplication, ownApplication, type SubmitApplication } from "./schemas.ts";
 import { presentOwn, reviewDay } from "./service-present.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox" | "storage">;
@@ -130,7 +131,7 @@ export async function getOwn(
   return presentOwn(dependencies.db, dependencies, row);
 }
 
-/** Puts a corrected application back in the queue, on the same row. @throws application_not_correctable */
+/** Puts a corrected application back in the queue, on the same row. @throws application_not_correctable, version_conflict */
 export async function correct(dependencies: Needs, actor: BrandActor, form: CorrectApplication) {
   const { db, clock } = dependencies;
   const before = await repository.findOfBrand(db, actor.brandId);
@@ -139,12 +140,16 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
   const categoryId = await checkDetails(dependencies, form);
   const logoUrl = await takeLogo(dependencies, form.logo_image);
   const own = await db.transaction(async (tx) => {
-    const row = await repository.correct(tx, actor.brandId, {
+    const row = await repository.correct(tx, actor.brandId, form.revision, {
       ...columnsOf(dependencies, id, form, categoryId),
       submittedBy: actor.userId,
       submittedAt: clock.now(),
     });
-    if (row === null) throw refusedByStatus("correct_application");
+    if (row === null) {
+      const now = await repository.findOfBrand(tx, actor.brandId);
+      if (now?.application.status !== "rejected") throw refusedByStatus("correct_application");
+      throw versionConflict(ownApplication, await presentOwn(tx, dependencies, now));
+    }
     await resubmitBrand(tx, dependencies, actor.brandId, {
       ...brandDetails(form, { categoryId, logoUrl }),
       ...(form.logo_removed && { logoUrl: null }),
@@ -183,7 +188,7 @@ async function checkDetails(
 function columnsOf(
   { secretBox }: Pick<Dependencies, "secretBox">,
   applicationId: string,
-  form: Omit<CorrectApplication, "logo_removed">,
+  form: Omit<CorrectApplication, "logo_removed" | "revision">,
   categoryId: string,
 ) {
   return {
@@ -212,7 +217,7 @@ function columnsOf(
 }
 
 function brandDetails(
-  form: Omit<CorrectApplication, "logo_removed">,
+  form: Omit<CorrectApplication, "logo_removed" | "revision">,
   { categoryId, logoUrl }: Details,
 ): BrandDetails {
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
@@ -77,7 +78,7 @@ describe("what a brand's activity says of a change", () => {
   it("gives an order's pack, credits and amount to those who may read the billing", async () => {
     const { body } = await apiAs(test, admin)
       .post(at("orders"))
-      .send({ creation_key: randomUUID(), pack: "growth" })
+      .send({ idempotency_key: randomUUID(), pack: "growth" })
       .expect(200);
     const item = { pack: "growth", credits: 5_000, object: { type: "order", id: body.id } };
     expect(await newest()).toMatchObject({
@@ -90,15 +91,8 @@ describe("what a brand's activity says of a change", () => {
 
   it("keeps a billing profile's old and new values apart, and shows them to those who may", async () => {
     const path = at("billing-profile");
-    const {
-      complete: _complete,
-      state_name: _state,
-      ...form
-    } = (await apiAs(test, admin).get(path)).body;
-    await apiAs(test, admin)
-      .put(path)
-      .send({ ...form, city: "Pune" })
-      .expect(200);
+    const form = (await apiAs(test, admin).get(path)).body;
+    await apiAs(test, admin).patch(path).send({ version: form.version, city: "Pune" }).expect(200);
     const entry = await newest();
     expect(entry).toMatchObject({
       action: "brand.billing_profile_changed",
@@ -119,7 +113,7 @@ describe("what a brand's activity says of a change", () => {
     const path = at(`outlets/${made.body.id}`);
     await apiAs(test, admin)
       .patch(path)
-      .send({ ...outlet, name: "Camp" })
+      .send({ version: made.body.version, ...outlet, name: "Camp" })
       .expect(200);
     const renamed = await newest();
     expect(renamed).toMatchObject({
@@ -127,12 +121,18 @@ describe("what a brand's activity says of a change", () => {
       subject: "Camp",
       changes: [{ field: "name", before: "Koregaon Park", after: "Camp" }],
     });
-    await apiAs(test, admin).patch(path).send({ name: "Camp" }).expect(200);
+    await apiAs(test, admin)
+      .patch(path)
+      .send({ version: made.body.version, name: "Camp" })
+      .expect(200);
     expect((await newest()).id).toBe(renamed.id);
 
     await apiAs(test, admin)
       .patch(at("profile"))
-      .send({ description: "Bags that last for years." })
+      .send({
+        version: await versionAt(apiAs(test, admin), at("profile")),
+        description: "Bags that last for years.",
+      })
       .expect(200);
     expect(await newest()).toMatchObject({
       action: "brand.profile_changed",
@@ -142,7 +142,7 @@ describe("what a brand's activity says of a change", () => {
     const key = await apiAs(test, admin).post(at("api-keys")).send({ name: "Till", mode: "live" });
     await apiAs(test, admin)
       .patch(at(`api-keys/${key.body.key.id}`))
-      .send({ allowed_ips: ["203.0.113.7"] })
+      .send({ version: key.body.key.version, allowed_ips: ["203.0.113.7"] })
       .expect(200);
     expect(await newest()).toMatchObject({
       action: "api_key.updated",

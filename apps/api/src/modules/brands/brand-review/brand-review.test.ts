@@ -3,6 +3,7 @@ import sharp from "sharp";
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
@@ -28,8 +29,10 @@ describe("a new name or logo of an approved brand", () => {
   });
 
   const own = (rest: string) => `/v1/brand/${brand.id}${rest}`;
-  const patch = (changes: object, who = member) =>
-    apiAs(test, who).patch(own("/profile")).send(changes);
+  const patch = async (changes: object, who = member, path = own("/profile")) =>
+    apiAs(test, who)
+      .patch(path)
+      .send({ version: await versionAt(apiAs(test, who), path), ...changes });
   const profile = async () => (await apiAs(test, member).get(own("/profile")).expect(200)).body;
   const withdraw = (who: SignedIn | null = member) =>
     apiAs(test, who).delete(own("/profile/waiting-change"));
@@ -51,7 +54,7 @@ describe("a new name or logo of an approved brand", () => {
   const reject = (id: string, note = "That is the name of another company.", who = admin) =>
     apiAs(test, who).post(`/v1/admin/brand-changes/${id}/reject`).send({ note });
   const askFor = async (changes: object): Promise<string> => {
-    await patch(changes).expect(200);
+    expect((await patch(changes)).status).toBe(200);
     return (await waiting())[0].id;
   };
   const stored = async () => {
@@ -186,10 +189,8 @@ describe("a new name or logo of an approved brand", () => {
     expect((await patch({ name: other.name })).body.code).toBe("brand_name_taken");
     const theirs = await signInAs(test, { brand: { id: other.id, role: "admin" } });
     const id = await askFor({ name: wanted });
-    await apiAs(test, theirs)
-      .patch(`/v1/brand/${other.id}/profile`)
-      .send({ name: wanted.toUpperCase() })
-      .expect(200);
+    const path = `/v1/brand/${other.id}/profile`;
+    expect((await patch({ name: wanted.toUpperCase() }, theirs, path)).status).toBe(200);
     const [second] = (await list()).items.filter(
       (one: { brand: { id: string } }) => one.brand.id === other.id,
     );
@@ -207,7 +208,7 @@ describe("a new name or logo of an approved brand", () => {
     const logo = (await upload()).body.waiting_change.logo_url;
     expect((await profile()).logo_url).toBeNull();
     expect(await serves(logo)).toBe(200);
-    await patch({ name: wanted }).expect(200);
+    expect((await patch({ name: wanted })).status).toBe(200);
     const [change] = await waiting();
     expect(change).toMatchObject({ name: wanted, has_logo: true, logo_url: logo });
     await approve(change.id).expect(200);
@@ -249,11 +250,11 @@ describe("a new name or logo of an approved brand", () => {
         { brandId: brand.id, sourceUrl, before: null },
         Buffer.from("no picture"),
       );
-    await patch({ logo_source_url: sourceUrl, name: wanted }).expect(200);
+    expect((await patch({ logo_source_url: sourceUrl, name: wanted })).status).toBe(200);
     await wrong();
     expect((await profile()).waiting_change).toMatchObject({ name: wanted, has_logo: false });
     await withdraw();
-    await patch({ logo_source_url: sourceUrl }).expect(200);
+    expect((await patch({ logo_source_url: sourceUrl })).status).toBe(200);
     await wrong();
     expect((await profile()).waiting_change).toBeNull();
     await mailed();

@@ -5,7 +5,13 @@ import type { App } from "../../../http/app-type.ts";
 import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
 import { problem } from "../../../http/schemas.ts";
 import { brandParams } from "./schemas.ts";
-import { brandProfile, brandProfileChanges, logoForm, logoLimits } from "./schemas-profile.ts";
+import {
+  brandProfile,
+  brandProfileChange,
+  brandProfileConflict,
+  logoForm,
+  logoLimits,
+} from "./schemas-profile.ts";
 import * as service from "./service-profile.ts";
 
 export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
@@ -32,10 +38,11 @@ export function brandProfileRoutes(app: App, dependencies: Dependencies): void {
       summary: "Change what students read about the brand",
       description:
         "What is left out stays. A new name or logo waits for an admin and is shown when it is approved; asked for again, " +
-        "the newer takes the place of what waits. The logo of an address is fetched once, within minutes.",
+        "the newer takes the place of what waits. The logo of an address is fetched once, within minutes. 409 " +
+        "`version_conflict` with the profile as it is now.",
       params: brandParams,
-      body: brandProfileChanges,
-      response: { 200: brandProfile, 409: problem },
+      body: brandProfileChange,
+      response: { 200: brandProfile, 409: brandProfileConflict },
     },
     handler: (request) => service.updateProfile(dependencies, brandActor(request), request.body),
   });

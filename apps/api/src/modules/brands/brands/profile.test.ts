@@ -3,6 +3,7 @@ import sharp from "sharp";
 import supertest from "supertest";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory } from "../../../../test/factories/offer.ts";
@@ -19,8 +20,10 @@ describe("a brand's profile", () => {
   });
 
   const path = () => `/v1/brand/${brand.id}/profile`;
-  const patch = (changes: object, who: SignedIn | null = admin) =>
-    apiAs(test, who).patch(path()).send(changes);
+  const patch = async (changes: object, who: SignedIn | null = admin, at = path()) =>
+    apiAs(test, who)
+      .patch(at)
+      .send({ version: await versionAt(apiAs(test, who), at), ...changes });
   const upload = (bytes: Buffer, who: SignedIn = admin, field = "logo") =>
     apiAs(test, who).put(`/v1/brand/${brand.id}/logo`).attach(field, bytes, "logo.png");
   const picture = () =>
@@ -42,6 +45,7 @@ describe("a brand's profile", () => {
     });
     expect(status).toBe(200);
     expect(body).toEqual({
+      version: expect.any(String),
       name: brand.name,
       description: "Bags that last a degree.",
       website_url: "https://shop.example",
@@ -51,7 +55,11 @@ describe("a brand's profile", () => {
       waiting_change: null,
     });
     await patch({ description: "" });
-    expect((await apiAs(test, admin).get(path())).body).toEqual({ ...body, description: null });
+    expect((await apiAs(test, admin).get(path())).body).toEqual({
+      ...body,
+      version: expect.any(String),
+      description: null,
+    });
     expect(await audits("brand.profile_changed")).toBe(2);
     await patch({ description: null });
     expect(await audits("brand.profile_changed")).toBe(2);
@@ -139,9 +147,7 @@ describe("a brand's profile", () => {
     expect(wrongField.body.errors[0].field).toBe("body.picture");
     const pending = await buildBrand(test, { status: "pending" });
     const early = await signInAs(test, { brand: { id: pending.id, role: "admin" } });
-    const answer = await apiAs(test, early)
-      .patch(`/v1/brand/${pending.id}/profile`)
-      .send({ description: "x" });
+    const answer = await patch({ description: "x" }, early, `/v1/brand/${pending.id}/profile`);
     expect([answer.status, answer.body.code]).toEqual([409, "brand_not_approved"]);
   });
 
@@ -151,6 +157,8 @@ describe("a brand's profile", () => {
     const { db } = test.dependencies;
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
+    const at = `/v1/brand/${own.id}/profile`;
+    const version = await versionAt(apiAs(test, member), at);
     let call: Promise<supertest.Response> | undefined;
     await db.transaction(async (tx) => {
       await tx
@@ -158,8 +166,8 @@ describe("a brand's profile", () => {
         .set({ status: "suspended", statusReason: "For a test." })
         .where(eq(brands.id, own.id));
       call = apiAs(test, member)
-        .patch(`/v1/brand/${own.id}/profile`)
-        .send({ description: "x" })
+        .patch(at)
+        .send({ version, description: "x" })
         .then((answer) => answer);
       await vi.waitFor(
         async () => expect((await db.execute(waiting)).rows).toHaveLength(1),

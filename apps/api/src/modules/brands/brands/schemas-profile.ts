@@ -1,11 +1,13 @@
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { line, nameLine, paragraph, timestamp, webLink } from "../../../http/schemas.ts";
 
 /** What students read about a brand. */
 
 export const brandProfile = z
   .object({
+    version,
     name: z.string().meta({ example: "Jholaworks" }),
     description: z.string().nullable().meta({ example: "Bags that last a degree." }),
     website_url: z.string().nullable().meta({ example: "https://jholaworks.example" }),
@@ -35,33 +37,30 @@ export const brandProfile = z
   })
   .meta({ id: "BrandProfile" });
 
-export const brandProfileChanges = z
-  .strictObject({
-    name: nameLine(2, 80).optional().meta({
-      description:
-        "Shown once an admin has approved it. The brand page's URL does not change. Not the name of another approved brand.",
-      example: "Jholaworks",
-    }),
-    description: paragraph(0, 600)
-      .transform((text) => (text === "" ? null : text))
-      .nullable()
-      .optional()
-      .meta({ example: "Bags that last a degree." }),
-    website_url: webLink(500).nullable().optional().meta({
-      description: "`https://` is added where it is missing.",
-      example: "https://jholaworks.example",
-    }),
-    category: line(1, 80)
-      .optional()
-      .meta({ description: "A category's slug.", example: "fashion" }),
-    logo_source_url: webLink(500).nullable().optional().meta({
-      description:
-        "Fetched once, within minutes, and shown once an admin has approved it; null or empty means initials, at once.",
-      example: null,
-    }),
-  })
-  .meta({ id: "BrandProfileChanges" });
-export type BrandProfileChanges = z.output<typeof brandProfileChanges>;
+export const brandProfileChange = changeOf({
+  name: nameLine(2, 80).optional().meta({
+    description:
+      "Shown once an admin has approved it. The brand page's URL does not change. Not the name of another approved brand.",
+    example: "Jholaworks",
+  }),
+  description: paragraph(0, 600)
+    .transform((text) => (text === "" ? null : text))
+    .nullable()
+    .optional()
+    .meta({ example: "Bags that last a degree." }),
+  website_url: webLink(500).nullable().optional().meta({
+    description: "`https://` is added where it is missing.",
+    example: "https://jholaworks.example",
+  }),
+  category: line(1, 80).optional().meta({ description: "A category's slug.", example: "fashion" }),
+  logo_source_url: webLink(500).nullable().optional().meta({
+    description:
+      "Fetched once, within minutes, and shown once an admin has approved it; null or empty means initials, at once.",
+    example: null,
+  }),
+}).meta({ id: "BrandProfileChange" });
+export type BrandProfileChange = z.output<typeof brandProfileChange>;
+export const brandProfileConflict = conflictOf("BrandProfile", brandProfile);
 
 export const logoForm = z.object({ logo: z.file() }).meta({ id: "BrandLogoForm" });
 export const logoLimits = { maxFiles: 1, maxFileBytes: brandPictures.maxBytes };

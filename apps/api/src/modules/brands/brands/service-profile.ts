@@ -3,6 +3,7 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -12,7 +13,7 @@ import type { BrandRow } from "./repository.ts";
 import * as brands from "./repository.ts";
 import * as repository from "./repository-profile.ts";
 import { fetchLogoJob } from "./schemas.ts";
-import type { BrandProfileChanges } from "./schemas-profile.ts";
+import { type BrandProfileChange, brandProfile } from "./schemas-profile.ts";
 import {
   auditedChange,
   findWaiting,
@@ -32,16 +33,19 @@ export async function getProfile({ db }: Pick<Dependencies, "db">, { brandId }: 
   return present(db, row);
 }
 
-/** @throws brand_not_approved, brand_name_taken */
+/** @throws brand_not_approved, version_conflict, brand_name_taken */
 export async function updateProfile(
   dependencies: Needs,
   actor: BrandActor,
-  changes: BrandProfileChanges,
+  asked: BrandProfileChange,
 ) {
   const { db, queue } = dependencies;
-  const categoryId = await readCategory(db, changes.category);
+  const categoryId = await readCategory(db, asked.category);
   const { row, unused } = await db.transaction(async (tx) => {
     const before = await lock(tx, actor);
+    const shown = await present(tx, before);
+    const changes = takeChange(asked, changeable(shown), brandProfile, () => shown);
+    if (changes === null) return { row: before, unused: [] };
     const set = changed(before, {
       ...(changes.description !== undefined && { description: changes.description }),
       ...(changes.website_url !== undefined && { websiteUrl: changes.website_url }),
@@ -225,7 +229,26 @@ async function auditedFields(db: Executor, row: BrandRow) {
   return { description, website_url, category, logo_source_url };
 }
 
+type Shown = Awaited<ReturnType<typeof presentFields>>;
+
+/** A name or logo that waits is what was asked for last. An uploaded logo has no address that it came from. */
+function changeable({ waiting_change: waiting, ...shown }: Shown) {
+  const logo = waiting?.has_logo === true ? waiting : shown;
+  return {
+    name: waiting?.name ?? shown.name,
+    description: shown.description,
+    website_url: shown.website_url,
+    category: shown.category,
+    logo_source_url: logo.logo_source_url ?? logo.logo_url,
+  };
+}
+
 async function present(db: Executor, row: BrandRow) {
+  const shown = await presentFields(db, row);
+  return { version: versionOf(changeable(shown)), ...shown };
+}
+
+async function presentFields(db: Executor, row: BrandRow) {
   const { categoryId } = row;
   const category =
     categoryId === null ? null : await repository.findCategory(db, { id: categoryId });

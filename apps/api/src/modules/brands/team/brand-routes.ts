@@ -103,10 +103,10 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
       summary: "Change a member's role",
       description:
         "Takes effect with the member's next call; an email tells them. The contact and the last admin stay admins. To or from " +
-        "admin it needs a proof under ten minutes old.",
+        "admin it needs a proof under ten minutes old. 409 `version_conflict` with the member as they are now.",
       params: schemas.memberParams,
       body: schemas.roleBody,
-      response: { 204: noContent, 409: problem },
+      response: { 204: noContent, 409: schemas.memberConflict },
     },
     async handler(request, reply) {
       const actor = brandActor(request);
@@ -117,7 +117,7 @@ export function brandTeamRoutes(app: App, dependencies: Dependencies): void {
       ) {
         requireFreshProof(userActor(request), clock);
       }
-      await service.changeRole(dependencies, actor, params.user_id, body.role);
+      await service.changeRole(dependencies, actor, params.user_id, body);
       return reply.code(204).send(null);
     },
   });

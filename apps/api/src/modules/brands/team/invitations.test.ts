@@ -2,6 +2,7 @@ import { DAY } from "@bachat/rules/time";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { lastLink, mailsTo, newEmail, sortedStatuses } from "../../../../test/auth-client.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
@@ -141,9 +142,17 @@ describe("invitations to a brand's team", () => {
     const token = await tokenOf(email);
     expect((await read(token)).status).toBe(200);
     const path = `/v1/brand/${brand.id}/team/members/${sender.userId}`;
-    await apiAs(test, admin).patch(path).send({ role: "viewer" });
+    const change = async (role: string) => {
+      const version = await versionAt(
+        apiAs(test, admin),
+        `/v1/brand/${brand.id}/team`,
+        sender.userId,
+      );
+      await apiAs(test, admin).patch(path).send({ version, role }).expect(204);
+    };
+    await change("viewer");
     expect((await read(token)).status).toBe(410);
-    await apiAs(test, admin).patch(path).send({ role: "admin" });
+    await change("admin");
     expect((await accept(token, await newcomer(email))).status).toBe(410);
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { brandId, emailAddress, id, timestamp, userId } from "../../../http/schemas.ts";
 
 const role = z.enum(brandRole.enumValues).meta({ example: "editor" });
@@ -20,9 +21,10 @@ export const invitation = z
   })
   .meta({ id: "TeamInvitation" });
 
-const member = z
+export const member = z
   .object({
     user_id: id,
+    version,
     name: z.string().meta({ example: "Vidya Subramaniam" }),
     email: z.string().meta({ example: "vidya@jholaworks.example" }),
     role,
@@ -60,7 +62,9 @@ export const team = z
 
 export const inviteBody = z.strictObject({ email: emailAddress, role }).meta({ id: "TeamInvite" });
 export type Invite = z.output<typeof inviteBody>;
-export const roleBody = z.strictObject({ role }).meta({ id: "MemberRoleChange" });
+export const roleBody = changeOf({ role }).meta({ id: "MemberRoleChange" });
+export type RoleChange = z.output<typeof roleBody>;
+export const memberConflict = conflictOf("TeamMember", member);
 export const contactBody = z.strictObject({ email: emailAddress }).meta({ id: "NewContact" });
 export const leaveBody = z
   .strictObject({ confirmed: z.literal(true).meta({ description: "It cannot be undone." }) })

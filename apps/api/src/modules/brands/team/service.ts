@@ -1,9 +1,9 @@
-import type { MemberRole } from "@bachat/rules/brand-actions";
 import { listMembers } from "../../identity/memberships/service.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { type BrandActor, notInRole } from "../../../http/actor.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -12,6 +12,7 @@ import { hasOtherAdmin, isActiveAdmin, MAX_TEAM } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findOpen } from "./repository-contact.ts";
 import { listWaiting, withdraw } from "./repository-invitations.ts";
+import { member as memberShown, type RoleChange } from "./schemas.ts";
 
 /** A brand's members: who they are, what role each has, and how they leave. */
 
@@ -26,15 +27,7 @@ export async function getTeam(
   const invitations = actions.manage_team ? await listWaiting(db, brandId) : [];
   const change = actions.manage_team ? await findOpen(db, brandId, now) : undefined;
   return {
-    members: members.map((one) => ({
-      user_id: one.userId,
-      name: one.name,
-      email: one.email,
-      role: one.role,
-      is_contact: one.isContact,
-      is_you: one.userId === userId,
-      joined_at: one.joinedAt,
-    })),
+    members: members.map((one) => presentMember(one, userId)),
     contact_email: brand.contactEmail,
     invitations: invitations.map((row) => presentInvitation(row, now)),
     contact_change:
@@ -44,6 +37,19 @@ export async function getTeam(
     max_size: MAX_TEAM,
   };
 }
+
+type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+const presentMember = ({ role, ...one }: MemberRow, userId: UserId) => ({
+  user_id: one.userId,
+  version: versionOf({ role }),
+  name: one.name,
+  email: one.email,
+  role,
+  is_contact: one.isContact,
+  is_you: one.userId === userId,
+  joined_at: one.joinedAt,
+});
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
@@ -78,12 +84,12 @@ export async function concernsAdmin(
   return members.some((one) => one.userId === userId && one.role === "admin");
 }
 
-/** @throws not_found, contact_needs_successor, last_brand_admin */
+/** @throws not_found, version_conflict, contact_needs_successor, last_brand_admin */
 export async function changeRole(
   dependencies: Dependencies,
   actor: BrandActor,
   userId: UserId,
-  role: MemberRole,
+  asked: RoleChange,
 ): Promise<void> {
   const { db, clock, config } = dependencies;
   const { brandId } = actor;
@@ -91,7 +97,10 @@ export async function changeRole(
     const { brand, members } = await lockTeam(tx, brandId, actor.userId);
     const member = members.find((one) => one.userId === userId);
     if (member === undefined) throw notFound("That member");
-    if (member.role === role) return;
+    const now = () => presentMember(member, actor.userId);
+    const change = takeChange(asked, { role: member.role }, memberShown, now);
+    if (change === null) return;
+    const { role } = change;
     if (member.isContact) throw errors.contactStays();
     if (member.role === "admin" && !hasOtherAdmin(members, userId)) throw errors.lastBrandAdmin();
     await repository.setRole(tx, brandId, userId, role);

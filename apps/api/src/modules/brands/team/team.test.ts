@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { MemberRole } from "@bachat/rules/brand-actions";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { mailsTo, sortedStatuses } from "../../../../test/auth-client.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
@@ -23,8 +24,11 @@ describe("a brand's team", () => {
   }
   const team = (brand: Brand, who: SignedIn | null) =>
     apiAs(test, who).get(`/v1/brand/${brand.id}/team`);
-  const change = (brand: Brand, who: SignedIn | null, userId: string, role: string) =>
-    apiAs(test, who).patch(`/v1/brand/${brand.id}/team/members/${userId}`).send({ role });
+  const change = async (brand: Brand, who: SignedIn | null, userId: string, role: string) => {
+    const version = await versionAt(apiAs(test, who), `/v1/brand/${brand.id}/team`, userId);
+    const path = `/v1/brand/${brand.id}/team/members/${userId}`;
+    return apiAs(test, who).patch(path).send({ version, role });
+  };
   const remove = (brand: Brand, who: SignedIn | null, userId: string) =>
     apiAs(test, who).delete(`/v1/brand/${brand.id}/team/members/${userId}`);
   const leave = (brand: Brand, who: SignedIn) =>

@@ -82,18 +82,13 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
       summary: "Say what an admin may do",
       description:
         "Replaces all of them, from the admin's next call on. 403 `permission_not_held` for one that neither of the two " +
-        "has, 409 `own_permissions` for the caller's own. Needs a fresh proof.",
+        "has, 409 `own_permissions` for the caller's own, `version_conflict` with the admin as they are now. Needs a fresh proof.",
       params: schemas.userParams,
       body: schemas.permissionsBody,
-      response: { 204: noContent, 409: problem },
+      response: { 204: noContent, 409: schemas.adminConflict },
     },
     handler: (request) =>
-      changePermissions(
-        dependencies,
-        userActor(request),
-        request.params.user_id,
-        request.body.permissions,
-      ),
+      changePermissions(dependencies, userActor(request), request.params.user_id, request.body),
   });
 
   app.route({

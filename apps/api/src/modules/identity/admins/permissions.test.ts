@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import {
   bearer,
   call,
@@ -128,8 +130,10 @@ describe("permissions of admins", () => {
 
   describe("permissions", () => {
     const path = (userId: UserId) => `/v1/admin/admins/${userId}`;
-    const change = (userId: UserId, permissions: unknown, session: Session = admin) =>
-      call(test, "put", `${path(userId)}/permissions`, { permissions }, session);
+    const change = async (userId: UserId, permissions: unknown, session: Session = admin) => {
+      const version = await versionAt(apiAs(test, session), "/v1/admin/admins", userId);
+      return call(test, "put", `${path(userId)}/permissions`, { version, permissions }, session);
+    };
     const revoke = (userId: UserId, session: Session = admin) =>
       call(test, "delete", path(userId), undefined, session);
     const refunds = (session: Session) =>

@@ -131,6 +131,8 @@ export const listActiveAdmins = (db: Executor) =>
 
 const granter = alias(users, "granter");
 
+export type AdminRow = Awaited<ReturnType<typeof listAdmins>>[number];
+
 /** Every admin, the longest in first. */
 export const listAdmins = (db: Executor) =>
   db

@@ -1,6 +1,7 @@
 import { adminPermission } from "../../../db/schema/user-roles.ts";
 import { account as accountSchema } from "../accounts/schemas.ts";
 import { z } from "zod";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import {
   emailAddress,
   id,
@@ -61,6 +62,7 @@ export const acceptBody = z
 export const admin = z
   .object({
     user_id: id,
+    version,
     name: z.string().meta({ example: "Farah Khan" }),
     email: z.string().meta({ example: "farah@bachat.example" }),
     permissions,
@@ -73,9 +75,11 @@ export const admin = z
   })
   .meta({ id: "Admin" });
 export const adminList = z.object({ items: z.array(admin) }).meta({ id: "AdminList" });
-export const permissionsBody = z
-  .strictObject({ permissions: chosen })
-  .meta({ id: "ChangeAdminPermissions" });
+export const permissionsBody = changeOf({ permissions: chosen }).meta({
+  id: "ChangeAdminPermissions",
+});
+export type PermissionsChange = z.output<typeof permissionsBody>;
+export const adminConflict = conflictOf("Admin", admin);
 
 export const userParams = z.object({ user_id: userId });
 export const blockBody = z

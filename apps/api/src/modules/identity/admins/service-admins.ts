@@ -1,51 +1,65 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import type { AdminPermission, UserActor } from "../../../http/actor.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { ownPermissions, permissionNotHeld } from "./errors.ts";
 import { inOrder, notHeld } from "./policy.ts";
 import * as repository from "./repository.ts";
+import * as schemas from "./schemas.ts";
 import { lockAsOwner } from "./service-blocks.ts";
 
 /** The admins as owners see and change them. */
 
 export async function listAdmins({ db }: Pick<Dependencies, "db">) {
-  const rows = await repository.listAdmins(db);
-  return { items: rows.map((row) => ({ ...snakeKeys(row), blocked: row.blockedAt !== null })) };
+  return { items: (await repository.listAdmins(db)).map(present) };
 }
+
+const changeable = ({ permissions }: Pick<repository.AdminRow, "permissions">) => ({
+  permissions: inOrder(permissions),
+});
+
+const present = (row: repository.AdminRow) => ({
+  ...snakeKeys(row),
+  version: versionOf(changeable(row)),
+  blocked: row.blockedAt !== null,
+});
 
 /** Another admin's permissions, with the owner's role and theirs held. @throws own_permissions, 404 */
 async function lockOther(tx: Transaction, actor: UserActor, userId: UserId) {
   if (userId === actor.userId) throw ownPermissions();
   const me = await lockAsOwner(tx, actor);
-  const before = await repository.findPermissions(tx, userId);
-  if (before === undefined) throw notFound("That admin");
-  return { before, own: me.permissions };
+  const admin = (await repository.listAdmins(tx)).find((one) => one.userId === userId);
+  if (admin === undefined) throw notFound("That admin");
+  return { admin, own: me.permissions };
 }
 
-/** Acts on the admin's next call. @throws own_permissions, permission_not_held, 404 */
+/** Acts on the admin's next call. @throws own_permissions, version_conflict, permission_not_held, 404 */
 export async function changePermissions(
   deps: Dependencies,
   actor: UserActor,
   userId: UserId,
-  wanted: AdminPermission[],
+  asked: schemas.PermissionsChange,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { before, own } = await lockOther(tx, actor, userId);
-    const missing = notHeld([...own, ...before], wanted);
+    const { admin, own } = await lockOther(tx, actor, userId);
+    const wanted = { ...asked, permissions: inOrder(asked.permissions) };
+    const change = takeChange(wanted, changeable(admin), schemas.admin, () => present(admin));
+    if (change === null) return;
+    const { permissions: before } = changeable(admin);
+    const { permissions: after } = change;
+    const missing = notHeld([...own, ...before], after);
     if (missing.length > 0) throw permissionNotHeld(missing);
-    const after = inOrder(wanted);
-    if (after.join() === inOrder(before).join()) return;
     await repository.setPermissions(tx, userId, after);
     await recordAudit(tx, deps, {
       actor: { kind: "admin", userId: actor.userId },
       action: "admin.permissions_changed",
       objectType: "user",
       objectId: userId,
-      details: { before: inOrder(before), after },
+      details: { before, after },
     });
   });
 }
@@ -57,14 +71,14 @@ export async function revokeAdmin(
   userId: UserId,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { before } = await lockOther(tx, actor, userId);
+    const { admin } = await lockOther(tx, actor, userId);
     await repository.revokeAdmin(tx, userId);
     await recordAudit(tx, deps, {
       actor: { kind: "admin", userId: actor.userId },
       action: "admin.revoked",
       objectType: "user",
       objectId: userId,
-      details: { before: inOrder(before) },
+      details: { before: changeable(admin).permissions },
     });
   });
 }

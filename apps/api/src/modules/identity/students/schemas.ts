@@ -1,6 +1,7 @@
 import { fileLimits } from "@bachat/rules/file-limits";
 import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../../db/schema/students.ts";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { day, id, line, nameLine, searchText, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { checkedFields, type ProfileField, requiredFields } from "./policy.ts";
@@ -23,6 +24,7 @@ export const profileFields = {
 export const studentProfile = z
   .object({
     id,
+    version,
     user_id: id,
     email: z.string().meta({ example: "asha@college.example" }),
     ...profileFields,
@@ -55,20 +57,19 @@ export const ensuredProfile = z
   .object({ student: studentProfile })
   .meta({ id: "EnsuredStudentProfile" });
 
-export const profileChanges = z
-  .strictObject({
-    name: name.optional(),
-    college_name: collegeName.optional(),
-    college_id: id.nullable().optional().meta({
-      description:
-        "The chosen row of the reference list, which gives the name then; null for a name typed freely.",
-    }),
-    year_of_study: year.optional(),
-    degree: degree.optional(),
-    location: location.optional(),
-  })
-  .meta({ id: "StudentProfileChanges" });
-export type ProfileChanges = z.output<typeof profileChanges>;
+export const profileChange = changeOf({
+  name: name.optional(),
+  college_name: collegeName.optional(),
+  college_id: id.nullable().optional().meta({
+    description:
+      "The chosen row of the reference list, which gives the name then; null for a name typed freely.",
+  }),
+  year_of_study: year.optional(),
+  degree: degree.optional(),
+  location: location.optional(),
+}).meta({ id: "StudentProfileChange" });
+export type ProfileChange = z.output<typeof profileChange>;
+export const profileConflict = conflictOf("StudentProfile", studentProfile);
 
 export const collegeQuery = z.object({
   search: searchText(80).meta({

@@ -4,6 +4,7 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, unauthenticated } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -11,7 +12,7 @@ import { fieldsLocked, profileNotFound } from "./errors.ts";
 import { columnsOf, isVerified, lockedFields, missingFields, profileFieldsOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findCollegeName, searchColleges } from "./repository-colleges.ts";
-import type { ProfileChanges } from "./schemas.ts";
+import { type ProfileChange, studentProfile } from "./schemas.ts";
 import { syncAccountEmail } from "./service-addresses.ts";
 
 export {
@@ -53,21 +54,22 @@ export async function getProfile(dependencies: Dependencies, actor: Actor): Prom
 }
 
 /**
- * Changes what is given and keeps the rest, making the profile first when there is none.
- * @throws profile_locked for what was or is being checked against an ID.
+ * Changes what is given and keeps the rest.
+ * @throws profile_not_found, version_conflict, profile_locked for what was or is being checked against an ID.
  */
 export async function updateProfile(
   dependencies: Dependencies,
   actor: Actor,
-  asked: ProfileChanges,
+  asked: ProfileChange,
 ) {
   const { db, clock } = dependencies;
-  const changes = await withListedCollege(dependencies, asked);
+  const wanted = await withListedCollege(dependencies, asked);
   await db.transaction(async (tx) => {
-    await ensureRow(tx, dependencies, actor);
     const row = await repository.lockProfile(tx, actor.userId);
-    if (row === undefined) throw unauthenticated();
+    if (row === undefined) throw profileNotFound();
     const current = present(row, dayInKolkata(clock.now()));
+    const changes = takeChange(wanted, changeable(row), studentProfile, () => current);
+    if (changes === null) return;
     const touched = current.locked_fields.filter(
       (field) => changes[field] !== undefined && changes[field] !== current[field],
     );
@@ -80,7 +82,6 @@ export async function updateProfile(
         !isFixed && { collegeId: changes.college_id ?? null }),
     });
     const fields = Object.keys(changes);
-    if (fields.length === 0) return;
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },
       action: "student.profile_changed",
@@ -101,8 +102,8 @@ export async function updateProfile(
 /** What is asked, a chosen college called as the list calls it: reviewers and brands read the name, not the id. */
 async function withListedCollege(
   { db }: Pick<Dependencies, "db">,
-  changes: ProfileChanges,
-): Promise<ProfileChanges> {
+  changes: ProfileChange,
+): Promise<ProfileChange> {
   const { college_id: collegeId, college_name: collegeName } = changes;
   if (collegeId === undefined) return changes;
   if (collegeName === undefined) {
@@ -170,6 +171,11 @@ async function ensureRow(
   });
 }
 
+const changeable = (row: repository.ProfileRow) => ({
+  ...profileFieldsOf(row),
+  college_id: row.collegeId,
+});
+
 function present(row: repository.ProfileRow, today: string) {
   const verified = isVerified(row, today);
   const fields = profileFieldsOf(row);
@@ -177,6 +183,7 @@ function present(row: repository.ProfileRow, today: string) {
   return {
     ...snakeKeys(row),
     ...fields,
+    version: versionOf(changeable(row)),
     verified,
     student_id_image_url:
       row.latestDocumentId === null

@@ -3,7 +3,7 @@ import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
-import { ensuredProfile, profileChanges, studentProfile } from "./schemas.ts";
+import { ensuredProfile, profileChange, profileConflict, studentProfile } from "./schemas.ts";
 import * as service from "./service.ts";
 
 export function studentProfileRoutes(app: App, dependencies: Dependencies): void {
@@ -43,10 +43,11 @@ export function studentProfileRoutes(app: App, dependencies: Dependencies): void
       operationId: "updateStudentProfile",
       summary: "Complete or change the own student profile",
       description:
-        "Changes the fields that are given; makes the profile when there is none. Name, college and degree are fixed " +
-        "while an ID is in review and while the student is verified (`profile_locked`).",
-      body: profileChanges,
-      response: { 200: studentProfile, 409: problem },
+        "Changes the fields that are given. Name, college and degree are fixed while an ID is in review and while the student " +
+        "is verified (`profile_locked`). 404 `profile_not_found` until a profile is made; 409 `version_conflict` with the " +
+        "profile as it is now.",
+      body: profileChange,
+      response: { 200: studentProfile, 404: problem, 409: profileConflict },
     },
     handler: (request) => service.updateProfile(dependencies, userActor(request), request.body),
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
-import { signInAs } from "../../../../test/sign-in.ts";
+import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
+import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {
   auditLog,
   collegeAliases,
@@ -26,6 +27,11 @@ const complete = {
 
 describe("student profile", () => {
   const test = useTestApp();
+
+  const patch = async (me: SignedIn, change: object) =>
+    apiAs(test, me)
+      .patch("/v1/student/profile")
+      .send({ version: await versionAt(apiAs(test, me), "/v1/student/profile"), ...change });
 
   it("is made once, however often and however parallel it is asked for", async () => {
     const me = await signInAs(test);
@@ -73,9 +79,14 @@ describe("student profile", () => {
     expect(await addresses()).toEqual([{ address: "moved.away+x@mail.example" }]);
   });
 
-  it("is completed by a patch, which also makes it", async () => {
+  it("is completed by a patch, once it is made", async () => {
     const me = await signInAs(test);
-    const { status, body } = await apiAs(test, me).patch("/v1/student/profile").send(complete);
+    const early = await apiAs(test, me)
+      .patch("/v1/student/profile")
+      .send({ version: NO_VERSION, ...complete });
+    expect([early.status, early.body.code]).toEqual([404, "profile_not_found"]);
+    await apiAs(test, me).post("/v1/student/profile/ensure").expect(200);
+    const { status, body } = await patch(me, complete);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...complete, profile_complete: true, missing_fields: [] });
     const entries = await test.dependencies.db
@@ -103,7 +114,7 @@ describe("student profile", () => {
     ],
   ])("refuses %s with 400, naming the field", async (_name, change, field) => {
     const me = await signInAs(test);
-    const { status, body } = await apiAs(test, me).patch("/v1/student/profile").send(change);
+    const { status, body } = await patch(me, change);
     expect(status).toBe(400);
     expect(body.errors[0].field).toContain(field);
   });
@@ -111,15 +122,10 @@ describe("student profile", () => {
   it("fixes name, college and degree while verified, and lets the rest change", async () => {
     const student = await buildStudent(test, { verificationStatus: "approved" });
     const me = await signInAs(test, { userId: student.userId });
-    const locked = await apiAs(test, me)
-      .patch("/v1/student/profile")
-      .send({ name: "Somebody Else" });
+    const locked = await patch(me, { name: "Somebody Else" });
     expect(locked.status).toBe(409);
     expect(locked.body).toMatchObject({ code: "profile_locked", errors: [{ field: "body.name" }] });
-    const open = await apiAs(test, me).patch("/v1/student/profile").send({
-      name: student.name,
-      location: "Delhi",
-    });
+    const open = await patch(me, { name: student.name, location: "Delhi" });
     expect(open.status).toBe(200);
     expect(open.body).toMatchObject({ verified: true, location: "Delhi" });
   });
@@ -135,17 +141,16 @@ describe("student profile", () => {
     const [chosen, other] = listed;
     const student = await buildStudent(test);
     const me = await signInAs(test, { userId: student.userId });
-    const patch = (change: object) => apiAs(test, me).patch("/v1/student/profile").send(change);
-    const named = await patch({ college_name: "Somewhere Grander", college_id: chosen?.id });
+    const named = await patch(me, { college_name: "Somewhere Grander", college_id: chosen?.id });
     expect(named.body).toMatchObject({ college_name: chosen?.name, college_id: chosen?.id });
 
     await test.dependencies.db
       .update(students)
       .set({ verificationStatus: "approved", verifiedUntil: "2099-01-01" })
       .where(eq(students.id, student.id));
-    const swapped = await patch({ college_name: chosen?.name, college_id: other?.id });
+    const swapped = await patch(me, { college_name: chosen?.name, college_id: other?.id });
     expect([swapped.status, swapped.body.code]).toEqual([409, "profile_locked"]);
-    const repeated = await patch({ college_name: chosen?.name, location: "Jammu" });
+    const repeated = await patch(me, { college_name: chosen?.name, location: "Jammu" });
     expect(repeated.body).toMatchObject({ location: "Jammu", college_id: chosen?.id });
   });
 

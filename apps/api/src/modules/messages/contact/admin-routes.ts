@@ -2,10 +2,10 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
-import { problem } from "../../../http/schemas.ts";
 import {
   contactMessage,
   handleMessage,
+  messageConflict,
   messagePage,
   messageParams,
   messageQuery,
@@ -49,10 +49,11 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
       operationId: "handleContactMessage",
       summary: "Mark as read, answer or close a message",
       description:
-        "An answer is mailed to the writer, once. 409 `message_handled` when a colleague was faster.",
+        "An answer is mailed to the writer, once. 409 `message_handled` when a colleague was faster, with the message as it " +
+        "is now.",
       params: messageParams,
       body: handleMessage,
-      response: { 200: contactMessage, 409: problem },
+      response: { 200: contactMessage, 409: messageConflict },
     },
     handler: (request) =>
       service.handleMessage(

@@ -156,6 +156,7 @@ describe("messages to Bachat", () => {
     expect([again.status, again.body.handled_at]).toEqual([200, first.body.handled_at]);
     const other = await handle(row.id, { status: "answered", answer: "Something else." });
     expect([other.status, other.body.code]).toEqual([409, "message_handled"]);
+    expect(other.body.current).toEqual(first.body);
     await test.runJobs("mail.send");
     const answers = mailsTo(row.email).filter((mail) => mail.subject?.startsWith("Re: "));
     expect(answers).toHaveLength(1);

@@ -1,4 +1,9 @@
-import { conflict } from "../../../errors.ts";
+import { AppError } from "../../../errors.ts";
 
-export const messageHandled = () =>
-  conflict("message_handled", "Someone has already handled this message. Reload to see how.");
+export const messageHandled = (current: unknown) =>
+  new AppError(
+    409,
+    "message_handled",
+    "Someone has already handled this message. Reload to see how.",
+    { members: { current } },
+  );

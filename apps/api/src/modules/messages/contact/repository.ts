@@ -80,6 +80,8 @@ export async function list(db: Executor, query: MessageQuery, limit: number, off
     .offset(offset);
 }
 
+export type FoundMessage = NonNullable<Awaited<ReturnType<typeof find>>>;
+
 export async function find(db: Executor, messageId: string) {
   const [row] = await db
     .select({ message: messages, handlerName: users.name })

@@ -1,5 +1,6 @@
 import { locales } from "@bachat/rules/accounts";
 import { z } from "zod";
+import { conflictOf } from "../../../http/record-version.ts";
 import {
   emailAddress,
   id,
@@ -90,6 +91,8 @@ export const contactMessage = z
     handled_by_name: z.string().nullable().meta({ example: null }),
   })
   .meta({ id: "ContactMessage" });
+
+export const messageConflict = conflictOf("ContactMessage", contactMessage);
 
 export const handleMessage = z
   .discriminatedUnion("status", [

@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import { shownAs } from "../../../http/record-version.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
@@ -9,7 +10,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { messageHandled } from "./errors.ts";
 import { comesFrom, languageOf } from "./policy.ts";
 import * as repository from "./repository.ts";
-import type { HandleMessage, MessageQuery } from "./schemas.ts";
+import { contactMessage, type HandleMessage, type MessageQuery } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 
@@ -26,8 +27,13 @@ export async function listMessages({ db }: Pick<Dependencies, "db">, query: Mess
 export async function getMessage({ db }: Pick<Dependencies, "db">, messageId: string) {
   const found = await repository.find(db, messageId);
   if (found === null) throw notFound("That message");
-  return { ...snakeKeys(found.message), handled_by_name: found.handlerName };
+  return present(found);
 }
+
+const present = ({ message, handlerName }: repository.FoundMessage) => ({
+  ...snakeKeys(message),
+  handled_by_name: handlerName,
+});
 
 /**
  * Marks a message as read, answers or closes it: the row, its audit row and the mail are one transaction. The same
@@ -81,5 +87,5 @@ async function expectDone({ db }: Needs, messageId: string, change: HandleMessag
   const isSame = change.status !== "answered" || answer === change.answer;
   // Looking at what a colleague has handled meanwhile is no conflict either.
   if (change.status === "read" || (status === change.status && isSame)) return;
-  throw messageHandled();
+  throw messageHandled(shownAs(contactMessage, present(found)));
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -28,10 +29,12 @@ describe("the billing profile", () => {
   });
 
   const path = () => `/v1/brand/${brand.id}/billing-profile`;
-  const put = (changes: object = {}, who: SignedIn | null = admin) =>
-    apiAs(test, who)
-      .put(path())
-      .send({ ...form, ...changes });
+  const put = async (changes: object = {}, who: SignedIn | null = admin) => {
+    const version = await versionAt(apiAs(test, who), path());
+    return apiAs(test, who)
+      .patch(path())
+      .send({ version, ...form, ...changes });
+  };
   const audits = () =>
     test.dependencies.db
       .select()
@@ -48,6 +51,7 @@ describe("the billing profile", () => {
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({
       ...form,
+      version: expect.any(String),
       complete: true,
       state_name: "Maharashtra",
       pan: "AAPFU0939F",

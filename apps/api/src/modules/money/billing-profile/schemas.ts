@@ -1,6 +1,7 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { gstinFault, gstStateCodes, isPan, panOfGstin, plainTaxNumber } from "@bachat/rules/gst";
 import { z } from "zod";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { brandId, emailAddress, line, nameLine, paragraph } from "../../../http/schemas.ts";
 
 export const brandParams = z.object({ brand_id: brandId });
@@ -60,25 +61,28 @@ const fields = {
   }),
 };
 
-export const billingProfileChange = z
-  .strictObject(fields)
-  .superRefine((form, context) => {
-    if (form.gstin === null) return;
-    const issue = (path: "state_code" | "pan", rule: FieldRule, message: string) => {
-      context.addIssue({ code: "custom", path: [path], message, params: { rule } });
-    };
-    if (!form.gstin.startsWith(form.state_code)) {
-      issue("state_code", "gstin_of_other_state", "is not the state that the GSTIN begins with");
-    }
-    if (form.pan !== null && form.pan !== panOfGstin(form.gstin)) {
-      issue("pan", "pan_of_other_gstin", "is not the PAN inside the GSTIN");
-    }
-  })
-  .meta({ id: "BillingProfileChange" });
+/** What makes a whole one, whichever of its fields a change brings. */
+export const wholeBillingProfile = z.object(fields).superRefine((form, context) => {
+  if (form.gstin === null) return;
+  const issue = (path: "state_code" | "pan", rule: FieldRule, message: string) => {
+    context.addIssue({ code: "custom", path: [path], message, params: { rule } });
+  };
+  if (!form.gstin.startsWith(form.state_code)) {
+    issue("state_code", "gstin_of_other_state", "is not the state that the GSTIN begins with");
+  }
+  if (form.pan !== null && form.pan !== panOfGstin(form.gstin)) {
+    issue("pan", "pan_of_other_gstin", "is not the PAN inside the GSTIN");
+  }
+});
+
+export const billingProfileChange = changeOf(z.object(fields).partial().shape).meta({
+  id: "BillingProfileChange",
+});
 export type BillingProfileChange = z.output<typeof billingProfileChange>;
 
 export const billingProfile = z
   .object({
+    version,
     complete: z.boolean().meta({
       description: "Enough for a tax invoice. Until it is saved once, every field is null.",
       example: true,
@@ -94,3 +98,5 @@ export const billingProfile = z
     billing_email: z.string().nullable().meta({ example: "accounts@jholaworks.example" }),
   })
   .meta({ id: "BillingProfile" });
+
+export const billingProfileConflict = conflictOf("BillingProfile", billingProfile);

@@ -3,11 +3,13 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
+import { requireForm } from "../../../http/field-problems.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { BrandId } from "../../../ids.ts";
 import { changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as repository from "./repository.ts";
-import type { BillingProfileChange } from "./schemas.ts";
+import { type BillingProfileChange, billingProfile, wholeBillingProfile } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
@@ -39,16 +41,24 @@ export async function getBillingProfile({ db }: Pick<Dependencies, "db">, { bran
   return present(row);
 }
 
-/** Replaces the whole profile. Invoices that exist keep what they say. */
-export async function setBillingProfile(
+/** What is left out stays. Invoices that exist keep what they say. @throws 404, version_conflict */
+export async function updateBillingProfile(
   dependencies: Needs,
   { brandId, userId }: BrandActor,
-  form: BillingProfileChange,
+  asked: BillingProfileChange,
 ) {
   const { db } = dependencies;
   return db.transaction(async (tx) => {
     const before = await repository.lock(tx, brandId);
     if (before === undefined) throw notFound("That brand");
+    const change = takeChange(
+      withPan(asked, before.gstin),
+      changeable(before),
+      billingProfile,
+      () => present(before),
+    );
+    if (change === null) return present(before);
+    const form = requireForm(wholeBillingProfile, given({ ...changeable(before), ...change }));
     const after: repository.BillingRow = {
       legalName: form.legal_name,
       address: form.address,
@@ -61,7 +71,6 @@ export async function setBillingProfile(
     };
     const personalChanges = changesBetween(fieldsOf(before), fieldsOf(after));
     const fields = Object.keys(personalChanges);
-    if (fields.length === 0) return present(before);
     await repository.save(tx, brandId, after);
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId },
@@ -93,24 +102,42 @@ function recipientOf(row: repository.BillingRow): InvoiceRecipient | null {
   return { legalName, address, city, stateCode, stateName, postalCode, gstin, pan, billingEmail };
 }
 
+/** Without a PAN of its own a GSTIN gives it. */
+function withPan(asked: BillingProfileChange, before: string | null): BillingProfileChange {
+  const gstin = asked.gstin === undefined ? before : asked.gstin;
+  return asked.pan === null && gstin !== null ? { ...asked, pan: panOfGstin(gstin) } : asked;
+}
+
+/** What was never filled in is missing rather than of a wrong kind; a brand may have no tax numbers. */
+const given = ({ gstin, pan, ...fields }: ReturnType<typeof changeable>) => ({
+  gstin,
+  pan,
+  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+});
+
+const changeable = (row: repository.BillingRow) => ({
+  legal_name: row.legalName,
+  address: row.address,
+  city: row.city,
+  state_code: row.stateCode,
+  postal_code: row.postalCode,
+  gstin: row.gstin,
+  pan: row.pan,
+  billing_email: row.billingEmail,
+});
+
 /** A sole trader's profile is a person's. */
 function fieldsOf(row: repository.BillingRow) {
-  const { complete: _complete, state_code: _code, ...fields } = present(row);
+  const { complete: _complete, version: _version, state_code: _code, ...fields } = present(row);
   return fields;
 }
 
 function present(row: repository.BillingRow) {
   const { stateCode } = row;
   return {
+    version: versionOf(changeable(row)),
     complete: recipientOf(row) !== null,
-    legal_name: row.legalName,
-    address: row.address,
-    city: row.city,
-    state_code: stateCode,
+    ...changeable(row),
     state_name: stateCode !== null && isGstStateCode(stateCode) ? gstStates[stateCode] : null,
-    postal_code: row.postalCode,
-    gstin: row.gstin,
-    pan: row.pan,
-    billing_email: row.billingEmail,
   };
 }

@@ -30,7 +30,7 @@ describe("boosts", () => {
     apiAs(test, who)
       .post(at("boost-orders"))
       .send({
-        creation_key: randomUUID(),
+        idempotency_key: randomUUID(),
         offer_id: offer.id,
         plan: "days_7",
         start_day: null,
@@ -296,17 +296,20 @@ describe("boosts", () => {
   });
 
   it("are ordered once for a key, and another boost needs another key", async () => {
-    const creation_key = randomUUID();
-    const [first, second] = await Promise.all([place({ creation_key }), place({ creation_key })]);
+    const idempotency_key = randomUUID();
+    const [first, second] = await Promise.all([
+      place({ idempotency_key }),
+      place({ idempotency_key }),
+    ]);
     expect(second.body.id).toBe(first.body.id);
-    const other = await place({ creation_key, plan: "days_15" });
-    expect([other.status, other.body.code]).toEqual([409, "creation_key_used"]);
+    const other = await place({ idempotency_key, plan: "days_15" });
+    expect([other.status, other.body.code]).toEqual([409, "idempotency_key_reused"]);
     const pack = await apiAs(test, member)
       .post(at("orders"))
-      .send({ creation_key, pack: "starter" });
-    expect(pack.body.code).toBe("creation_key_used");
+      .send({ idempotency_key, pack: "starter" });
+    expect(pack.body.code).toBe("idempotency_key_reused");
     await sendWebhook(test, test.sandbox.store.pay(gatewayOrder(first.body), "captured"));
-    expect((await place({ creation_key })).body).toMatchObject({
+    expect((await place({ idempotency_key })).body).toMatchObject({
       id: first.body.id,
       status: "paid",
     });
@@ -337,7 +340,7 @@ describe("boosts", () => {
     expect((await apiAs(test, stranger).get(at("boosts"))).status).toBe(404);
     const elsewhere = `/v1/brand/${own.id}/boost-orders`;
     const form = {
-      creation_key: randomUUID(),
+      idempotency_key: randomUUID(),
       offer_id: offer.id,
       plan: "days_7",
       start_day: null,

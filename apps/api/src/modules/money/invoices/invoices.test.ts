@@ -2,6 +2,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildInvoice } from "../../../../test/factories/invoice.ts";
@@ -72,9 +73,11 @@ describe("invoices", () => {
   it("are private, and stay as they were issued", async () => {
     const { id } = await issue();
     const admin = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
+    const billing = `/v1/brand/${brand.id}/billing-profile`;
     await apiAs(test, admin)
-      .put(`/v1/brand/${brand.id}/billing-profile`)
+      .patch(billing)
       .send({
+        version: await versionAt(apiAs(test, admin), billing),
         legal_name: "Another Name Limited",
         address: "14 Church Street",
         city: "Bengaluru",

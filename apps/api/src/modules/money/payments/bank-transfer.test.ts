@@ -28,7 +28,7 @@ describe("a bank transfer against a proforma invoice", () => {
   const place = (pack = "enterprise", who = member, brandId = brand.id) =>
     apiAs(test, who)
       .post(`/v1/brand/${brandId}/orders`)
-      .send({ creation_key: randomUUID(), pack, method: "bank_transfer" });
+      .send({ idempotency_key: randomUUID(), pack, method: "bank_transfer" });
   const credit = (orderId: string, form: object = {}, who = admin) =>
     apiAs(test, who)
       .post(`/v1/admin/orders/${orderId}/bank-transfer`)
@@ -253,7 +253,7 @@ describe("a bank transfer against a proforma invoice", () => {
     const { body: paid } = await credit(body.id);
     await apiAs(test, member)
       .post(`/v1/brand/${brand.id}/orders/${body.id}/refunds`)
-      .send({ request_key: randomUUID(), credits: 5_000, reason: "Too many." });
+      .send({ idempotency_key: randomUUID(), credits: 5_000, reason: "Too many." });
     const refused = await reverse(body.id, paid.transfers[0].id);
     expect([refused.status, refused.body.code]).toEqual([409, "refund_open"]);
     expect(await balance()).toBe(10_000);
@@ -272,7 +272,7 @@ describe("a bank transfer against a proforma invoice", () => {
     expect((await credit(body.id, {}, stale)).body.code).toBe("proof_required");
     const online = await apiAs(test, member)
       .post(`/v1/brand/${brand.id}/orders`)
-      .send({ creation_key: randomUUID(), pack: "enterprise" });
+      .send({ idempotency_key: randomUUID(), pack: "enterprise" });
     expect((await credit(online.body.id)).status).toBe(404);
   });
 
@@ -288,7 +288,7 @@ describe("a bank transfer against a proforma invoice", () => {
     await credit(body.id).expect(200);
     const refund = await apiAs(test, member)
       .post(`/v1/brand/${brand.id}/orders/${body.id}/refunds`)
-      .send({ request_key: randomUUID(), credits: 5_000, reason: "Too many." });
+      .send({ idempotency_key: randomUUID(), credits: 5_000, reason: "Too many." });
     const approve = (bank_reference: string | null) =>
       apiAs(test, admin)
         .post(`/v1/admin/refunds/${refund.body.id}/approve`)
@@ -299,7 +299,7 @@ describe("a bank transfer against a proforma invoice", () => {
     expect((await approve("UTR back 1")).body).toMatchObject({ status: "processed" });
     const second = await apiAs(test, member)
       .post(`/v1/brand/${brand.id}/orders/${body.id}/refunds`)
-      .send({ request_key: randomUUID(), credits: 5_000, reason: "Too many." });
+      .send({ idempotency_key: randomUUID(), credits: 5_000, reason: "Too many." });
     const again = await apiAs(test, admin)
       .post(`/v1/admin/refunds/${second.body.id}/approve`)
       .send({ note: null, bank_reference: "utrback1" });

@@ -58,8 +58,8 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
       operationId: "placeOrder",
       summary: "Order a pack of credits",
       description:
-        "Opens the order at the payment provider and says how to pay it. Sent again with the same `creation_key` it is " +
-        "the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, `price_changed` when it costs more or less than was shown, or `creation_key_used` when the key belongs to another pack; 503 " +
+        "Opens the order at the payment provider and says how to pay it. Sent again with the same `idempotency_key` it is " +
+        "the same order; with another key too, while the brand's order of this pack is unpaid and its price the same. 409 `purchases_off`, `price_changed` when it costs more or less than was shown, or `idempotency_key_reused` when the key belongs to another pack; 503 " +
         "`payment_provider_away` when the provider does not answer: send the same again.",
       params: brandParams,
       body: placeOrder,
@@ -80,7 +80,7 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
       summary: "Order a boost of an offer",
       description:
         "As `placeOrder`; the boost is scheduled when it is paid. 409 `offer_not_boostable`, `offer_failing`, `boost_overlaps`, " +
-        "`boost_outside_offer`, `boost_start_out_of_range`, `purchases_off`, `price_changed` or `creation_key_used`.",
+        "`boost_outside_offer`, `boost_start_out_of_range`, `purchases_off`, `price_changed` or `idempotency_key_reused`.",
       params: brandParams,
       body: placeBoostOrder,
       response: { 200: orderWithCheckout, 409: problem },

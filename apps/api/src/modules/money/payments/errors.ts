@@ -31,7 +31,10 @@ export const priceChanged = () =>
   conflict("price_changed", "The price has changed since. Look at the new one, then order again.");
 
 export const creationKeyUsed = () =>
-  conflict("creation_key_used", "That creation_key belongs to another order. Make a new one.");
+  conflict(
+    "idempotency_key_reused",
+    "That idempotency_key belongs to another order. Make a new one.",
+  );
 
 export const providerAway = (cause: unknown) =>
   new AppError(

@@ -30,7 +30,7 @@ describe("what the provider says about a payment", () => {
     finance = await signInAs(test, { admin: true });
     const { body } = await apiAs(test, member)
       .post(at("orders"))
-      .send({ creation_key: randomUUID(), pack: "starter" });
+      .send({ idempotency_key: randomUUID(), pack: "starter" });
     const gateway = test.sandbox.store.orders.get(body.checkout.gateway_order_id);
     if (gateway === undefined) throw new Error("The gateway does not know the order.");
     order = { id: body.id, gateway };
@@ -166,7 +166,7 @@ describe("what the provider says about a payment", () => {
     await sendWebhook(test, failed);
     const { body } = await apiAs(test, member)
       .post(at("orders"))
-      .send({ creation_key: randomUUID(), pack: "growth" });
+      .send({ idempotency_key: randomUUID(), pack: "growth" });
     const moved = {
       status: "captured",
       order_id: body.checkout.gateway_order_id,
@@ -197,7 +197,7 @@ describe("what the provider says about a payment", () => {
     await sendWebhook(test, payment);
     const { body } = await apiAs(test, member)
       .post(at(`orders/${order.id}/refunds`))
-      .send({ request_key: randomUUID(), credits: 100, reason: "Too many." });
+      .send({ idempotency_key: randomUUID(), credits: 100, reason: "Too many." });
     await apiAs(test, finance)
       .post(`/v1/admin/refunds/${body.id}/approve`)
       .send({ note: null, bank_reference: null });
@@ -249,7 +249,7 @@ describe("what the provider says about a payment", () => {
       (
         await apiAs(test, member)
           .post(at(`orders/${order.id}/refunds`))
-          .send({ request_key: randomUUID(), credits: 100, reason: "Too many." })
+          .send({ idempotency_key: randomUUID(), credits: 100, reason: "Too many." })
       ).body.id;
     const approve = async (id: string, bank_reference: string | null = null) =>
       apiAs(test, finance)

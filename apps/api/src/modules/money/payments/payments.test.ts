@@ -31,8 +31,8 @@ describe("orders of credits", () => {
   });
 
   const at = (rest: string) => `/v1/brand/${brand.id}/${rest}`;
-  const place = (pack = "starter", creation_key: string = randomUUID()) =>
-    apiAs(test, admin).post(at("orders")).send({ creation_key, pack });
+  const place = (pack = "starter", idempotency_key: string = randomUUID()) =>
+    apiAs(test, admin).post(at("orders")).send({ idempotency_key, pack });
   const read = async (id: string) => (await apiAs(test, admin).get(at(`orders/${id}`))).body;
   const credits = async () => (await apiAs(test, admin).get(at("credits"))).body;
   const confirm = (id: string, callback: object, who = admin) =>
@@ -65,7 +65,7 @@ describe("orders of credits", () => {
   const callback = (payment: Payment) => callbackOf(SANDBOX_SECRET, payment);
 
   it("orders nothing at another price than the buyer was shown", async () => {
-    const body = { creation_key: randomUUID(), pack: "starter", shown_total_paise: 589_881 };
+    const body = { idempotency_key: randomUUID(), pack: "starter", shown_total_paise: 589_881 };
     const send = (more = {}) =>
       apiAs(test, admin)
         .post(at("orders"))
@@ -78,7 +78,7 @@ describe("orders of credits", () => {
     expect([taken.status, taken.body.total_paise]).toEqual([200, 589_882]);
     // Ordered already: asked for again, it is that order at the price that was agreed to.
     expect((await send()).body.id).toBe(taken.body.id);
-    const unclear = await send({ creation_key: randomUUID(), shown_total_paise: -1 });
+    const unclear = await send({ idempotency_key: randomUUID(), shown_total_paise: -1 });
     expect(unclear.body.errors[0].field).toBe("body.shown_total_paise");
   });
 
@@ -107,7 +107,7 @@ describe("orders of credits", () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const other = await place("starter", key);
-    expect([other.status, other.body.code]).toEqual([409, "creation_key_used"]);
+    expect([other.status, other.body.code]).toEqual([409, "idempotency_key_reused"]);
     expect((await apiAs(test, admin).get(at("orders"))).body).toMatchObject({
       total: 1,
       items: [{ pack: "growth", status: "created", total_paise: 2_359_882, method: "sandbox" }],
@@ -369,7 +369,7 @@ describe("purchases without a provider", () => {
     const brand = await buildBrand(test, billingColumns);
     const admin = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
     const path = `/v1/brand/${brand.id}/orders`;
-    const form = { creation_key: randomUUID(), pack: "starter" };
+    const form = { idempotency_key: randomUUID(), pack: "starter" };
     const first = await apiAs(test, admin).post(path).send(form);
     expect([first.status, first.body.code]).toEqual([503, "payment_provider_away"]);
     await apiAs(test, admin).post(path).send(form);
@@ -390,7 +390,7 @@ describe("purchases that are off", () => {
     expect(body.purchases).toBe("off");
     const refused = await apiAs(test, admin)
       .post(`/v1/brand/${brand.id}/orders`)
-      .send({ creation_key: randomUUID(), pack: "starter" });
+      .send({ idempotency_key: randomUUID(), pack: "starter" });
     expect([refused.status, refused.body.code]).toEqual([409, "purchases_off"]);
   });
 });

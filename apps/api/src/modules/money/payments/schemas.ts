@@ -147,13 +147,13 @@ const shownTotal = z.int().positive().optional().meta({
 });
 
 export const placeBoostOrder = z
-  .strictObject({ creation_key: creationKey, shown_total_paise: shownTotal, ...boostItem })
+  .strictObject({ idempotency_key: creationKey, shown_total_paise: shownTotal, ...boostItem })
   .meta({ id: "PlaceBoostOrder" });
 export type PlaceBoostOrder = z.output<typeof placeBoostOrder>;
 
 export const placeOrder = z
   .strictObject({
-    creation_key: creationKey,
+    idempotency_key: creationKey,
     shown_total_paise: shownTotal,
     pack,
     method: z

@@ -129,18 +129,18 @@ export async function openOrder(dependencies: Needs, row: OrderRow): Promise<Ord
 export const findOrderOf = repository.findOrder;
 
 interface Setup {
-  creation_key: string;
+  idempotency_key: string;
   pack: CreditPack;
   phone: string;
 }
 
 /**
  * An order with whose payment the bank agrees to later debits.
- * @throws purchases_off, creation_key_used, payment_provider_away
+ * @throws purchases_off, idempotency_key_reused, payment_provider_away
  */
 export async function placeSetupOrder(dependencies: Needs, actor: BrandActor, setup: Setup) {
   const { db, payments } = dependencies;
-  const { creation_key: creationKey, pack, phone } = setup;
+  const { idempotency_key: creationKey, pack, phone } = setup;
   if (payments === null) throw errors.purchasesOff();
   const { legalName: name, billingEmail: email } = await requireRecipient(db, actor.brandId);
   const known = await repository.findByKey(db, actor.brandId, creationKey);

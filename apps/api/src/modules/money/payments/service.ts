@@ -88,7 +88,7 @@ export async function getOrder(dependencies: Needs, actor: BrandActor, orderId: 
 
 /**
  * Places an order for a pack, or finds it again by its key, and opens it at the gateway.
- * @throws purchases_off, bank_transfer_not_possible, billing_profile_missing, creation_key_used, price_changed, payment_provider_away: the order stays, and the next try opens it
+ * @throws purchases_off, bank_transfer_not_possible, billing_profile_missing, idempotency_key_reused, price_changed, payment_provider_away: the order stays, and the next try opens it
  */
 export async function placeOrder(dependencies: Needs, actor: BrandActor, form: PlaceOrder) {
   const { payments } = dependencies;
@@ -112,14 +112,14 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
 /**
  * Places an order for a boost of an offer, or finds it again by its key, and opens it at the gateway. The place is checked
  * now; paid later, when it is taken, the boost comes after what took it.
- * @throws purchases_off, billing_profile_missing, creation_key_used, price_changed, payment_provider_away, and as `requirePlace`
+ * @throws purchases_off, billing_profile_missing, idempotency_key_reused, price_changed, payment_provider_away, and as `requirePlace`
  */
 export async function placeBoostOrder(
   dependencies: Needs,
   actor: BrandActor,
   form: PlaceBoostOrder,
 ) {
-  const { creation_key: key, offer_id: offerId, plan, start_day: startDay } = form;
+  const { idempotency_key: key, offer_id: offerId, plan, start_day: startDay } = form;
   const { db, payments } = dependencies;
   if (payments === null) throw errors.purchasesOff();
   const { brandId } = actor;
@@ -141,7 +141,7 @@ export async function placeBoostOrder(
 const placingOf = ({ brandId, userId }: BrandActor, form: PlaceOrder | PlaceBoostOrder) => ({
   brandId,
   userId,
-  creationKey: form.creation_key,
+  creationKey: form.idempotency_key,
   shownPaise: form.shown_total_paise,
 });
 

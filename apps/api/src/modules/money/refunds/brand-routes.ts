@@ -42,7 +42,7 @@ export function brandRefundRoutes(app: App, dependencies: Dependencies): void {
       description:
         "The credits are held until an admin decides. Sent again, or while one is open, it is the same refund. 409 " +
         "`order_not_refundable`, `nothing_unused`, `credits_used` when fewer are unused than were asked for, or " +
-        "`request_key_used`.",
+        "`idempotency_key_reused`.",
       params: orderParams,
       body: requestRefund,
       response: { 200: refund, 409: problem },

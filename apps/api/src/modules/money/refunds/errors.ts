@@ -25,7 +25,10 @@ export const bankReferenceMissing = () =>
   });
 
 export const requestKeyUsed = () =>
-  conflict("request_key_used", "That request_key belongs to another refund. Make a new one.");
+  conflict(
+    "idempotency_key_reused",
+    "That idempotency_key belongs to another refund. Make a new one.",
+  );
 
 export const bankReferenceUsed = () => {
   const message = "That reference belongs to another refund.";

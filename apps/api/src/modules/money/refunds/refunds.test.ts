@@ -25,7 +25,7 @@ describe("refunds of unused credits", () => {
   const request = (orderId: string, form: object = {}, who = member) =>
     apiAs(test, who)
       .post(at(`orders/${orderId}/refunds`))
-      .send({ request_key: randomUUID(), credits: null, reason: "The wrong pack.", ...form });
+      .send({ idempotency_key: randomUUID(), credits: null, reason: "The wrong pack.", ...form });
   const decide = (id: string, verb: "approve" | "decline", form: object = {}) =>
     apiAs(test, admin)
       .post(`/v1/admin/refunds/${id}/${verb}`)
@@ -48,7 +48,7 @@ describe("refunds of unused credits", () => {
   async function bought(pack = "starter") {
     const { body } = await apiAs(test, member)
       .post(at("orders"))
-      .send({ creation_key: randomUUID(), pack });
+      .send({ idempotency_key: randomUUID(), pack });
     const order = test.sandbox.store.orders.get(body.checkout.gateway_order_id);
     if (order === undefined) throw new Error("The gateway does not know the order.");
     const payment = test.sandbox.store.pay(order, "captured");
@@ -122,8 +122,8 @@ describe("refunds of unused credits", () => {
     const { id } = await bought();
     const key = randomUUID();
     const answers = await Promise.all([
-      request(id, { request_key: key }),
-      request(id, { request_key: key }),
+      request(id, { idempotency_key: key }),
+      request(id, { idempotency_key: key }),
       request(id),
     ]);
     answers.push(await request(id, { credits: 5 }));
@@ -132,11 +132,11 @@ describe("refunds of unused credits", () => {
     expect((await get("credits")).balance).toBe(0);
     await decide(answers[0]?.body.id, "approve");
     await sent();
-    const late = await request(id, { request_key: key });
+    const late = await request(id, { idempotency_key: key });
     expect(late.body).toMatchObject({ id: answers[0]?.body.id });
     const other = await bought();
-    const foreign = await request(other.id, { request_key: key });
-    expect([foreign.status, foreign.body.code]).toEqual([409, "request_key_used"]);
+    const foreign = await request(other.id, { idempotency_key: key });
+    expect([foreign.status, foreign.body.code]).toEqual([409, "idempotency_key_reused"]);
   });
 
   it("refunds what is unused and not a credit more, in parts that add up to the price", async () => {
@@ -193,7 +193,7 @@ describe("refunds of unused credits", () => {
   it("is not for unpaid orders, other brands, other roles or admins without finance", async () => {
     const { body } = await apiAs(test, member)
       .post(at("orders"))
-      .send({ creation_key: randomUUID(), pack: "starter" });
+      .send({ idempotency_key: randomUUID(), pack: "starter" });
     expect((await request(body.id)).body.code).toBe("order_not_refundable");
     const viewer = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
     expect((await request(body.id, {}, viewer)).status).toBe(403);
@@ -203,7 +203,7 @@ describe("refunds of unused credits", () => {
     expect((await request(id, {}, stranger)).status).toBe(404);
     const foreign = await apiAs(test, stranger)
       .post(`/v1/brand/${other.id}/orders/${id}/refunds`)
-      .send({ request_key: randomUUID(), credits: null, reason: "Mine?" });
+      .send({ idempotency_key: randomUUID(), credits: null, reason: "Mine?" });
     expect(foreign.status).toBe(404);
     const refund = await request(id);
     await test.dependencies.db

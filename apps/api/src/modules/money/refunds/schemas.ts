@@ -32,7 +32,7 @@ export const refundPage = pageOf(refund).meta({ id: "RefundList" });
 
 export const requestRefund = z
   .strictObject({
-    request_key: z.uuid().meta({
+    idempotency_key: z.uuid().meta({
       description:
         "Made by the caller. The same key gives the same refund, however often it is sent.",
       example: "8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11",

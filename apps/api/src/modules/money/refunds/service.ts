@@ -48,7 +48,7 @@ export async function listRefunds(
 /**
  * Asks for the money of unused credits. They leave the balance at once, so that what is decided later is still unused;
  * declined, they come back. Asked for again while one is open, it is that one.
- * @throws 404, order_not_refundable, nothing_unused, credits_used, request_key_used
+ * @throws 404, order_not_refundable, nothing_unused, credits_used, idempotency_key_reused
  */
 export async function requestRefund(
   dependencies: Needs,
@@ -61,7 +61,7 @@ export async function requestRefund(
     const order = await lockOrder(tx, actor.brandId, orderId);
     if (order === null) throw notFound("That order");
     const known =
-      (await repository.findByKey(tx, form.request_key)) ??
+      (await repository.findByKey(tx, form.idempotency_key)) ??
       (await repository.findOpen(tx, orderId));
     if (known !== null && known.orderId !== orderId) throw errors.requestKeyUsed();
     return known ?? (await insertRefund(tx, dependencies, actor, order, form));
@@ -90,7 +90,7 @@ async function insertRefund(
     credits,
     amountPaise: refundOf(sold, order.refundedCredits, credits).amountPaise,
     reason: form.reason,
-    requestKey: form.request_key,
+    requestKey: form.idempotency_key,
     requestedBy: userId,
     createdAt: dependencies.clock.now(),
   });

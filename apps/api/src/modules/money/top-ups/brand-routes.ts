@@ -2,8 +2,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
-import { brandParams, setTopUp, topUp, topUpSet } from "./schemas.ts";
+import { emptyBody } from "../../../http/schemas.ts";
+import { brandParams, setTopUp, topUp, topUpConflict, topUpSet } from "./schemas.ts";
 import * as service from "./service.ts";
 
 export function brandTopUpRoutes(app: App, dependencies: Dependencies): void {
@@ -30,10 +30,10 @@ export function brandTopUpRoutes(app: App, dependencies: Dependencies): void {
       summary: "Switch automatic top-up on, or change it",
       description:
         "Without an agreement of the bank it gives an order to pay now; the bank agrees with that payment, and the " +
-        "top-up is on. 409 `pack_not_debitable`, or as `placeOrder`.",
+        "top-up is on. 409 `version_conflict` with what was chosen meanwhile, `pack_not_debitable`, or as `placeOrder`.",
       params: brandParams,
       body: setTopUp,
-      response: { 200: topUpSet, 409: problem },
+      response: { 200: topUpSet, 409: topUpConflict },
     },
     handler: (request) => service.setTopUp(dependencies, brandActor(request), request.body),
   });

@@ -20,6 +20,13 @@ export async function lock(tx: Executor, brandId: BrandId) {
   return row ?? null;
 }
 
+/** One first choice of a brand after the other, as there is no row to hold yet. */
+export async function lockFirst(tx: Executor, brandId: BrandId): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`auto-top-up/${brandId}`}, 0))`,
+  );
+}
+
 export async function save(tx: Executor, row: typeof autoTopUps.$inferInsert): Promise<void> {
   const { brandId: _, ...set } = row;
   await tx.insert(autoTopUps).values(row).onConflictDoUpdate({ target: autoTopUps.brandId, set });

@@ -2,6 +2,7 @@ import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import { z } from "zod";
 import { topUpStatus } from "../../../db/schema/auto-top-ups.ts";
 import { topUpDebitStatus } from "../../../db/schema/top-up-debits.ts";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { brandId, int4, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { creditPacks } from "../payments/policy.ts";
@@ -30,6 +31,7 @@ const debit = z
 
 export const topUp = z
   .object({
+    version,
     status: z.enum(topUpStatus.enumValues).meta({
       description: "`waiting`: for the payment with which the bank agrees.",
       example: "on",
@@ -54,24 +56,23 @@ export const topUp = z
   })
   .meta({ id: "AutoTopUp" });
 
-export const setTopUp = z
-  .strictObject({
-    creation_key: z.uuid().meta({
-      description: "Of the first order, if one is needed. The same key gives the same order.",
-      example: "8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d12",
-    }),
-    pack,
-    threshold: int4.min(1).meta({ description: "Buy when fewer are left.", example: 200 }),
-    monthly_max_paise: int4
-      .min(1)
-      .meta({ description: "The most debited in a calendar month, with GST.", example: 1200000 }),
-    phone: phone.meta({
-      description: "The company's number, which the bank texts about each debit.",
-      example: "+919845000000",
-    }),
-  })
-  .meta({ id: "SetAutoTopUp" });
+export const setTopUp = changeOf({
+  idempotency_key: z.uuid().meta({
+    description: "Of the first order, if one is needed. The same key gives the same order.",
+    example: "8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d12",
+  }),
+  pack,
+  threshold: int4.min(1).meta({ description: "Buy when fewer are left.", example: 200 }),
+  monthly_max_paise: int4
+    .min(1)
+    .meta({ description: "The most debited in a calendar month, with GST.", example: 1200000 }),
+  phone: phone.meta({
+    description: "The company's number, which the bank texts about each debit.",
+    example: "+919845000000",
+  }),
+}).meta({ id: "SetAutoTopUp" });
 export type SetTopUp = z.output<typeof setTopUp>;
+export const topUpConflict = conflictOf("AutoTopUp", topUp);
 
 export const topUpSet = z
   .object({

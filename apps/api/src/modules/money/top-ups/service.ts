@@ -5,6 +5,7 @@ import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { brandId as brandIdSchema } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
@@ -25,7 +26,7 @@ import {
   type TopUpRow,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { endMandateJob, type SetTopUp } from "./schemas.ts";
+import { endMandateJob, type SetTopUp, topUp } from "./schemas.ts";
 
 /** What was debited or announced for the calendar month of a moment. */
 export function spentInMonth(db: Executor, brandId: BrandId, moment: Date): Promise<number> {
@@ -43,17 +44,23 @@ const presentDebit = ({ pack, amountPaise, status, dueAt }: DebitRow) => ({
   due_at: dueAt,
 });
 
-async function present({ db, clock }: Pick<Needs, "db" | "clock">, brandId: BrandId) {
+/** A brand that never chose has a version too. */
+const changeable = (row: Choice | null) => ({
+  pack: row?.pack ?? null,
+  threshold: row?.threshold ?? null,
+  monthly_max_paise: row?.monthlyMaxPaise ?? null,
+  phone: row?.phone ?? null,
+});
+
+async function present({ db, clock }: { db: Executor; clock: Needs["clock"] }, brandId: BrandId) {
   const row = await repository.find(db, brandId);
   const open = await repository.findOpen(db, brandId);
   return {
     status: row?.status ?? ("off" as const),
     packs: topUpPacks,
     largest_debit_paise: AUTO_DEBIT_MAX,
-    pack: row?.pack ?? null,
-    threshold: row?.threshold ?? null,
-    monthly_max_paise: row?.monthlyMaxPaise ?? null,
-    phone: row?.phone ?? null,
+    version: versionOf(changeable(row)),
+    ...changeable(row),
     spent_paise: await spentInMonth(db, brandId, clock.now()),
     next: open === null ? null : presentDebit(open),
     setup_order_id: row?.status === "waiting" ? row.setupOrderId : null,
@@ -69,7 +76,7 @@ export async function getTopUp(dependencies: Needs, { brandId }: BrandActor) {
 /**
  * Switches it on, or changes what was chosen. The first time, and after it was stopped, it begins with an order that is
  * paid now: with that payment the bank agrees to later ones.
- * @throws pack_not_debitable, below_pack, above_pack, and as an order
+ * @throws version_conflict, pack_not_debitable, below_pack, above_pack, and as an order
  */
 export async function setTopUp(dependencies: Needs, actor: BrandActor, form: SetTopUp) {
   const { brandId } = actor;
@@ -82,8 +89,10 @@ export async function setTopUp(dependencies: Needs, actor: BrandActor, form: Set
     phone: form.phone,
   };
   const isOn = await dependencies.db.transaction(async (tx) => {
-    const before = (await repository.lock(tx, brandId))?.topUp;
+    const before = (await repository.lock(tx, brandId))?.topUp ?? null;
+    const change = await takeChoice(tx, dependencies, brandId, form, before);
     if (before?.status !== "on") return false;
+    if (change === null) return true;
     await repository.update(tx, brandId, chosen);
     const changes = changesBetween(auditedFields(before), auditedFields(chosen));
     await audit(
@@ -101,6 +110,18 @@ export async function setTopUp(dependencies: Needs, actor: BrandActor, form: Set
   return { top_up: await present(dependencies, brandId), order };
 }
 
+/** @throws version_conflict */
+async function takeChoice(
+  tx: Transaction,
+  { clock }: Needs,
+  brandId: BrandId,
+  { idempotency_key: _, ...asked }: SetTopUp,
+  before: Choice | null,
+) {
+  const current = await present({ db: tx, clock }, brandId);
+  return takeChange(asked, changeable(before), topUp, () => current);
+}
+
 function requireChoice({ pack, threshold, monthly_max_paise: max }: SetTopUp): void {
   if (!canTopUp(pack)) throw errors.packTooLarge();
   if (max < amountOf(pack)) throw errors.maximumTooSmall(exactRupees(amountOf(pack)));
@@ -109,20 +130,24 @@ function requireChoice({ pack, threshold, monthly_max_paise: max }: SetTopUp): v
 }
 
 /** Without the phone number, which is a person's. */
-const auditedFields = ({ pack, threshold, monthlyMaxPaise }: Omit<Chosen, "phone">) => ({
+const auditedFields = ({ pack, threshold, monthlyMaxPaise }: Omit<Choice, "phone">) => ({
   pack,
   threshold,
   monthly_max_paise: monthlyMaxPaise,
 });
 
-type Chosen = Pick<TopUpRow, "pack" | "threshold" | "monthlyMaxPaise" | "phone">;
+type Choice = Pick<TopUpRow, "pack" | "threshold" | "monthlyMaxPaise" | "phone">;
 
-async function setUp(dependencies: Needs, actor: BrandActor, form: SetTopUp, chosen: Chosen) {
+async function setUp(dependencies: Needs, actor: BrandActor, form: SetTopUp, chosen: Choice) {
   const { brandId } = actor;
   const order = await placeSetupOrder(dependencies, actor, form);
   await dependencies.db.transaction(async (tx) => {
-    // Meanwhile it may have been paid and switched on by a repeat of the same request.
-    if ((await repository.lock(tx, brandId))?.topUp.status === "on") return;
+    await repository.lockFirst(tx, brandId);
+    const before = (await repository.lock(tx, brandId))?.topUp ?? null;
+    // A colleague may have chosen something else meanwhile: nobody pays the order that was just placed.
+    await takeChoice(tx, dependencies, brandId, form, before);
+    // Or it was paid and switched on by a repeat of the same request.
+    if (before?.status === "on") return;
     await repository.save(tx, {
       brandId,
       status: "waiting",

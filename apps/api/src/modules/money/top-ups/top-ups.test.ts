@@ -3,6 +3,7 @@ import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
 import { and, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -25,11 +26,12 @@ describe("automatic top-up", () => {
 
   const at = (rest: string) => `/v1/brand/${brand.id}/${rest}`;
   const read = async () => (await apiAs(test, member).get(at("auto-top-up"))).body;
-  const choose = (form: object = {}, who = member) =>
+  const choose = async (form: object = {}, who = member) =>
     apiAs(test, who)
       .put(at("auto-top-up"))
       .send({
-        creation_key: randomUUID(),
+        version: await versionAt(apiAs(test, who), at("auto-top-up")),
+        idempotency_key: randomUUID(),
         pack: "starter",
         threshold: 200,
         monthly_max_paise: 2 * PRICE,
@@ -211,7 +213,8 @@ describe("automatic top-up", () => {
     const admin = await signInAs(test, { brand: { id: other.id, role: "admin" } });
     const path = `/v1/brand/${other.id}/auto-top-up`;
     const form = {
-      creation_key: randomUUID(),
+      version: await versionAt(apiAs(test, admin), path),
+      idempotency_key: randomUUID(),
       pack: "starter",
       threshold: 200,
       monthly_max_paise: PRICE,

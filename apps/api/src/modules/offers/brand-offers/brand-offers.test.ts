@@ -100,8 +100,10 @@ describe("a brand's offers", () => {
   });
 
   it("are made once for one creation key, also by ten requests at once", async () => {
-    const creation_key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create({ creation_key })));
+    const idempotency_key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create({ idempotency_key })),
+    );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);

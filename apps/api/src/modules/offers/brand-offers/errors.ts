@@ -9,14 +9,6 @@ export const pausedByHealth = () =>
     "Students say that this offer fails. Fix it and say so: it is then published again.",
   );
 
-export const versionConflict = (current: unknown) =>
-  new AppError(
-    409,
-    "version_conflict",
-    "Someone changed this offer since you opened it. Compare both versions, then save yours again.",
-    { members: { current } },
-  );
-
 const together = (errors: FieldError[]) => errors.map(({ message }) => message).join("; ");
 
 /** @throws nothing; the caller throws it with what was found. */

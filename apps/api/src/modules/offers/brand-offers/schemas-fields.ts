@@ -187,7 +187,7 @@ const creationKey = z.uuid().nullable().default(null).meta({
 const version = int4.min(1).meta({ description: "The version that was looked at.", example: 3 });
 
 export const createOffer = z
-  .strictObject({ ...needed, ...z.object(writable).partial().shape, creation_key: creationKey })
+  .strictObject({ ...needed, ...z.object(writable).partial().shape, idempotency_key: creationKey })
   .meta({ id: "CreateOffer" });
 export type CreateOffer = z.output<typeof createOffer>;
 
@@ -203,7 +203,7 @@ export const duplicateOffer = z
     title: needed.title.optional(),
     country: writable.country.optional(),
     city: writable.city.optional(),
-    creation_key: creationKey,
+    idempotency_key: creationKey,
   })
   .meta({ id: "DuplicateOffer" });
 export type DuplicateOffer = z.output<typeof duplicateOffer>;

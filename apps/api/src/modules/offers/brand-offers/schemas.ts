@@ -2,6 +2,7 @@ import { revisionStatuses } from "@bachat/rules/accounts";
 import { offerStatuses } from "@bachat/rules/offers";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
+import { conflictOf } from "../../../http/record-version.ts";
 import {
   brandId,
   day,
@@ -9,7 +10,6 @@ import {
   line,
   pageOf,
   pageQuery,
-  problem,
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
@@ -208,17 +208,4 @@ export const pictureQuery = z.object({ version: wholeVersion, alt });
 export const pictureLimits = { maxFiles: 1, maxFileBytes: brandPictures.maxBytes };
 
 /** The refusal of a change to an offer that is not as the caller saw it, with how it is now. */
-export const offerConflict = {
-  description: "It is not in a state that allows this, or was changed in the meantime.",
-  content: {
-    "application/problem+json": {
-      schema: problem
-        .extend({
-          current: brandOffer
-            .optional()
-            .meta({ description: "With `version_conflict`: the offer as it is now." }),
-        })
-        .meta({ id: "OfferConflict" }),
-    },
-  },
-};
+export const offerConflict = conflictOf("Offer", brandOffer);

@@ -1,9 +1,10 @@
 import type { Transaction } from "../../../db/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
+import { versionConflict } from "../../../http/record-version.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { versionConflict } from "./errors.ts";
+import { brandOffer } from "./schemas.ts";
 import { isReleased } from "./policy.ts";
 import { lockOfferOf, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import { type Needs, presentOffer, reread } from "./service-present.ts";
@@ -32,7 +33,7 @@ export async function changeOffer(
     const row = await lockOfferOf(tx, actor.brandId, offerId);
     if (row === null) throw notFound("That offer");
     if (version !== undefined && row.version !== version)
-      throw versionConflict(await presentOffer(dependencies, tx, actor, row));
+      throw versionConflict(brandOffer, await presentOffer(dependencies, tx, actor, row));
     const change = await make(tx, row);
     if (change === null) return presentOffer(dependencies, tx, actor, row);
     await saveOffer(tx, offerId, row.version, change.set);

@@ -39,7 +39,7 @@ const blank = {
 export async function createOffer(
   dependencies: Needs,
   actor: BrandActor,
-  { creation_key: creationKey, redemption_code: code = null, ...written }: CreateOffer,
+  { idempotency_key: creationKey, redemption_code: code = null, ...written }: CreateOffer,
 ) {
   const today = dayInKolkata(dependencies.clock.now());
   const form = completed(
@@ -56,7 +56,7 @@ export async function duplicateOffer(
   dependencies: Needs,
   actor: BrandActor,
   offerId: string,
-  { creation_key: creationKey, ...written }: DuplicateOffer,
+  { idempotency_key: creationKey, ...written }: DuplicateOffer,
 ) {
   const { db, secretBox, clock } = dependencies;
   return db.transaction(async (tx) => {

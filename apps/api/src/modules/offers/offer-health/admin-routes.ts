@@ -42,7 +42,7 @@ export function adminOfferHealthRoutes(app: App, dependencies: Dependencies): vo
       description:
         "A failing offer is published and featured as before. The students' answers until now do not count any longer; it " +
         "fails again only by those from now on. Only of an offer that fails (`not_failing`). Safe to repeat with the same " +
-        "`overrule_key`.",
+        "`idempotency_key`.",
       params: offerParams,
       body: overruleHealthBody,
       response: { 200: overruledHealth, 409: problem },

@@ -36,7 +36,7 @@ export function brandOfferHealthRoutes(app: App, dependencies: Dependencies): vo
       summary: "Report that a failing offer was fixed",
       description:
         "Its health starts again: earlier answers do not count, not even for its place in lists. It is published and featured as before. Only of an " +
-        "offer that fails (`not_failing`). Safe to repeat with the same `repair_key`.",
+        "offer that fails (`not_failing`). Safe to repeat with the same `idempotency_key`.",
       params: brandOfferParams,
       body: repairOffer,
       response: { 200: brandOfferFeedback, 409: problem },

@@ -58,11 +58,11 @@ describe("an offer that fails for students", () => {
   const repair = async () =>
     (await as("editor"))
       .post(`${path()}/repairs`)
-      .send({ repair_key: randomUUID(), note: "The tills know the code again." });
+      .send({ idempotency_key: randomUUID(), note: "The tills know the code again." });
   const overrule = async (key: string = randomUUID()) =>
     (await asAdmin())
       .post(`/v1/admin/offers/${offer.id}/health-overrules`)
-      .send({ overrule_key: key, note: "They mean another code." });
+      .send({ idempotency_key: key, note: "They mean another code." });
   const boostFor = async (days: number) => {
     const [boost] = await test.dependencies.db
       .insert(boosts)
@@ -237,7 +237,7 @@ describe("an offer that fails for students", () => {
     expect((await rowOf()).status).toBe("paused");
     const viewer = await as("viewer");
     const url = `/v1/admin/offers/${offer.id}/health-overrules`;
-    const body = { overrule_key: randomUUID(), note: "They mean another code." };
+    const body = { idempotency_key: randomUUID(), note: "They mean another code." };
     expect((await viewer.post(url).send(body)).status).toBe(403);
     expect((await apiAs(test).post(url).send(body)).status).toBe(401);
 
@@ -248,7 +248,10 @@ describe("an offer that fails for students", () => {
     const unknown = url.replace(offer.id, randomUUID());
     expect((await (await asAdmin()).post(unknown).send(body)).status).toBe(404);
 
-    const answers = await Promise.all([overrule(body.overrule_key), overrule(body.overrule_key)]);
+    const answers = await Promise.all([
+      overrule(body.idempotency_key),
+      overrule(body.idempotency_key),
+    ]);
     for (const { status, body: after } of answers)
       expect([status, after]).toEqual([
         200,

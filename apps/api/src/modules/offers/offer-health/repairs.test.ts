@@ -37,7 +37,10 @@ describe("a brand that fixes a failing offer", () => {
     const path = `/v1/brand/${brand.id}/offers/${offer.id}`;
     return { brand, offer, as, path };
   }
-  const body = (note = "The tills know the code again.") => ({ repair_key: randomUUID(), note });
+  const body = (note = "The tills know the code again.") => ({
+    idempotency_key: randomUUID(),
+    note,
+  });
 
   it("reads what students say, in groups of ten and without names", async () => {
     const { brand, offer, as, path } = await failing();
@@ -167,9 +170,9 @@ describe("a brand that fixes a failing offer", () => {
   });
 
   it.each([
-    [{ note: "Done" }, "body.repair_key"],
-    [{ repair_key: randomUUID(), note: "a" }, "body.note"],
-    [{ repair_key: randomUUID(), note: "a".repeat(301) }, "body.note"],
+    [{ note: "Done" }, "body.idempotency_key"],
+    [{ idempotency_key: randomUUID(), note: "a" }, "body.note"],
+    [{ idempotency_key: randomUUID(), note: "a".repeat(301) }, "body.note"],
   ])("refuses %j", async (wrong, field) => {
     const { as, path } = await failing();
     const { status, body: problem } = await (

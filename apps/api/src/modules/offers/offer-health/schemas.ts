@@ -137,7 +137,7 @@ export const brandOfferFeedback = z
 
 export const overruleHealth = z
   .strictObject({
-    overrule_key: z.uuid().meta({
+    idempotency_key: z.uuid().meta({
       description: "Made by the caller for this one overrule; a repeat sends the same.",
       example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c78",
     }),
@@ -158,7 +158,7 @@ export const overruledHealth = z
 
 export const repairOffer = z
   .strictObject({
-    repair_key: z.uuid().meta({
+    idempotency_key: z.uuid().meta({
       description: "Made by the caller for this one repair; a repeat sends the same.",
       example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
     }),

@@ -224,7 +224,7 @@ export async function overruleHealth(
   dependencies: Needs,
   adminId: UserId,
   offerId: string,
-  { overrule_key: key, note }: { overrule_key: string; note: string },
+  { idempotency_key: key, note }: { idempotency_key: string; note: string },
 ) {
   const { db } = dependencies;
   const brandId = await repository.findBrandOf(db, offerId);

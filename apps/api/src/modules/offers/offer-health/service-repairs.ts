@@ -70,7 +70,7 @@ export function repairOffer(
   dependencies: Needs & Pick<Dependencies, "config" | "queue" | "secretBox">,
   actor: BrandActor,
   offerId: string,
-  { repair_key: key, note }: { repair_key: string; note: string },
+  { idempotency_key: key, note }: { idempotency_key: string; note: string },
 ) {
   const { brandId, userId: by } = actor;
   return dependencies.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import {
   cookieOf,
@@ -72,7 +73,13 @@ describe("deleting an account", () => {
     const offer = await buildOffer(test, { sharedCode: "MONSOON-40" });
     await apiAs(test, me).post(`/v1/student/offers/${offer.id}/redemptions`).expect(201);
     await apiAs(test, me).put(`/v1/student/saved-offers/${offer.id}`).expect(204);
-    await apiAs(test, me).patch("/v1/student/profile").send({ location: "Nagpur" }).expect(200);
+    await apiAs(test, me)
+      .patch("/v1/student/profile")
+      .send({
+        version: await versionAt(apiAs(test, me), "/v1/student/profile"),
+        location: "Nagpur",
+      })
+      .expect(200);
     await apiAs(test, me)
       .put("/v1/student/profile/photo")
       .attach("photo", await jpeg(), "me.jpg")
@@ -238,10 +245,11 @@ describe("deleting an account", () => {
   it("fills nothing again that waited for it", async () => {
     const partner = await createPartner(test);
     const me = await signInAs(test, { userId: partner.userId });
+    const version = await versionAt(apiAs(test, me), "/v1/student/profile");
     const answers = await Promise.all([
       erase(me),
       ...["Pune", "Delhi", "Surat"].map((location) =>
-        apiAs(test, me).patch("/v1/student/profile").send({ location }),
+        apiAs(test, me).patch("/v1/student/profile").send({ version, location }),
       ),
       apiAs(test, me).patch("/v1/auth/account").send({ name: "Still Here" }),
     ]);

@@ -7,6 +7,7 @@ import {
   brandParams,
   createOutlet,
   outlet,
+  outletConflict,
   outletList,
   outletParams,
   setPin,
@@ -59,10 +60,11 @@ export function brandOutletRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "updateOutlet",
       summary: "Change an outlet",
-      description: "What is left out stays. 409 `outlet_name_taken`, `outlet_archived`.",
+      description:
+        "What is left out stays. 409 `version_conflict` with the outlet as it is now, `outlet_name_taken`, `outlet_archived`.",
       params: outletParams,
       body: updateOutlet,
-      response: { 200: outlet, 409: problem },
+      response: { 200: outlet, 409: outletConflict },
     },
     handler: (request) =>
       service.updateOutlet(

@@ -3,6 +3,7 @@ import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
@@ -28,6 +29,12 @@ describe("outlets", () => {
   const at = (rest = "", id = brand.id) => `/v1/brand/${id}/outlets${rest}`;
   const add = (outlet: object = place, who = editor) => apiAs(test, who).post(at()).send(outlet);
   const list = async (who: SignedIn) => (await apiAs(test, who).get(at())).body.items;
+  const change = async (id: string, changes: object, who = editor) => {
+    const version = await versionAt(apiAs(test, who), at(), id);
+    return apiAs(test, who)
+      .patch(at(`/${id}`))
+      .send({ version, ...changes });
+  };
   const setPin = (id: string, pin: string | null) =>
     apiAs(test, editor)
       .put(at(`/${id}/pin`))
@@ -43,7 +50,7 @@ describe("outlets", () => {
   const check = (body: object, who = staff) =>
     apiAs(test, who)
       .post(`/v1/brand/${brand.id}/redemptions/check`)
-      .send({ check_key: randomUUID(), ...body });
+      .send({ idempotency_key: randomUUID(), ...body });
   const showCode = async () => {
     const { userId } = await buildStudent(test);
     const student = await signInAs(test, { userId });
@@ -62,13 +69,9 @@ describe("outlets", () => {
     const taken = await add({ ...place, name: "KOREGAON PARK", city: "Mumbai" });
     expect([taken.status, taken.body.errors[0].field]).toEqual([409, "body.name"]);
     const second = (await add({ ...place, name: "Camp" })).body;
-    const rename = await apiAs(test, editor)
-      .patch(at(`/${second.id}`))
-      .send({ name: place.name });
+    const rename = await change(second.id, { name: place.name });
     expect(rename.body.code).toBe("outlet_name_taken");
-    const moved = await apiAs(test, editor)
-      .patch(at(`/${second.id}`))
-      .send({ city: "Nashik" });
+    const moved = await change(second.id, { city: "Nashik" });
     expect(moved.body).toMatchObject({ name: "Camp", city: "Nashik" });
     const archive = () =>
       apiAs(test, editor)
@@ -82,9 +85,7 @@ describe("outlets", () => {
       place.name,
       "Camp",
     ]);
-    const late = await apiAs(test, editor)
-      .patch(at(`/${second.id}`))
-      .send({ city: "Pune" });
+    const late = await change(second.id, { city: "Pune" });
     expect(late.body.code).toBe("outlet_archived");
     // Its name is free again.
     expect((await add({ ...place, name: "Camp" })).status).toBe(200);
@@ -109,22 +110,18 @@ describe("outlets", () => {
   it("are changed by nobody else", async () => {
     const { id } = (await add()).body;
     expect((await add(place, staff)).status).toBe(403);
-    expect(
-      (
-        await apiAs(test, staff)
-          .patch(at(`/${id}`))
-          .send({ city: "X Y" })
-      ).status,
-    ).toBe(403);
+    expect((await change(id, { city: "X Y" }, staff)).status).toBe(403);
     const rival = await buildBrand(test);
     const rivals = await signInAs(test, { brand: { id: rival.id, role: "admin" } });
     const theirs = at(`/${id}`, rival.id);
-    expect((await apiAs(test, rivals).patch(theirs).send({ city: "Pune" })).status).toBe(404);
+    expect(
+      (await apiAs(test, rivals).patch(theirs).send({ version: NO_VERSION, city: "Pune" })).status,
+    ).toBe(404);
     const unlocked = apiAs(test, rivals).post(`${theirs}/unlock`).send({ pin: "482913" });
     expect((await unlocked).status).toBe(404);
     const elsewhere = await apiAs(test, rivals)
       .post(`/v1/brand/${rival.id}/redemptions/check`)
-      .send({ check_key: randomUUID(), outlet_id: id, typed_code: "ABCDEFGH" });
+      .send({ idempotency_key: randomUUID(), outlet_id: id, typed_code: "ABCDEFGH" });
     expect(elsewhere.status).toBe(404);
     expect((await apiAs(test).get(at())).status).toBe(401);
     expect((await add({ name: "X", address: "", city: "Pune" })).body.errors).toHaveLength(2);

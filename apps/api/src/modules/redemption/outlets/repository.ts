@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { outlets, outletUnlocks } from "../../../db/schema/index.ts";
 import type { BrandId, SessionId } from "../../../ids.ts";
-import type { NewOutlet, OutletChanges } from "./schemas.ts";
+import type { NewOutlet } from "./schemas.ts";
 
 interface Device {
   sessionId: SessionId;
@@ -53,6 +53,19 @@ export async function find(
   return row ?? null;
 }
 
+/** As `find`, holding the outlet's row until the transaction ends. */
+export async function lock(
+  tx: Executor,
+  brandId: BrandId,
+  outletId: string,
+  device: Device,
+): Promise<OutletRow | null> {
+  const [row] = await selectOutlets(tx, device)
+    .where(and(eq(outlets.id, outletId), eq(outlets.brandId, brandId)))
+    .for("no key update", { of: outlets });
+  return row ?? null;
+}
+
 export const countActive = (db: Executor, brandId: BrandId): Promise<number> =>
   db.$count(outlets, and(eq(outlets.brandId, brandId), isNull(outlets.archivedAt)));
 
@@ -89,7 +102,7 @@ export async function update(
   tx: Executor,
   brandId: BrandId,
   outletId: string,
-  changes: Partial<OutletChanges> & { pinHash?: string | null; archivedAt?: Date },
+  changes: Partial<NewOutlet> & { pinHash?: string | null; archivedAt?: Date },
 ): Promise<void> {
   await tx
     .update(outlets)
@@ -102,7 +115,11 @@ export async function lockAll(tx: Executor, outletId: string): Promise<void> {
   await tx.delete(outletUnlocks).where(eq(outletUnlocks.outletId, outletId));
 }
 
-export async function lock(tx: Executor, outletId: string, sessionId: SessionId): Promise<void> {
+export async function lockDevice(
+  tx: Executor,
+  outletId: string,
+  sessionId: SessionId,
+): Promise<void> {
   await tx
     .delete(outletUnlocks)
     .where(and(eq(outletUnlocks.outletId, outletId), eq(outletUnlocks.sessionId, sessionId)));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { brandId, id, nameLine } from "../../../http/schemas.ts";
 
 const name = nameLine(2, 80).meta({ example: "Koregaon Park" });
@@ -8,6 +9,7 @@ const city = nameLine(2, 60).meta({ example: "Pune" });
 export const outlet = z
   .object({
     id,
+    version,
     name: z.string().meta({ example: "Koregaon Park" }),
     address: z.string().meta({ example: "12 North Main Road, opposite the park" }),
     city: z.string().meta({ example: "Pune" }),
@@ -22,8 +24,9 @@ export const outletList = z.object({ items: z.array(outlet) }).meta({ id: "Outle
 
 export const createOutlet = z.strictObject({ name, address, city }).meta({ id: "CreateOutlet" });
 export type NewOutlet = z.output<typeof createOutlet>;
-export const updateOutlet = createOutlet.partial().meta({ id: "UpdateOutlet" });
-export type OutletChanges = z.output<typeof updateOutlet>;
+export const updateOutlet = changeOf(createOutlet.partial().shape).meta({ id: "UpdateOutlet" });
+export type OutletChange = z.output<typeof updateOutlet>;
+export const outletConflict = conflictOf("Outlet", outlet);
 
 const pin = z
   .string()

@@ -37,7 +37,7 @@ export async function unlockOutlet(
 export async function lockOutlet(dependencies: Needs, actor: DeviceActor, outletId: string) {
   const { db } = dependencies;
   await requireOutlet(dependencies, db, actor, outletId);
-  await repository.lock(db, outletId, actor.sessionId);
+  await repository.lockDevice(db, outletId, actor.sessionId);
   return presentOutlet(await requireOutlet(dependencies, db, actor, outletId));
 }
 

@@ -3,22 +3,24 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { hashPassword } from "../../../crypto/passwords.ts";
 import { notFound } from "../../../errors.ts";
 import type { DeviceActor } from "../../../http/actor.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
 import { isEasyPin, MOST_OUTLETS } from "./policy.ts";
 import * as repository from "./repository.ts";
-import type { NewOutlet, OutletChanges } from "./schemas.ts";
+import { type NewOutlet, outlet, type OutletChange } from "./schemas.ts";
 
 /** A brand's shops. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
+const changeable = ({ name, address, city }: repository.OutletRow) => ({ name, address, city });
+
 export const presentOutlet = (row: repository.OutletRow) => ({
   id: row.id,
-  name: row.name,
-  address: row.address,
-  city: row.city,
+  version: versionOf(changeable(row)),
+  ...changeable(row),
   has_pin: row.pinHash !== null,
   unlocked: row.pinHash === null || row.isUnlocked,
   archived: row.archivedAt !== null,
@@ -48,17 +50,17 @@ export async function requireOutlet(
  * Adds an outlet; asked again with the same words, it is the same one.
  * @throws outlet_name_taken, too_many_outlets
  */
-export async function createOutlet(dependencies: Needs, actor: DeviceActor, outlet: NewOutlet) {
+export async function createOutlet(dependencies: Needs, actor: DeviceActor, wanted: NewOutlet) {
   return dependencies.db.transaction(async (tx) => {
     const { brandId } = actor;
-    const known = await repository.findNamed(tx, brandId, outlet.name);
+    const known = await repository.findNamed(tx, brandId, wanted.name);
     if (known !== null) {
-      if (known.address !== outlet.address || known.city !== outlet.city)
+      if (known.address !== wanted.address || known.city !== wanted.city)
         throw errors.outletNameTaken();
       return presentOutlet(await requireOutlet(dependencies, tx, actor, known.id));
     }
     if ((await repository.countActive(tx, brandId)) >= MOST_OUTLETS) throw errors.tooManyOutlets();
-    const id = await repository.insert(tx, brandId, outlet);
+    const id = await repository.insert(tx, brandId, wanted);
     // Two at once: the other one was stored just now.
     if (id === null) throw errors.outletNameTaken();
     await audit(
@@ -66,34 +68,39 @@ export async function createOutlet(dependencies: Needs, actor: DeviceActor, outl
       dependencies,
       actor,
       "outlet.created",
-      { id, name: outlet.name },
+      { id, name: wanted.name },
       {
-        changes: changesBetween({}, outlet),
+        changes: changesBetween({}, wanted),
       },
     );
     return presentOutlet(await requireOutlet(dependencies, tx, actor, id));
   });
 }
 
-/** @throws 404, outlet_archived, outlet_name_taken */
+/** @throws 404, outlet_archived, version_conflict, outlet_name_taken */
 export async function updateOutlet(
-  dependencies: Needs,
+  { db, clock }: Needs,
   actor: DeviceActor,
   outletId: string,
-  changes: OutletChanges,
+  asked: OutletChange,
 ) {
-  return dependencies.db.transaction(async (tx) => {
-    const before = await requireActive(dependencies, tx, actor, outletId);
+  return db.transaction(async (tx) => {
+    const device = { sessionId: actor.sessionId, now: clock.now() };
+    const before = await repository.lock(tx, actor.brandId, outletId, device);
+    if (before === null) throw notFound("That outlet");
+    if (before.archivedAt !== null) throw errors.outletArchived();
+    const shown = presentOutlet(before);
+    const changes = takeChange(asked, changeable(before), outlet, () => shown);
+    if (changes === null) return shown;
     if (changes.name !== undefined) {
       const named = await repository.findNamed(tx, actor.brandId, changes.name);
       if (named !== null && named.id !== outletId) throw errors.outletNameTaken();
     }
-    const changed = changesBetween(before, changes);
-    if (Object.keys(changed).length > 0) {
-      await repository.update(tx, actor.brandId, outletId, changes);
-      await audit(tx, dependencies, actor, "outlet.changed", before, { changes: changed });
-    }
-    return presentOutlet(await requireOutlet(dependencies, tx, actor, outletId));
+    await repository.update(tx, actor.brandId, outletId, changes);
+    await audit(tx, { clock }, actor, "outlet.changed", before, {
+      changes: changesBetween(before, changes),
+    });
+    return presentOutlet(await requireOutlet({ clock }, tx, actor, outletId));
   });
 }
 
@@ -120,11 +127,11 @@ export async function setPin(
   if (pin !== null && isEasyPin(pin)) throw errors.easyPin();
   const pinHash = pin === null ? null : await hashPassword(pin);
   return dependencies.db.transaction(async (tx) => {
-    const outlet = await requireActive(dependencies, tx, actor, outletId);
+    const row = await requireActive(dependencies, tx, actor, outletId);
     await repository.update(tx, actor.brandId, outletId, { pinHash });
     await repository.lockAll(tx, outletId);
     const action = pin === null ? "outlet.pin_removed" : "outlet.pin_set";
-    await audit(tx, dependencies, actor, action, outlet);
+    await audit(tx, dependencies, actor, action, row);
     return presentOutlet(await requireOutlet(dependencies, tx, actor, outletId));
   });
 }
@@ -143,7 +150,7 @@ export async function requireActive(
 
 const audit = (
   tx: Transaction,
-  dependencies: Needs,
+  dependencies: Pick<Needs, "clock">,
   { userId, brandId }: DeviceActor,
   action: string,
   { id, name }: { id: string; name: string },

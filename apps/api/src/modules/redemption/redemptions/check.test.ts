@@ -26,7 +26,7 @@ describe("what a student shows, and its shop check", () => {
     apiAs(test, who).post(path).send(body);
   /** A check of its own, unless the body names a key. */
   const check = (who: { authorization: string }, body: object, brandId = brand.id) =>
-    post(`/v1/brand/${brandId}/redemptions/check`, who, { check_key: randomUUID(), ...body });
+    post(`/v1/brand/${brandId}/redemptions/check`, who, { idempotency_key: randomUUID(), ...body });
   const showQr = async (overrides: Parameters<typeof buildOffer>[1] = {}) => {
     const student = await buildStudent(test);
     const who = await signInAs(test, { userId: student.userId });
@@ -140,13 +140,13 @@ describe("what a student shows, and its shop check", () => {
 
   it("gives the same answer to the same key, however late, and is written once", async () => {
     const { redemption } = await showQr();
-    const shown = { check_key: randomUUID(), typed_code: redemption.qr.typed_code };
+    const shown = { idempotency_key: randomUUID(), typed_code: redemption.qr.typed_code };
     const first = await check(staff, shown);
     expect(first.body.outcome).toBe("valid");
     test.clock.advance(70_000);
     expect((await check(staff, shown)).body).toEqual(first.body);
     // By then the QR has expired; what it was accepted for is kept.
-    const byQr = { check_key: shown.check_key, qr_payload: redemption.qr.qr_payload };
+    const byQr = { idempotency_key: shown.idempotency_key, qr_payload: redemption.qr.qr_payload };
     expect((await check(staff, byQr)).body).toEqual(first.body);
     const again = await check(staff, { typed_code: redemption.qr.typed_code });
     expect(again.body).toMatchObject({
@@ -156,7 +156,7 @@ describe("what a student shows, and its shop check", () => {
     expect(await countAudit(redemption.id)).toBe(1);
     const other = await showQr();
     const reused = await check(staff, { ...shown, typed_code: other.redemption.qr.typed_code });
-    expect([reused.status, reused.body.code]).toEqual([409, "check_key_reused"]);
+    expect([reused.status, reused.body.code]).toEqual([409, "idempotency_key_reused"]);
     expect((await check(staff, { typed_code: other.redemption.qr.typed_code })).body.outcome).toBe(
       "valid",
     );
@@ -166,7 +166,7 @@ describe("what a student shows, and its shop check", () => {
     const { redemption } = await showQr();
     const colleague = await signInAs(test, { brand: { id: brand.id, role: "staff" } });
     const repeats = (who: { authorization: string }) => {
-      const shown = { check_key: randomUUID(), typed_code: redemption.qr.typed_code };
+      const shown = { idempotency_key: randomUUID(), typed_code: redemption.qr.typed_code };
       return Promise.all(Array.from({ length: 5 }, () => check(who, shown)));
     };
     const sides = await Promise.all([repeats(staff), repeats(colleague)]);
@@ -184,7 +184,7 @@ describe("what a student shows, and its shop check", () => {
     const key = randomUUID();
     const answers = await Promise.all(
       shown.map(({ redemption }) =>
-        check(staff, { check_key: key, typed_code: redemption.qr.typed_code }),
+        check(staff, { idempotency_key: key, typed_code: redemption.qr.typed_code }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -252,7 +252,7 @@ describe("what a student shows, and its shop check", () => {
     [{ qr_payload: "x", typed_code: "y" }],
     [{ typed_code: 5 }],
     [{ typed_code: "ABCDEFGH", student: "x" }],
-    [{ typed_code: "ABCDEFGH", check_key: "mine" }],
+    [{ typed_code: "ABCDEFGH", idempotency_key: "mine" }],
   ])("refuses %j", async (body) => {
     expect((await check(staff, body)).status).toBe(400);
   });
@@ -329,7 +329,7 @@ describe("what a student shows, and its shop check", () => {
 
   it("is undone within 10 minutes with a reason, and is then valid again", async () => {
     const { redemption } = await showQr();
-    const shown = { check_key: randomUUID(), typed_code: redemption.qr.typed_code };
+    const shown = { idempotency_key: randomUUID(), typed_code: redemption.qr.typed_code };
     const { body } = await check(staff, shown);
     const path = `/v1/brand/${brand.id}/redemption-checks/${body.check.id}/undo`;
     expect((await post(path, staff, { reason: " " })).status).toBe(400);
@@ -346,7 +346,7 @@ describe("what a student shows, and its shop check", () => {
         and(eq(auditLog.action, "redemption.check_undone"), eq(auditLog.subjectId, redemption.id)),
       ),
     ).toBe(1);
-    expect((await check(staff, shown)).body.code).toBe("check_key_reused");
+    expect((await check(staff, shown)).body.code).toBe("idempotency_key_reused");
     const again = await check(staff, { typed_code: redemption.qr.typed_code });
     expect(again.body.outcome).toBe("valid");
     test.clock.advance(10 * MINUTE);

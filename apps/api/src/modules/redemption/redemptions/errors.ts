@@ -21,7 +21,7 @@ export const alreadyChecked = () =>
   conflict("already_checked", "This QR has already been used in a shop.");
 
 export const checkKeyReused = () =>
-  conflict("check_key_reused", "This key belongs to another check. Make a new one.");
+  conflict("idempotency_key_reused", "This key belongs to another check. Make a new one.");
 
 export const undoTooLate = () =>
   conflict("undo_too_late", "A check can be undone within 10 minutes. That time has passed.");

@@ -61,7 +61,7 @@ describe("a brand's list of redemptions", () => {
     const checked = await apiAs(test, staff)
       .post(`/v1/brand/${brand.id}/redemptions/check`)
       .send({
-        check_key: randomUUID(),
+        idempotency_key: randomUUID(),
         outlet_id: pune?.id,
         typed_code: shown.qr.typed_code,
       })

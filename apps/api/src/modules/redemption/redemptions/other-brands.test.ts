@@ -36,7 +36,7 @@ describe("a code in the shop of another brand", () => {
   const check = async (text: string, how: "typed_code" | "qr_payload" = "typed_code") => {
     const { body } = await apiAs(test, atKulfi)
       .post(`/v1/brand/${kulfi.id}/redemptions/check`)
-      .send({ check_key: randomUUID(), [how]: text });
+      .send({ idempotency_key: randomUUID(), [how]: text });
     return body;
   };
   const nothing = { check: null, offer: null, used: null, redeemed_at: null };

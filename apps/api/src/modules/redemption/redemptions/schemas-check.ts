@@ -10,7 +10,7 @@ const QR_LENGTH = 7089;
 
 export const checkBody = z
   .strictObject({
-    check_key: z.uuid().meta({
+    idempotency_key: z.uuid().meta({
       description: "Made by the caller for this one check; a repeat sends the same.",
       example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
     }),
@@ -32,7 +32,7 @@ export const checkBody = z
   })
   .meta({
     id: "RedemptionCheck",
-    example: { check_key: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77", typed_code: "7K2MQ9XA" },
+    example: { idempotency_key: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77", typed_code: "7K2MQ9XA" },
   });
 
 const offer = z.object({

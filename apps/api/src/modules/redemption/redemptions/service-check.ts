@@ -16,7 +16,7 @@ import { recordEvent } from "../../platform/events/service.ts";
 /** A shop checks what a student shows. It never learns who the student is. */
 
 interface Check extends Shown {
-  check_key: string;
+  idempotency_key: string;
   outlet_id: string | null;
 }
 type FoundRedemption = Extract<Found, { kind: "redemption" }>;
@@ -26,7 +26,7 @@ const nothing = { check: null, used: null, offer: null, redeemed_at: null };
 /**
  * Says what was shown, and uses it up when it is good for one time. Repeated with its key, it gives the same answer and
  * writes nothing. A shared code is never used up.
- * @throws 404 for an outlet, outlet_archived, outlet_locked, outlet_required, check_key_reused
+ * @throws 404 for an outlet, outlet_archived, outlet_locked, outlet_required, idempotency_key_reused
  */
 export async function checkRedemption(
   dependencies: Dependencies,
@@ -37,7 +37,7 @@ export async function checkRedemption(
   return db.transaction(async (tx) => {
     await requireCheckingAt(dependencies, tx, actor, shown.outlet_id);
     const found = await findShown(dependencies, tx, actor.brandId, shown);
-    const known = await repository.findByKey(tx, actor.brandId, shown.check_key);
+    const known = await repository.findByKey(tx, actor.brandId, shown.idempotency_key);
     if (known !== null) return repeat(tx, known, found);
     switch (found.kind) {
       case "unknown":
@@ -88,7 +88,7 @@ async function checkOne(
   // Of checks at once the later ones wait here for the first to commit, so that what they read next is its row.
   const by = { now, userId: actor.userId, outletId: shown.outlet_id };
   if (!(await repository.burn(tx, row.id, by))) {
-    const twin = await repository.findByKey(tx, actor.brandId, shown.check_key);
+    const twin = await repository.findByKey(tx, actor.brandId, shown.idempotency_key);
     if (twin !== null) return repeat(tx, twin, found);
     const after = await repository.findShown(tx, { id: row.id });
     const standing = await repository.findStanding(tx, row.id);
@@ -103,7 +103,7 @@ async function checkOne(
     redemptionId: row.id,
     brandId: actor.brandId,
     outletId: shown.outlet_id,
-    checkKey: shown.check_key,
+    checkKey: shown.idempotency_key,
     shownAs,
     checkedBy: actor.userId,
     checkedAt: now,

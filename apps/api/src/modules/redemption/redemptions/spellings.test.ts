@@ -22,7 +22,7 @@ describe("a code that a shop spells its own way", () => {
   const post = (path: string, who: { authorization: string }, body?: object) =>
     apiAs(test, who).post(path).send(body);
   const check = (who: { authorization: string }, body: object, brandId = brand.id) =>
-    post(`/v1/brand/${brandId}/redemptions/check`, who, { check_key: randomUUID(), ...body });
+    post(`/v1/brand/${brandId}/redemptions/check`, who, { idempotency_key: randomUUID(), ...body });
   const giveCode = async (codes: { poolCodes: string[] } | { sharedCode: string }) => {
     const student = await buildStudent(test);
     const who = await signInAs(test, { userId: student.userId });

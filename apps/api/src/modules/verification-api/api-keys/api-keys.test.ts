@@ -90,7 +90,11 @@ describe("API keys", () => {
     expect((await verify(secret)).status).toBe(401);
     expect((await apiAs(test, developer).post(`${path}/${key.id}/revoke`)).status).toBe(200);
     expect(
-      (await apiAs(test, developer).patch(`${path}/${key.id}`).send({ name: "Other" })).status,
+      (
+        await apiAs(test, developer)
+          .patch(`${path}/${key.id}`)
+          .send({ version: key.version, name: "Other" })
+      ).status,
     ).toBe(409);
   });
 
@@ -165,9 +169,7 @@ describe("API keys", () => {
     const { id } = made.body.key;
     const changed = await apiAs(test, developer)
       .patch(`${path}/${id}`)
-      .send({
-        allowed_ips: ["10.1.2.3/8"],
-      });
+      .send({ version: made.body.key.version, allowed_ips: ["10.1.2.3/8"] });
     expect(changed.body.allowed_ips).toEqual(["10.0.0.0/8"]);
     const rotated = await apiAs(test, developer)
       .post(`${path}/${id}/rotate`)
@@ -179,7 +181,7 @@ describe("API keys", () => {
     const { key, secret } = (await create("live")).body;
     await apiAs(test, developer)
       .patch(`${path}/${key.id}`)
-      .send({ allowed_ips: ["203.0.113.7"] });
+      .send({ version: key.version, allowed_ips: ["203.0.113.7"] });
     expect((await verify(secret)).status).toBe(401);
   });
 

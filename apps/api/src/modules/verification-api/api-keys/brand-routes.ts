@@ -7,6 +7,7 @@ import { id, problem } from "../../../http/schemas.ts";
 import { requireFreshProof } from "../../../http/access-gate.ts";
 import {
   apiKey,
+  apiKeyConflict,
   apiKeyList,
   apiKeySecret,
   createApiKey,
@@ -62,10 +63,11 @@ export function brandApiKeyRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "updateApiKey",
       summary: "Rename a key or change its IP list",
-      description: "Takes effect with the next call.",
+      description:
+        "Takes effect with the next call. 409 `version_conflict` with the key as it is now, `key_not_active`.",
       params: keyParams,
       body: updateApiKey,
-      response: { 200: apiKey, 409: problem },
+      response: { 200: apiKey, 409: apiKeyConflict },
     },
     handler: (request) =>
       service.updateKey(dependencies, brandActor(request), request.params.key_id, request.body),

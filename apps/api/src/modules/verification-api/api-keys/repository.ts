@@ -27,6 +27,16 @@ export async function find(db: Executor, brandId: BrandId, keyId: string): Promi
   return rows[0] ?? null;
 }
 
+/** As `find`, holding the key's row until the transaction ends. */
+export async function lock(db: Executor, brandId: BrandId, keyId: string): Promise<KeyRow | null> {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId)))
+    .for("no key update");
+  return row ?? null;
+}
+
 /** Counts under a lock on the brand's keys, so that two creations cannot both be the last allowed one. */
 export async function countUsable(db: Executor, brandId: BrandId, now: Date): Promise<number> {
   await db.execute(

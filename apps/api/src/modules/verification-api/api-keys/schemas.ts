@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { line, overlapHours, timestamp } from "../../../http/schemas.ts";
 
 const name = line(1, 60).meta({ description: "What the key is for.", example: "Checkout, live" });
@@ -13,6 +14,7 @@ const allowedIps = z
 export const apiKey = z
   .object({
     id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
+    version,
     name: z.string().meta({ example: "Checkout, live" }),
     mode: z.enum(["live", "test"]).meta({ example: "live" }),
     prefix: z.string().meta({ example: "bk_live_Hq2m" }),
@@ -49,9 +51,11 @@ export const createApiKey = z
   })
   .meta({ id: "CreateApiKey" });
 
-export const updateApiKey = z
-  .strictObject({ name: name.optional(), allowed_ips: allowedIps.optional() })
-  .meta({ id: "UpdateApiKey" });
+export const updateApiKey = changeOf({
+  name: name.optional(),
+  allowed_ips: allowedIps.optional(),
+}).meta({ id: "UpdateApiKey" });
+export const apiKeyConflict = conflictOf("ApiKey", apiKey);
 
 export const rotateApiKey = z
   .strictObject({

@@ -4,6 +4,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -18,7 +19,7 @@ import {
   visibleParts,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import type { CreateApiKey, UpdateApiKey } from "./schemas.ts";
+import { apiKey, type CreateApiKey, type UpdateApiKey } from "./schemas.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "secretBox">;
@@ -27,6 +28,7 @@ function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
   const { secretHash: _, secretEncrypted: __, ...shown } = row;
   return {
     ...snakeKeys(shown),
+    version: versionOf(changeable(row)),
     allowed_ips: row.allowedIps ?? [],
     state: keyState(row, now),
     actions: keyActions(row, now, actions),
@@ -82,17 +84,21 @@ export async function updateKey(
   dependencies: Needs,
   actor: BrandActor,
   keyId: string,
-  input: UpdateApiKey,
+  asked: UpdateApiKey,
 ) {
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
-    const before = await repository.find(tx, actor.brandId, keyId);
+    const before = await repository.lock(tx, actor.brandId, keyId);
+    if (before === null) throw notFound("That key");
+    if (!keyActions(before, now, actor.actions).update) throw keyNotActive();
+    const change = takeChange(asked, changeable(before), apiKey, () => present(before, now, actor));
+    if (change === null) return present(before, now, actor);
     const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
-      ...(input.name !== undefined && { name: input.name }),
-      ...(input.allowed_ips !== undefined && { allowedIps: input.allowed_ips }),
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.allowed_ips !== undefined && { allowedIps: change.allowed_ips }),
     });
-    if (row === null || before === null) throw await absentOrEnded(tx, actor, keyId);
-    const changes = changesBetween(auditedFields(before), auditedFields(row));
+    if (row === null) throw keyNotActive();
+    const changes = changesBetween(changeable(before), changeable(row));
     await audit(tx, dependencies, actor, "api_key.updated", row, { changes });
     return present(row, now, actor);
   });
@@ -158,7 +164,7 @@ export async function showTestKey({ db, secretBox }: Needs, actor: BrandActor, k
   return { secret: openTestKey(secretBox, row.secretEncrypted, row.secretHash) };
 }
 
-const auditedFields = ({ name, allowedIps }: repository.KeyRow) => ({
+const changeable = ({ name, allowedIps }: repository.KeyRow) => ({
   name,
   allowed_ips: allowedIps ?? [],
 });

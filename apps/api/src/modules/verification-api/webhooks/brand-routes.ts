@@ -59,10 +59,10 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
       summary: "Change, pause or resume a webhook endpoint",
       description:
         "What is left out stays. Waiting events go to the new address. 400 `private_address`, `https_required`; 409 " +
-        "`brand_not_approved` for resuming.",
+        "`version_conflict` with the endpoint as it is now, `brand_not_approved` for resuming.",
       params: schemas.endpointParams,
       body: schemas.updateEndpoint,
-      response: { 200: schemas.endpoint, 409: problem },
+      response: { 200: schemas.endpoint, 409: schemas.endpointConflict },
     },
     async handler(request) {
       const actor = brandActor(request);

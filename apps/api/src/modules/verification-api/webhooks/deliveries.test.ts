@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -118,13 +119,15 @@ describe("webhook deliveries", () => {
     expect((await stateOf(id)).last_delivery.status).toBe("delivered");
   });
 
+  const versionOf = (id: string) => versionAt(apiAs(test, developer), path(), id);
+
   it("go to each endpoint that takes the event under one id, and to no paused one", async () => {
     const first = await addEndpoint();
     await addEndpoint();
     const paused = await addEndpoint();
     await apiAs(test, developer)
       .patch(path(`/${paused.id}`))
-      .send({ paused: true })
+      .send({ version: await versionOf(paused.id), paused: true })
       .expect(200);
     await happen();
     await work();
@@ -263,7 +266,7 @@ describe("webhook deliveries", () => {
     answers = [200];
     await apiAs(test, developer)
       .patch(path(`/${id}`))
-      .send({ paused: false })
+      .send({ version: await versionOf(id), paused: false })
       .expect(200);
     await work();
     expect((await listed(id, "?status=delivered")).total).toBe(1);
@@ -304,7 +307,7 @@ describe("webhook deliveries", () => {
     ]);
     await apiAs(test, developer)
       .patch(path(`/${id}`))
-      .send({ paused: true })
+      .send({ version: await versionOf(id), paused: true })
       .expect(200);
     expect((await again()).body.code).toBe("endpoint_stopped");
   });

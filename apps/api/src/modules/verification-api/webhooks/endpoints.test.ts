@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -25,8 +26,10 @@ describe("webhook endpoints", () => {
 
   const create = (body: object = wanted, who: SignedIn | null = developer) =>
     apiAs(test, who).post(path).send(body);
-  const change = (id: string, body: object, who = developer) =>
-    apiAs(test, who).patch(`${path}/${id}`).send(body);
+  const change = async (id: string, body: object, who = developer) =>
+    apiAs(test, who)
+      .patch(`${path}/${id}`)
+      .send({ version: await versionAt(apiAs(test, who), path, id), ...body });
   const list = async () => (await apiAs(test, developer).get(path).expect(200)).body;
   const actionsOf = async (id: string) => {
     const rows = await test.dependencies.db
@@ -156,7 +159,7 @@ describe("webhook endpoints", () => {
     const as = () => apiAs(test, stranger);
     const answers = [
       await as().get(path),
-      await as().patch(theirs).send({ paused: true }),
+      await as().patch(theirs).send({ version: NO_VERSION, paused: true }),
       await as().delete(theirs),
       await as().post(`${theirs}/secret`).send({}),
       await as().post(`${theirs}/test`).send({}),

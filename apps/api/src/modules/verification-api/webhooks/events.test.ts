@@ -55,7 +55,7 @@ describe("events of webhooks", () => {
     const redeemed = await apiAs(test, who).post(`/v1/student/offers/${offer.id}/redemptions`);
     const shown = { typed_code: redeemed.body.qr.typed_code };
     for (const outcome of ["valid", "used"]) {
-      const check = { ...shown, check_key: randomUUID() };
+      const check = { ...shown, idempotency_key: randomUUID() };
       expect((await post("/redemptions/check", check)).body.outcome).toBe(outcome);
     }
     const list = await apiAs(test, admin).get(`/v1/brand/${brand.id}/redemptions`);

@@ -45,6 +45,16 @@ export async function find(
   return row ?? null;
 }
 
+/** As `find`, holding the endpoint's row until the transaction ends. */
+export async function lock(
+  tx: Executor,
+  brandId: BrandId,
+  endpointId: string,
+): Promise<EndpointRow | null> {
+  const [row] = await selectEndpoints(tx).where(own(brandId, endpointId)).for("no key update");
+  return row ?? null;
+}
+
 /** What its events are signed with, held until the transaction ends. */
 export async function lockSecret(
   tx: Executor,
@@ -91,18 +101,16 @@ type Changes = Partial<
   Pick<typeof webhookEndpoints.$inferInsert, "url" | "description" | "events" | "secretEncrypted">
 >;
 
-/** @returns whether there is such an endpoint */
 export async function update(
   db: Executor,
   brandId: BrandId,
   endpointId: string,
   changes: Changes,
-): Promise<boolean> {
-  const { rowCount } = await db
+): Promise<void> {
+  await db
     .update(webhookEndpoints)
     .set({ brandId, ...changes })
     .where(own(brandId, endpointId));
-  return (rowCount ?? 0) > 0;
 }
 
 /** Sends nothing more to an endpoint; what waits is kept without a time. @returns false when it was stopped already */

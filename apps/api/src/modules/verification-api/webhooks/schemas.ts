@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deliveryStatus, webhookEvent } from "../../../db/schema/index.ts";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import {
   brandId,
   id,
@@ -47,18 +48,16 @@ export const createEndpoint = z
   .meta({ id: "CreateWebhookEndpoint" });
 export type CreateEndpoint = z.output<typeof createEndpoint>;
 
-export const updateEndpoint = z
-  .strictObject({
-    url: url.optional(),
-    events: events.optional(),
-    description: description.optional(),
-    paused: z.boolean().optional().meta({
-      description:
-        "`true`: nothing is sent, and waiting events are kept. `false`: waiting events are sent, also after Bachat stopped it.",
-      example: false,
-    }),
-  })
-  .meta({ id: "UpdateWebhookEndpoint" });
+export const updateEndpoint = changeOf({
+  url: url.optional(),
+  events: events.optional(),
+  description: description.optional(),
+  paused: z.boolean().optional().meta({
+    description:
+      "`true`: nothing is sent, and waiting events are kept. `false`: waiting events are sent, also after Bachat stopped it.",
+    example: false,
+  }),
+}).meta({ id: "UpdateWebhookEndpoint" });
 export type UpdateEndpoint = z.output<typeof updateEndpoint>;
 
 export const replaceSecret = z
@@ -78,6 +77,7 @@ const status = z.enum(deliveryStatus.enumValues).meta({
 export const endpoint = z
   .object({
     id,
+    version,
     url: z.string().meta({ example: "https://shop.example/webhooks/bachat" }),
     description: z.string().nullable().meta({ example: "Order system" }),
     events: z.array(z.enum(chosenEvents)).meta({ example: ["offer.redeemed"] }),
@@ -98,6 +98,8 @@ export const endpoint = z
       .meta({ description: "The newest of the last 30 days." }),
   })
   .meta({ id: "WebhookEndpoint" });
+
+export const endpointConflict = conflictOf("WebhookEndpoint", endpoint);
 
 export const endpointList = z
   .object({

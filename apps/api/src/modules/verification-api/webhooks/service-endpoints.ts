@@ -4,6 +4,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { isPublicAddress, isPublicOrLoopback, mayBePublic } from "../../../ports/public-web.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -19,16 +20,26 @@ import {
 } from "./policy.ts";
 import * as secrets from "./repository-secrets.ts";
 import * as repository from "./repository.ts";
-import type { CreateEndpoint, UpdateEndpoint } from "./schemas.ts";
+import { type CreateEndpoint, endpoint, type UpdateEndpoint } from "./schemas.ts";
 import { askForDelivery } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
-export const present = (row: repository.EndpointRow, now: Date) => ({
-  id: row.id,
+const listed = (events: readonly string[]) => chosenEvents.filter((one) => events.includes(one));
+
+const changeable = (row: repository.EndpointRow) => ({
   url: row.url,
   description: row.description,
-  events: chosenEvents.filter((event) => row.events.includes(event)),
+  events: listed(row.events),
+  paused: row.disabledAt !== null,
+});
+
+export const present = (row: repository.EndpointRow, now: Date) => ({
+  id: row.id,
+  version: versionOf(changeable(row)),
+  url: row.url,
+  description: row.description,
+  events: listed(row.events),
   state: endpointState(row),
   stopped_at: row.disabledAt,
   created_at: row.createdAt,
@@ -96,20 +107,24 @@ export async function createEndpoint(
   });
 }
 
-/** What is left out stays. @throws 404, https_required, private_address */
+/** What is left out stays. @throws 404, https_required, private_address, version_conflict */
 export async function updateEndpoint(
   dependencies: Needs,
   actor: BrandActor,
   endpointId: string,
-  { paused, ...changes }: UpdateEndpoint,
+  asked: UpdateEndpoint,
 ) {
-  if (changes.url !== undefined) requireUsable(dependencies, changes.url);
+  if (asked.url !== undefined) requireUsable(dependencies, asked.url);
   const { db, clock } = dependencies;
   const now = clock.now();
+  const wanted = { ...asked, ...(asked.events && { events: listed(asked.events) }) };
   return db.transaction(async (tx) => {
-    const before = await requireEndpoint(tx, actor, endpointId);
-    const isThere = await repository.update(tx, actor.brandId, endpointId, changes);
-    if (!isThere) throw notFound("That webhook endpoint");
+    const before = await repository.lock(tx, actor.brandId, endpointId);
+    if (before === null) throw notFound("That webhook endpoint");
+    const change = takeChange(wanted, changeable(before), endpoint, () => present(before, now));
+    if (change === null) return present(before, now);
+    const { paused, ...changes } = change;
+    await repository.update(tx, actor.brandId, endpointId, changes);
     const row = await requireEndpoint(tx, actor, endpointId);
     const { url, disabledAt } = row;
     const note = (action: string, more: { changes?: Changes } = {}) =>

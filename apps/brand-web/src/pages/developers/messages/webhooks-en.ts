@@ -37,6 +37,7 @@ export const webhooksMessages = defineMessages({
   urlHint: "An https address on the public internet. Redirects are not followed.",
   urlWrong: "Enter an address that begins with https://",
   description: "Description (optional)",
+  descriptionField: "Description",
   descriptionHint: "So that your colleagues know what it is for.",
   events: "Events",
   eventsMissing: "Choose at least one event.",

@@ -2,16 +2,6 @@ import { defineMessages } from "@bachat/site";
 
 /** Two versions of an offer beside each other: a colleague's, and a change that waits or came back. */
 export const changeMessages = defineMessages({
-  conflictTitle: "Someone else changed this offer in the meantime",
-  conflictText: "Your changes are not lost. Choose which version to keep, then save.",
-  conflictNone: "Your changes do not conflict. There is nothing to choose.",
-  yours: "Yours",
-  theirs: "Theirs",
-  onlyTheirs: "Changed by them: {{fields}}.",
-  onlyYours: "Changed by you, and kept: {{fields}}.",
-  takeTheirs: "Drop my changes",
-  goOn: "Continue with these",
-
   pendingTitle: "A change is waiting for review",
   pendingText: "Sent on {{date}}. Students see the current version until it is approved.",
   withdraw: "Withdraw the change",
