@@ -2,9 +2,8 @@ import { Dialog } from "@bachat/ui";
 import { Button, Group, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { listText } from "../i18n/format.ts";
-import type { Clash, Comparison } from "./conflict.ts";
+import type { Clash, Comparison, MergeWords } from "./conflict.ts";
 import { conflictMessages } from "./messages/conflict.ts";
-import type { MergeWords } from "./use-merge.tsx";
 import classes from "./ConflictDialog.module.css";
 
 interface ConflictDialogProps<F extends string> {

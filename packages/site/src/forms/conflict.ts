@@ -29,6 +29,15 @@ export interface Comparison<F extends string = string> {
   mine: F[];
 }
 
+/** How a form's fields and values are said to a person who compares two versions. */
+export interface MergeWords<F extends string> {
+  /** A field in words. */
+  label: (field: F) => string;
+  /** A field's value as a person reads it; undefined for as it is. */
+  valueText?: (field: F, value: string) => string | undefined;
+  together?: Together;
+}
+
 const groupOf = (field: string, together: Together): string[] => [
   field,
   ...Object.keys(together).filter((one) => together[one] === field),

@@ -4,23 +4,16 @@ import {
   merged,
   type Comparison,
   type FieldOf,
-  type Together,
+  type MergeWords,
   type Values,
   type Versions,
 } from "./conflict.ts";
+import type { ConflictDialog } from "./ConflictDialog.tsx";
 import { NotSaved } from "./not-saved.ts";
-
-export interface MergeWords<F extends string> {
-  /** A field in words. */
-  label: (field: F) => string;
-  /** A field's value as a person reads it; undefined for as it is. */
-  valueText?: (field: F, value: string) => string | undefined;
-  together?: Together;
-}
 
 interface Question<F extends string> {
   found: Comparison<F>;
-  Dialog: typeof import("./ConflictDialog.tsx").ConflictDialog<F>;
+  Dialog: typeof ConflictDialog<F>;
   answer: (keepMine: ReadonlySet<string> | "theirs" | null) => void;
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { useState, type ReactNode } from "react";
-import { changedFields, type FieldOf, type Values } from "./conflict.ts";
-import { useMerge, type MergeWords } from "./use-merge.tsx";
+import { changedFields, type FieldOf, type MergeWords, type Values } from "./conflict.ts";
+import { useMerge } from "./use-merge.tsx";
 
 interface RecordOptions<R, V extends Values> extends MergeWords<FieldOf<V>> {
   /** As the form was opened with it; read again meanwhile, it changes nothing here. */
@@ -37,8 +37,8 @@ export interface RecordSave<R, V extends Values> {
 }
 
 /** The record as it is now, where a change was refused because somebody else had changed it. */
-export const conflictOf = <R,>(error: unknown): R | null =>
-  error instanceof ApiError && error.code === "version_conflict" ? (error.current as R) : null;
+export const conflictOf = (error: unknown): unknown =>
+  error instanceof ApiError && error.code === "version_conflict" ? error.current : null;
 
 /** Saves a form of a record that others may change at the same time. */
 export function useRecordSave<R extends { version: string }, V extends Values>(
@@ -69,7 +69,7 @@ export function useRecordSave<R extends { version: string }, V extends Values>(
         if (joined.size > 0) void sayJoined([...joined].map(label)).catch(() => undefined);
         return saved;
       } catch (error) {
-        const current = conflictOf<R>(error);
+        const current = conflictOf(error) as R | null;
         if (current === null) throw error;
         const result = await merge.join({
           before: valuesOf(before),

