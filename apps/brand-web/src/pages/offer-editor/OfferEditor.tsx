@@ -92,19 +92,19 @@ export function OfferEditor(props: OfferEditorProps) {
     setFailure(null);
     const asksReview = wantsReview.current;
     let current = base;
-    let values = typed;
+    let mine = typed;
     for (let isSaved = false; !isSaved;) {
       try {
-        current = await save.saveFields({ values, base: current, picture });
+        current = await save.saveFields({ values: mine, base: current, picture });
         setBase(current);
-        current = await save.savePicture(current, { values, base: current, picture });
+        current = await save.savePicture(current, { values: mine, base: current, picture });
         isSaved = true;
       } catch (error) {
         const theirs = conflictOf(error) as BrandOffer | null;
         if (current === null || theirs === null) throw error;
         const joined = await merge.join({
           before: savedValues(current),
-          mine: values,
+          mine,
           theirs: savedValues(theirs),
         });
         if (joined === "theirs") {
@@ -112,9 +112,9 @@ export function OfferEditor(props: OfferEditorProps) {
           return adopt(theirs);
         }
         // Where sending it again fails, the form goes on from here.
-        ({ values } = joined);
+        mine = joined.values;
         current = theirs;
-        adopt(theirs, values);
+        adopt(theirs, mine);
       }
     }
     if (current === null) return;

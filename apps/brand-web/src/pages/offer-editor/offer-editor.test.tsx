@@ -272,9 +272,9 @@ const conflictUnless = (current: BrandOffer) => async (request: Request) => {
 it("asks which version of a field to keep that a colleague changed too, and saves that", async () => {
   const offer = buildOffer();
   const working = buildFields({ title: "Her bags", city: "Pune" });
-  const { sent } = await openOffer(offer, {
-    [`PATCH ${root}/${offer.id}`]: conflictUnless({ ...offer, version: 4, working }),
-  });
+  const current = { ...offer, version: 4, working };
+  const answers = { [`PATCH ${root}/${offer.id}`]: conflictUnless(current) };
+  const { sent } = await openOffer(offer, answers);
   await type("Title", "His bags");
   await type("Per day (optional)", "20");
   press("Save draft");
@@ -289,9 +289,8 @@ it("asks which version of a field to keep that a colleague changed too, and save
 it("joins a colleague's change of another field without asking", async () => {
   const offer = buildOffer();
   const current = { ...offer, version: 4, working: buildFields({ city: "Pune" }) };
-  const { sent } = await openOffer(offer, {
-    [`PATCH ${root}/${offer.id}`]: conflictUnless(current),
-  });
+  const answers = { [`PATCH ${root}/${offer.id}`]: conflictUnless(current) };
+  const { sent } = await openOffer(offer, answers);
   await type("Title", "His bags");
   press("Save draft");
   await savedLast(sent, { version: 4, title: "His bags" });
@@ -301,13 +300,11 @@ it("joins a colleague's change of another field without asking", async () => {
 it("goes on with an offer that a reviewer decided while it was edited", async () => {
   const offer = buildOffer({ status: "rejected" });
   const published = { ...buildLiveOffer(), version: 4 };
-  const { sent } = await openOffer(offer, {
-    [`PATCH ${root}/${offer.id}`]: conflictUnless(published),
-  });
+  const answers = { [`PATCH ${root}/${offer.id}`]: conflictUnless(published) };
+  const { sent } = await openOffer(offer, answers);
   await type("Title", "His bags");
   press("Submit for review");
   await savedLast(sent, { version: 4, title: "His bags" });
-  // Its change waits for review already.
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Submit for review" })).toBeNull(),
   );

@@ -115,11 +115,12 @@ async function takeChoice(
   tx: Transaction,
   { clock }: Needs,
   brandId: BrandId,
-  { idempotency_key: _, ...asked }: SetTopUp,
+  { version, pack, threshold, monthly_max_paise, phone }: SetTopUp,
   before: Choice | null,
 ) {
+  const chosen = { version, pack, threshold, monthly_max_paise, phone };
   const current = await present({ db: tx, clock }, brandId);
-  return takeChange(asked, changeable(before), topUp, () => current);
+  return takeChange(chosen, changeable(before), topUp, () => current);
 }
 
 function requireChoice({ pack, threshold, monthly_max_paise: max }: SetTopUp): void {
