@@ -7,6 +7,7 @@ import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyServerOptions } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { Redis } from "ioredis";
+import { accountHeader } from "@bachat/rules/accounts";
 import { CHECK_MS, HEADERS_MS, refuseConnection } from "@bachat/rules/connections";
 import type { Dependencies } from "./dependencies.ts";
 import { AppError, notFound, tooManyCalls } from "./errors.ts";
@@ -255,7 +256,13 @@ async function registerBrowserParts(scope: App, dependencies: Dependencies): Pro
     origin: siteOrigins,
     credentials: true,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["authorization", "content-type", "x-api-key", "idempotency-key"],
+    allowedHeaders: [
+      "authorization",
+      "content-type",
+      "x-api-key",
+      "idempotency-key",
+      accountHeader,
+    ],
     exposedHeaders: [
       "retry-after",
       "x-request-id",

@@ -1,5 +1,5 @@
 import { NetworkError, readApiError } from "./errors.ts";
-import type { Transport } from "./transport.ts";
+import { passHeaders, passOf, type Transport } from "./transport.ts";
 
 interface UploadOptions {
   /** 0 to 1, as bytes leave. */
@@ -19,10 +19,10 @@ export async function uploadForm(
   form: FormData,
   { onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
-  const token = await session.token();
+  const pass = await passOf(session);
   const request = new XMLHttpRequest();
   request.open("POST", apiOrigin + path);
-  if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
+  for (const [name, value] of passHeaders(pass)) request.setRequestHeader(name, value);
   const answered = new Promise<void>((resolve, reject) => {
     request.addEventListener("load", () => resolve());
     request.addEventListener("error", () => reject(new NetworkError()));
@@ -40,7 +40,11 @@ export async function uploadForm(
     status: request.status,
     headers: retryHeader(request.getResponseHeader("retry-after")),
   });
-  if (!response.ok) throw await readApiError(response);
+  if (!response.ok) {
+    const refusal = await readApiError(response);
+    if (refusal.code === "other_account") session.check();
+    throw refusal;
+  }
   return response.json();
 }
 

@@ -1,13 +1,14 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { EmptyState, Notice, PageSkeleton, UiLink } from "@bachat/ui";
 import { Box, Button, Tabs } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Waiting } from "../guards/Waiting.tsx";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
-import { useSettings } from "../session/site-context.ts";
+import { AGAIN } from "../routing/sign-in-again.ts";
+import { useSessionKeeper, useSettings } from "../session/site-context.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./AuthScreen.module.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
@@ -141,6 +142,20 @@ function Doors() {
   );
 }
 
+/** Whether somebody else is about to sign in, and the session of this browser is not yet set aside for them. */
+function useSignInAgain(): boolean {
+  const [query] = useSearchParams();
+  const keeper = useSessionKeeper();
+  const { status } = useSession();
+  const [isAgain, setAgain] = useState(query.has(AGAIN));
+  useEffect(() => {
+    if (!isAgain || status === "loading") return;
+    keeper.setAside();
+    setAgain(false);
+  }, [isAgain, keeper, status]);
+  return isAgain && status !== "loading";
+}
+
 /** What the page shows: a mail's link first, then the session, then the doors. */
 function AuthContent() {
   const text = authMessages.useText();
@@ -153,6 +168,7 @@ function AuthContent() {
   const reset = query.get("reset");
   const returnTo = query.get("return_to");
   const path = signInPaths[mode];
+  const isAgain = useSignInAgain();
   const onDone = () =>
     void navigate(returnTo === null ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`, {
       replace: true,
@@ -172,6 +188,7 @@ function AuthContent() {
     const least = mode === "admin" ? leastPasswordLength.admin : leastPasswordLength.everyone;
     return <ResetForm token={reset} least={least} onDone={onDone} />;
   }
+  if (isAgain) return <PageSkeleton />;
   if (session.status === "signed_in") return <SignedInRedirect />;
   if (session.status === "loading" && !session.unreachable) return <PageSkeleton />;
   return <Doors />;

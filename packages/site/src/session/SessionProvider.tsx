@@ -6,9 +6,23 @@ import {
 } from "@bachat/api-client/public";
 import { pageMarks } from "@bachat/rules/page-marks";
 import { useQueryClient, type Query } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import type { Settings } from "../settings/settings.ts";
+import { forgetPerson, welcomePerson } from "./person-storage.ts";
 import { SessionStateContext, SiteContext, unknownSession } from "./site-context.ts";
+
+const OtherAccountDialog = lazy(async () => ({
+  default: (await import("./OtherAccountDialog.tsx")).OtherAccountDialog,
+}));
 
 const privatePrefixes = ["/v1/auth", "/v1/student", "/v1/brand/", "/v1/admin"];
 
@@ -38,14 +52,38 @@ function noteReturning(isSignedIn: boolean): void {
   }
 }
 
+/** When a tab is looked at again, another site of this browser may have signed out or in. Returns the unsubscribe. */
+function onLookedAt(look: () => void): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === "visible") look();
+  };
+  // The last is for a page that Back takes from the browser's cache.
+  const signs = [
+    [document, "visibilitychange"],
+    [window, "focus"],
+    [window, "pageshow"],
+  ] as const;
+  for (const [target, sign] of signs) target.addEventListener(sign, whenVisible);
+  return () => {
+    for (const [target, sign] of signs) target.removeEventListener(sign, whenVisible);
+  };
+}
+
+const welcome = (state: SessionState): void => {
+  if (state.status === "signed_in") welcomePerson(state.user.id);
+};
+
 interface SessionProviderProps {
   settings: Settings;
   transport: Transport;
+  /** Leads the first person to the sign-in page, when another has signed in with the same browser. */
+  onSignInAgain?: (email: string) => void;
   children: ReactNode;
 }
 
 /** Asks for the cookie's session once, hands it to the page, and empties personal data when it changes. */
-export function SessionProvider({ settings, transport, children }: SessionProviderProps) {
+export function SessionProvider(props: SessionProviderProps) {
+  const { settings, transport, onSignInAgain, children } = props;
   const queryClient = useQueryClient();
   const { session } = transport;
   const value = useMemo(
@@ -53,10 +91,15 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
     [settings, session, transport],
   );
 
+  // Before anything below reads what is kept.
+  useState(() => welcome(session.state()));
   useEffect(() => {
     const unsubscribe = session.subscribe((event) => {
+      if (event === "signed_out") forgetPerson(null);
+      else welcome(session.state());
       if (event === "signed_in") void queryClient.resetQueries({ predicate: isPersonal });
-      if (event === "signed_out") queryClient.removeQueries({ predicate: isPersonal });
+      if (event === "signed_out" || event === "session_ended")
+        queryClient.removeQueries({ predicate: isPersonal });
       if (event === "user_updated") {
         void queryClient.invalidateQueries({ queryKey: ["/v1/auth/account"] });
       }
@@ -66,8 +109,10 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
       if (session.state().status === "loading") void session.refresh().catch(() => undefined);
     };
     window.addEventListener("online", wake);
+    const forgetLooks = onLookedAt(session.check);
     return () => {
       unsubscribe();
+      forgetLooks();
       window.removeEventListener("online", wake);
     };
   }, [session, queryClient]);
@@ -79,7 +124,18 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
 
   return (
     <SiteContext value={value}>
-      <SessionStateContext value={state}>{children}</SessionStateContext>
+      <SessionStateContext value={state}>
+        {children}
+        {state.status === "signed_in" && state.other !== undefined && (
+          <Suspense fallback={null}>
+            <OtherAccountDialog
+              user={state.user}
+              other={state.other}
+              onSignInAgain={() => onSignInAgain?.(state.user.email)}
+            />
+          </Suspense>
+        )}
+      </SessionStateContext>
     </SiteContext>
   );
 }

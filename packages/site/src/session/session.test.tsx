@@ -21,6 +21,8 @@ function Probe() {
   );
 }
 
+const ravi = { id: "another", email: "ravi@college.example" };
+
 const routes = [
   { path: "/", element: <Probe /> },
   {
@@ -82,7 +84,10 @@ it("reads the account again when it was updated, and shows another person's afte
   let account = buildAccount();
   const site = buildSite(routes, {
     account,
-    answers: { "GET /v1/auth/account": () => ({ body: account }) },
+    answers: {
+      "GET /v1/auth/account": () => ({ body: account }),
+      "GET /v1/auth/browser-session": { body: { user: ravi } },
+    },
   });
   render(site.element);
   await screen.findByText("account Asha Verma");
@@ -91,13 +96,7 @@ it("reads the account again when it was updated, and shows another person's afte
   expect(await screen.findByText("account Asha V")).toBeTruthy();
 
   account = buildAccount({ name: "Ravi Menon" });
-  act(() =>
-    site.session.accept({
-      access_token: "other",
-      expires_in: 900,
-      user: { id: "another", email: "ravi@college.example" },
-    }),
-  );
+  await act(() => site.session.accept({ access_token: "other", expires_in: 900, user: ravi }));
   expect(await screen.findByText("account Ravi Menon")).toBeTruthy();
 });
 
