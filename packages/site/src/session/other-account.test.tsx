@@ -67,7 +67,8 @@ function openPage() {
   return { browser, ...site };
 }
 
-const lookAgain = () => act(async () => void fireEvent(document, new Event("visibilitychange")));
+const lookAgain = () =>
+  act(async () => void fireEvent(document, new Event("visibilitychange", { bubbles: true })));
 const question = () =>
   screen.findByRole("dialog", { name: "You are now signed in as priya@college.example" });
 

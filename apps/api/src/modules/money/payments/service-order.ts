@@ -61,7 +61,7 @@ export async function insertOrder(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = await repository.findByKey(db, brandId, creationKey);
     if (known !== null) return known;
-    const inserted = await db.transaction((tx) => insertIn(tx, dependencies, placing, item));
+    const inserted = await db.transaction((tx) => insertOrderIn(tx, dependencies, placing, item));
     if (inserted !== null) return inserted;
     if (!reusable || !pack) continue;
     const open = await repository.findReusable(db, brandId, { gateway, pack });
@@ -75,7 +75,8 @@ export async function insertOrder(
 /** What is found can be paid or expire a moment later; not again and again. */
 const TRIES = 5;
 
-async function insertIn(
+/** In the transaction of who places it; null when there is one of its key, or of its pack, already. */
+export async function insertOrderIn(
   tx: Transaction,
   dependencies: Needs,
   { brandId, userId, creationKey }: Placing,
@@ -167,7 +168,12 @@ export async function insertDebitOrder(
   const { payments } = dependencies;
   if (payments === null) throw errors.purchasesOff();
   const item = { kind: "credit_pack", pack, ...packOf(pack), gateway: payments.kind } as const;
-  const order = await insertIn(tx, dependencies, { brandId, userId: null, creationKey: key }, item);
+  const order = await insertOrderIn(
+    tx,
+    dependencies,
+    { brandId, userId: null, creationKey: key },
+    item,
+  );
   if (order === null) throw new Error(`The debit ${key} has an order already.`);
   return order;
 }
