@@ -71,6 +71,15 @@ export const passHeaders = (pass: Pass | null): [name: string, value: string][] 
         [accountHeader, pass.account],
       ];
 
+/**
+ * What the page was opened with has been taken away meanwhile: a permission, a role, or with a 404 the whole brand. The
+ * account is read again, so that the page shows what is left.
+ */
+const isOfRights = ({ status, code }: ApiError, { url }: Request): boolean =>
+  code === "forbidden" ||
+  code === "permission_required" ||
+  (status === 404 && new URL(url).pathname.startsWith("/v1/brand/"));
+
 /** Refusals that a fresh token may turn: the call was not carried out. */
 const staleTokenCodes = new Set(["token_expired", "session_ended", "unauthenticated"]);
 
@@ -108,6 +117,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (response.ok) return response;
       const refusal = await readApiError(response);
       if (refusal.code === "other_account") session.check();
+      if (isOfRights(refusal, request)) session.emit("user_updated");
       if (pass === null || refusal.status !== 401 || !staleTokenCodes.has(refusal.code))
         throw refusal;
       const token = await session.refresh();

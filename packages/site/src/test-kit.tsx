@@ -136,7 +136,7 @@ export function buildSite(routes: RouteObject[], options: SiteOptions) {
       <RouterProvider router={router} />
     </SiteRoot>
   );
-  return { element, router, session: transport.session, queryClient, seen };
+  return { element, router, transport, session: transport.session, queryClient, seen };
 }
 
 interface PageOptions {

@@ -114,6 +114,28 @@ it("logs once that the account did not load, however many parts of the page ask 
   expect(log.mock.calls).toEqual([["The account did not load", failure]]);
 });
 
+it.each([
+  [403, "permission_required", true],
+  [403, "forbidden", true],
+  [403, "proof_required", false],
+])("reads the account again when a right was taken away: %d %s", async (status, code, isRead) => {
+  const site = buildSite(routes, {
+    account: buildAccount(),
+    answers: { "GET /v1/auth/sessions": problem(status, code) },
+  });
+  render(site.element);
+  await screen.findByText("account Asha Verma");
+  const reads = () => site.seen.filter(({ url }) => url.endsWith("/v1/auth/account")).length;
+  expect(reads()).toBe(1);
+  await act(() =>
+    site.transport
+      .fetch(new Request(`${site.transport.apiOrigin}/v1/auth/sessions`))
+      .catch(() => undefined),
+  );
+  if (isRead) await waitFor(() => expect(reads()).toBe(2));
+  else expect(reads()).toBe(1);
+});
+
 it("signs out when the refresh is refused in the middle of the work", async () => {
   let refreshes = 0;
   const account = buildAccount();
