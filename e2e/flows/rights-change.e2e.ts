@@ -62,11 +62,11 @@ test("an admin whose permission is removed sees which one the page needs", async
   await newAccount(nisha);
   const owner = await apiOf("admin", "admin");
   await owner("POST", "admin/invitations", { email, permissions: ["reviewer", "brands"] });
-  const link = linkIn(await mailTo(email, /admin/i), origins.admin);
+  const link = linkIn(await mailTo(email, /run Bachat/), origins.admin);
   const { id } = await (
     await apiOf(nisha, "admin")
   )("POST", "auth/admin-invitation/accept", { token: tokenIn(link), password: nisha.password });
-  const subject = `Which shops take part, ${email}`;
+  const subject = `Which shops take part, ${email.split("@")[0]?.replaceAll(".", " ")}`;
   const sent = await fetch(`${origins.api}/v1/contact-messages`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -82,12 +82,9 @@ test("an admin whose permission is removed sees which one the page needs", async
 
   const page = await loginAs(nisha, "admin");
   await page.goto(`${origins.admin}/admin/contact-messages`);
-  await page.getByRole("row", { name: new RegExp(email) }).click();
+  await page.getByRole("row", { name: new RegExp(subject) }).click();
   await page.getByLabel("Your answer").fill("All of them take part.");
-  await owner("PUT", `admin/admins/${String(id)}/permissions`, { permissions: ["brands"] }).catch(
-    // 204 has no body.
-    (error: unknown) => expect(error).toBeInstanceOf(SyntaxError),
-  );
+  await owner("PUT", `admin/admins/${String(id)}/permissions`, { permissions: ["brands"] });
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(
     page.getByRole("heading", { name: "This page needs the permission Reviewer" }),
@@ -116,13 +113,14 @@ test("a member whose role is changed sees that they may not save", async ({
 
   const page = await loginAs(editor, "brand");
   await page.goto(`${origins.brand}/brand-portal/outlets`);
-  await page.getByRole("button", { name: "Add outlet" }).first().click();
+  await page.getByRole("button", { name: "Add outlet" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Fort Kochi");
   await dialog.getByLabel("Address").fill("3 Princess Street");
   await dialog.getByLabel("City").fill("Kochi");
   await call("PATCH", `team/members/${String(id)}`, { role: "viewer" });
   await dialog.getByRole("button", { name: /^(Add|Save)/ }).click();
+  // first: a toast may say it too.
   await expect(page.getByText("Your account may not do this.").first()).toBeVisible();
   expect((await call("GET", "outlets"))["items"]).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import { accountHeader } from "@bachat/rules/accounts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import type { SessionEvent } from "./session.ts";
 import { singleTab, type TabMessage, type Tabs } from "./tabs.ts";
-import { createTransport } from "./transport.ts";
+import { accountHeader, createTransport } from "./transport.ts";
 import { uploadForm } from "./upload.ts";
 
 const apiOrigin = "http://localhost:4000";
@@ -111,7 +110,7 @@ describe("when the browser's session has become another person's", () => {
   });
 
   it("an upload is not sent as them", async () => {
-    const open = vi.fn();
+    const open = vi.fn<() => void>();
     vi.stubGlobal(
       "XMLHttpRequest",
       class {

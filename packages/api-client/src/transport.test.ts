@@ -1,9 +1,8 @@
-import { accountHeader } from "@bachat/rules/accounts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError } from "./errors.ts";
 import { createStudentApi } from "./student.ts";
 import { singleTab, type TabMessage, type Tabs } from "./tabs.ts";
-import { createTransport, type TransportOptions } from "./transport.ts";
+import { accountHeader, createTransport, type TransportOptions } from "./transport.ts";
 
 const origin = "http://localhost:4000";
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -25,12 +24,9 @@ const sessionAnswer = (token: string, userId = "u1") => ({
   expires_at: 1,
   expires_in: 900,
   token_type: "bearer",
-  user: { id: userId, email: emails[userId] },
+  user: { ...asha, id: userId },
 });
-const emails: Record<string, string> = { u1: "asha@college.example", u2: "priya@college.example" };
-const [asha, priya] = ["u1", "u2"].map((id) => ({ id, email: emails[id] ?? "" }));
-/** What the API answers to whose session the cookie holds. */
-const held = (user: object | null | undefined) => json({ user });
+const asha = { id: "u1", email: "asha@college.example" };
 
 /** An API of one test: handlers by path, and every request that came. */
 function fakeApi(handlers: Record<string, Handler>) {
@@ -156,7 +152,7 @@ describe("session refresh", () => {
     const tabs: Tabs = { ...singleTab, tell: (m) => sent.push(m), listen: (l) => void (hear = l) };
     const api = fakeApi({
       "/v1/auth/refresh": () => json(sessionAnswer("t1")),
-      "/v1/auth/browser-session": () => held(asha),
+      "/v1/auth/browser-session": () => json({ user: asha }),
     });
     const { session } = transportOn(api.fetch, { tabs });
     expect(await session.accept(sessionAnswer("t0"))).toBe(true);

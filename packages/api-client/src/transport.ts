@@ -1,6 +1,6 @@
-import { accountHeader } from "@bachat/rules/accounts";
 import { ApiError, NetworkError, otherAccount, readApiError } from "./errors.ts";
 import { createSessionKeeper, type SessionKeeper, type SessionToken } from "./session.ts";
+import type { operations } from "./schema.gen.ts";
 import { browserTabs, type Tabs } from "./tabs.ts";
 
 export interface TransportOptions {
@@ -39,6 +39,11 @@ const signedOutRefusal = () =>
     retryAfter: null,
   });
 
+/** Names the account that a call is of. Every operation that reads a session takes it. */
+export const accountHeader = "Bachat-Account" satisfies keyof NonNullable<
+  operations["signOut"]["parameters"]["header"]
+>;
+
 /** What a call carries: the account that it was begun as, and a token of that account. */
 interface Pass {
   account: string;
@@ -52,7 +57,7 @@ function passFor(account: string, { userId, value }: SessionToken): Pass {
 }
 
 /**
- * For a call that begins now, as whom the page shows; one that begins before that is known, as whoever it turns out to be.
+ * For a call that begins now, as whom the page shows; one that begins before that is known, as the person it turns out to be.
  * Null when signed out.
  * @throws NetworkError; ApiError `other_account` when the token that comes is somebody else's
  */

@@ -21,6 +21,3 @@ export type Locale = (typeof locales)[number];
 
 export const userModes = ["student", "brand"] as const;
 export type UserMode = (typeof userModes)[number];
-
-/** The header `Bachat-Account`: the id of the account that a site's page believes to be signed in as. */
-export const accountHeader = "bachat-account";

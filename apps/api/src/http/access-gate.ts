@@ -1,4 +1,3 @@
-import { accountHeader } from "@bachat/rules/accounts";
 import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { z } from "zod";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -28,6 +27,9 @@ import { sessionId, userId } from "./schemas.ts";
  * call goes on. Session, account, roles and memberships come from one prepared query a call, so that sign-out,
  * suspension and role changes act on the next call.
  */
+
+/** `Bachat-Account`, as Node names headers: whom the caller believes to be signed in as. */
+export const accountHeader = "bachat-account";
 
 const tokenClaims = z.object({
   sub: userId,

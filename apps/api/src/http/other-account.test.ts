@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { accountHeader } from "@bachat/rules/accounts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../test/api-as.ts";
@@ -17,6 +16,7 @@ import {
   students,
   verificationSubmissions,
 } from "../db/schema/index.ts";
+import { accountHeader } from "./access-gate.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 interface Operation {

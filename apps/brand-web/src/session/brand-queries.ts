@@ -17,7 +17,7 @@ export const creditsOptions = (brandId: string) => ({
 });
 
 type CreditsQuery = { state: { data?: Schemas["CreditStatus"] | undefined } };
-/** A device whose clock is ahead asks no more often. */
+/** A device whose clock is ahead does not ask more often. */
 const LEAST_PAUSE_MS = 30_000;
 const msLeft = ({ hour }: Schemas["CreditStatus"]): number => Date.parse(hour.ends_at) - Date.now();
 

@@ -1,7 +1,7 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { EmptyState, Notice, PageSkeleton, UiLink } from "@bachat/ui";
 import { Box, Button, Tabs } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Waiting } from "../guards/Waiting.tsx";
 import { authMessages } from "./messages/messages.ts";
@@ -142,18 +142,30 @@ function Doors() {
   );
 }
 
-/** Whether somebody else is about to sign in, and the session of this browser is not yet set aside for them. */
+/**
+ * Whether another person than the browser's session is about to sign in. That session is set aside in this tab, and the
+ * address then no longer says so.
+ */
 function useSignInAgain(): boolean {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
   const keeper = useSessionKeeper();
   const { status } = useSession();
-  const [isAgain, setAgain] = useState(query.has(AGAIN));
-  useEffect(() => {
-    if (!isAgain || status === "loading") return;
+  const isAgain = query.has(AGAIN) && status !== "loading";
+  const setAside = useEffectEvent(() => {
     keeper.setAside();
-    setAgain(false);
-  }, [isAgain, keeper, status]);
-  return isAgain && status !== "loading";
+    setQuery(
+      (now) => {
+        now.delete(AGAIN);
+        return now;
+      },
+      { replace: true, state },
+    );
+  });
+  useEffect(() => {
+    if (isAgain) setAside();
+  }, [isAgain]);
+  return isAgain;
 }
 
 /** What the page shows: a mail's link first, then the session, then the doors. */

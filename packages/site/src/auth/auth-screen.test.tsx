@@ -47,7 +47,7 @@ describe("signing in", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("asha@college.example");
   });
 
-  it("is told when the browser does not keep the cookie, instead of being welcomed", async () => {
+  it("is not welcomed when the browser does not keep the cookie, and reads why", async () => {
     show("/auth", {
       "POST /v1/auth/sign-in": session,
       "GET /v1/auth/browser-session": { body: { user: null } },

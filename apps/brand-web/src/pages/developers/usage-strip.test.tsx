@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -5,7 +6,6 @@ import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { UsageStrip } from "./UsageStrip.tsx";
 
-const HOUR = 3_600_000;
 const brand = buildBrand();
 
 beforeEach(() => {

@@ -19,6 +19,7 @@ import {
   packOf,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { findUnpaidBoost } from "./repository-boosts.ts";
 import type { ConfirmPayment, OrderQuery, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
 import { presentOrder, presentOrders } from "./service-present.ts";
 import { insertOrder, insertOrderIn, openOrder } from "./service-order.ts";
@@ -133,7 +134,7 @@ export async function placeBoostOrder(
     (await db.transaction(async (tx) => {
       // It locks the offer: of two who order its boost at once the second finds the first one's order.
       await requirePlace(tx, dependencies, { brandId, offerId, plan, startDay });
-      const again = await repository.findUnpaidBoost(tx, brandId, order);
+      const again = await findUnpaidBoost(tx, brandId, order);
       return again ?? insertOrderIn(tx, dependencies, placingOf(actor, key), order);
     }));
   // Null when the same request came twice at once.
