@@ -6,6 +6,9 @@ import { sessionMessages } from "./messages/messages.ts";
 import classes from "./OtherAccountDialog.module.css";
 import { forgetPerson } from "./person-storage.ts";
 
+/** Addresses are long: a button is as tall as its words need. */
+const action = { root: classes.action, label: classes.label };
+
 interface OtherAccountDialogProps {
   /** Who the page was opened as. */
   user: SessionUser;
@@ -54,10 +57,10 @@ export function OtherAccountDialog({ user, other, onSignInAgain }: OtherAccountD
         text={text("otherText", { email: user.email })}
         action={
           <div className={classes.actions}>
-            <Button className={classes.action} onClick={() => continueAs(other)}>
+            <Button classNames={action} onClick={() => continueAs(other)}>
               {text("continueAs", { email: other.email })}
             </Button>
-            <Button className={classes.action} variant="default" onClick={onSignInAgain}>
+            <Button classNames={action} variant="default" onClick={onSignInAgain}>
               {text("signInAgain", { email: user.email })}
             </Button>
           </div>
