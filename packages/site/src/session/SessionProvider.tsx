@@ -57,15 +57,17 @@ function onLookedAt(look: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === "visible") look();
   };
-  // The last is for a page that Back takes from the browser's cache.
-  const signs = [
-    [document, "visibilitychange"],
-    [window, "focus"],
-    [window, "pageshow"],
-  ] as const;
-  for (const [target, sign] of signs) target.addEventListener(sign, whenVisible);
+  // A page that Back takes from the browser's cache is not loaded again.
+  const whenBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  document.addEventListener("visibilitychange", whenVisible);
+  window.addEventListener("focus", whenVisible);
+  window.addEventListener("pageshow", whenBack);
   return () => {
-    for (const [target, sign] of signs) target.removeEventListener(sign, whenVisible);
+    document.removeEventListener("visibilitychange", whenVisible);
+    window.removeEventListener("focus", whenVisible);
+    window.removeEventListener("pageshow", whenBack);
   };
 }
 
