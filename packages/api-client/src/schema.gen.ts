@@ -19093,7 +19093,10 @@ export interface operations {
     undoVerificationDecision: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 decision_id: string;
             };
