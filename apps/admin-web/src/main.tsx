@@ -12,14 +12,17 @@ if (root === null) throw new Error("index.html has no #root");
 // The session is asked for at once; nothing on the page waits for it but what is personal.
 void api.session.start();
 
+const router = createSiteRouter(routes);
+
 createRoot(root).render(
   <SiteRoot
     settings={settings}
     transport={api.transport}
     queryClient={queryClient}
+    router={router}
     density="compact"
     paper="white"
   >
-    <RouterProvider router={createSiteRouter(routes)} />
+    <RouterProvider router={router} />
   </SiteRoot>,
 );

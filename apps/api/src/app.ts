@@ -22,7 +22,7 @@ import { compileSerializer } from "./http/serializer.ts";
 import { siteServerCheck } from "./http/site-server.ts";
 import { registerStopping } from "./http/stopping.ts";
 import { registerJsonBodies, registerQueryCheck } from "./http/text-in.ts";
-import { registerAccessGate } from "./http/access-gate.ts";
+import { accountHeader, registerAccessGate } from "./http/access-gate.ts";
 import { adminRoutes } from "./modules/identity/admins/admin-routes.ts";
 import { authAdminRoutes } from "./modules/identity/admins/auth-routes.ts";
 import { loadActor } from "./modules/identity/accounts/service-account.ts";
@@ -257,7 +257,13 @@ async function registerBrowserParts(scope: App, dependencies: Dependencies): Pro
     origin: siteOrigins,
     credentials: true,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["authorization", "content-type", "x-api-key", "idempotency-key"],
+    allowedHeaders: [
+      "authorization",
+      "content-type",
+      "x-api-key",
+      "idempotency-key",
+      accountHeader,
+    ],
     exposedHeaders: [
       "retry-after",
       "x-request-id",

@@ -51,6 +51,14 @@ export const emailNotConfirmed = () =>
     "Confirm your e-mail first. We can send the link again.",
   );
 
+/** The caller believes to be signed in as somebody else: nothing is done in this person's name. */
+export const otherAccount = () =>
+  new AppError(
+    409,
+    "other_account",
+    "Somebody else is signed in now. Nothing was done. Load the page again to continue as them.",
+  );
+
 export const conflict = (code: string, message: string) => new AppError(409, code, message);
 
 /** `retryAfter` in seconds. */

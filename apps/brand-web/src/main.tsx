@@ -12,8 +12,10 @@ if (root === null) throw new Error("index.html has no #root");
 // The session is read at once; only what is personal waits for it.
 void api.session.start();
 
+const router = createSiteRouter(routes);
+
 createRoot(root).render(
-  <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient}>
-    <RouterProvider router={createSiteRouter(routes)} />
+  <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient} router={router}>
+    <RouterProvider router={router} />
   </SiteRoot>,
 );

@@ -19,7 +19,13 @@ await restoreLocale();
 
 const router = createSiteRouter(routes);
 const page = (
-  <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient} hasHindi>
+  <SiteRoot
+    settings={settings}
+    transport={api.transport}
+    queryClient={queryClient}
+    router={router}
+    hasHindi
+  >
     <RouterProvider router={router} />
   </SiteRoot>
 );

@@ -44,6 +44,17 @@ export class ApiError extends Error {
   }
 }
 
+/** The browser's session is another person's: refused here, as the API would. */
+export const otherAccount = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: "other_account",
+    detail: "Somebody else is signed in now. Nothing was sent.",
+    errors: [],
+    requestId: null,
+    retryAfter: null,
+  });
+
 /** No answer came: the person is offline or the API is not reachable. Never means "signed out". */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {

@@ -23,9 +23,9 @@ const FIVE_MINUTES = 5 * 60_000;
 const worthRepeating = (failures: number, error: unknown) =>
   failures < 2 && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500);
 
-/** A session that has ended and a device without a network are no faults: the page shows them as what they are. */
+/** A session that has ended or is another's, and a device without a network: the page shows them as what they are. */
 const isExpectedFailure = (error: unknown) =>
-  (error instanceof ApiError && error.status === 401) ||
+  (error instanceof ApiError && (error.status === 401 || error.code === "other_account")) ||
   (error instanceof NetworkError && !onlineManager.isOnline());
 
 /** The cache of one page load. Mutations make stale here, in one place, what they changed. */

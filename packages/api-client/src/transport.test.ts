@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError } from "./errors.ts";
 import { createStudentApi } from "./student.ts";
 import { singleTab, type TabMessage, type Tabs } from "./tabs.ts";
-import { createTransport, type TransportOptions } from "./transport.ts";
+import { accountHeader, createTransport, type TransportOptions } from "./transport.ts";
 
 const origin = "http://localhost:4000";
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -24,8 +24,9 @@ const sessionAnswer = (token: string, userId = "u1") => ({
   expires_at: 1,
   expires_in: 900,
   token_type: "bearer",
-  user: { id: userId, email: "asha@college.example" },
+  user: { ...asha, id: userId },
 });
+const asha = { id: "u1", email: "asha@college.example" };
 
 /** An API of one test: handlers by path, and every request that came. */
 function fakeApi(handlers: Record<string, Handler>) {
@@ -98,7 +99,7 @@ describe("session refresh", () => {
       code: "session_ended",
     });
     expect(transport.session.state()).toEqual({ status: "signed_out" });
-    expect(events).toEqual(["signed_in", "signed_out"]);
+    expect(events).toEqual(["signed_in", "session_ended"]);
   });
 
   it("stays signed in while the API is away, and says it was not reachable before the first answer", async () => {
@@ -126,7 +127,7 @@ describe("session refresh", () => {
     await transport.session.start();
     await vi.advanceTimersByTimeAsync(14 * 60_000 + 1000);
     expect(api.of("/v1/auth/refresh")).toHaveLength(2);
-    expect(await transport.session.token()).toBe("t2");
+    expect(await transport.session.token()).toMatchObject({ value: "t2", userId: "u1" });
     transport.session.end();
   });
 
@@ -149,9 +150,12 @@ describe("session refresh", () => {
     const sent: TabMessage[] = [];
     let hear: (message: TabMessage) => void = () => undefined;
     const tabs: Tabs = { ...singleTab, tell: (m) => sent.push(m), listen: (l) => void (hear = l) };
-    const api = fakeApi({ "/v1/auth/refresh": () => json(sessionAnswer("t1")) });
+    const api = fakeApi({
+      "/v1/auth/refresh": () => json(sessionAnswer("t1")),
+      "/v1/auth/browser-session": () => json({ user: asha }),
+    });
     const { session } = transportOn(api.fetch, { tabs });
-    session.accept(sessionAnswer("t0"));
+    expect(await session.accept(sessionAnswer("t0"))).toBe(true);
     session.end();
     expect(sent).toEqual(["signed_in", "signed_out"]);
     hear("signed_in");
@@ -178,11 +182,12 @@ describe("what a call carries", () => {
     await transport.fetch(new Request(`${origin}/v1/offers/1/click`, { method: "POST" }));
     const sent = (path: string) => {
       const [request] = api.of(path);
-      return [request?.credentials, request?.headers.get("authorization") ?? null];
+      const headers = ["authorization", accountHeader].map((name) => request?.headers.get(name));
+      return [request?.credentials, ...headers];
     };
-    expect(sent("/v1/auth/account")).toEqual(["include", "Bearer t1"]);
-    expect(sent("/v1/categories")).toEqual(["omit", null]);
-    expect(sent("/v1/offers/1/click")).toEqual(["omit", "Bearer t1"]);
+    expect(sent("/v1/auth/account")).toEqual(["include", "Bearer t1", "u1"]);
+    expect(sent("/v1/categories")).toEqual(["omit", null, null]);
+    expect(sent("/v1/offers/1/click")).toEqual(["omit", "Bearer t1", "u1"]);
   });
 
   it("keeps an admin's token to the admin area and the account", async () => {

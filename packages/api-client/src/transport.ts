@@ -1,5 +1,6 @@
-import { ApiError, NetworkError, readApiError } from "./errors.ts";
-import { createSessionKeeper, type SessionKeeper } from "./session.ts";
+import { ApiError, NetworkError, otherAccount, readApiError } from "./errors.ts";
+import { createSessionKeeper, type SessionKeeper, type SessionToken } from "./session.ts";
+import type { operations } from "./schema.gen.ts";
 import { browserTabs, type Tabs } from "./tabs.ts";
 
 export interface TransportOptions {
@@ -38,6 +39,52 @@ const signedOutRefusal = () =>
     retryAfter: null,
   });
 
+/** Names the account that a call is of. Every operation that reads a session takes it. */
+export const accountHeader = "Bachat-Account" satisfies keyof NonNullable<
+  operations["signOut"]["parameters"]["header"]
+>;
+
+/** What a call carries: the account that it was begun as, and a token of that account. */
+export interface Pass {
+  account: string;
+  token: string;
+}
+
+/** @throws ApiError `other_account` for a token that is not that account's. */
+export function passFor(account: string, { userId, value }: SessionToken): Pass {
+  if (userId !== account) throw otherAccount();
+  return { account, token: value };
+}
+
+/**
+ * For a call that begins now, as whom the page shows; one that begins before that is known, as the person it turns out to be.
+ * Null when signed out.
+ * @throws NetworkError; ApiError `other_account` when the token that comes is somebody else's
+ */
+export async function passOf(session: SessionKeeper): Promise<Pass | null> {
+  const state = session.state();
+  const token = await session.token();
+  if (token === null) return null;
+  return passFor(state.status === "signed_in" ? state.user.id : token.userId, token);
+}
+
+export const passHeaders = (pass: Pass | null): [name: string, value: string][] =>
+  pass === null
+    ? []
+    : [
+        ["authorization", `Bearer ${pass.token}`],
+        [accountHeader, pass.account],
+      ];
+
+/**
+ * What the page was opened with has been taken away meanwhile: a permission, a role, or with a 404 the whole brand. The
+ * account is read again, so that the page shows what is left.
+ */
+const isOfRights = ({ status, code }: ApiError, { url }: Request): boolean =>
+  code === "forbidden" ||
+  code === "permission_required" ||
+  (status === 404 && new URL(url).pathname.startsWith("/v1/brand/"));
+
 /** Refusals that a fresh token may turn: the call was not carried out. */
 const staleTokenCodes = new Set(["token_expired", "session_ended", "unauthenticated"]);
 export const isStaleToken = (error: unknown): boolean =>
@@ -52,11 +99,11 @@ export function createTransport(options: TransportOptions): Transport {
     now: options.now ?? (() => Date.now()),
   });
 
-  async function send(request: Request, token: string | null): Promise<Response> {
+  async function send(request: Request, pass: Pass | null): Promise<Response> {
     const prepared = new Request(request, {
       credentials: new URL(request.url).pathname.startsWith("/v1/auth/") ? "include" : "omit",
     });
-    if (token !== null) prepared.headers.set("authorization", `Bearer ${token}`);
+    for (const [name, value] of passHeaders(pass)) prepared.headers.set(name, value);
     try {
       return await fetchNow(prepared);
     } catch (error) {
@@ -69,17 +116,19 @@ export function createTransport(options: TransportOptions): Transport {
     apiOrigin: options.apiOrigin,
     session,
     async fetch(request) {
-      const token = takesToken(request, options.audience) ? await session.token() : null;
+      const pass = takesToken(request, options.audience) ? await passOf(session) : null;
       const isPrivate = new URL(request.url).pathname.startsWith(`/v1/${options.audience}/`);
-      if (token === null && isPrivate) throw signedOutRefusal();
+      if (pass === null && isPrivate) throw signedOutRefusal();
       // A body can be read once: keep a twin for the second try.
-      const response = await send(token === null ? request : request.clone(), token);
+      const response = await send(pass === null ? request : request.clone(), pass);
       if (response.ok) return response;
       const refusal = await readApiError(response);
-      if (token === null || !isStaleToken(refusal)) throw refusal;
-      const fresh = await session.refresh();
-      if (fresh === null) throw refusal;
-      const second = await send(request, fresh);
+      if (refusal.code === "other_account") session.check();
+      if (isOfRights(refusal, request)) session.emit("user_updated");
+      if (pass === null || !isStaleToken(refusal)) throw refusal;
+      const token = await session.refresh();
+      if (token === null) throw refusal;
+      const second = await send(request, passFor(pass.account, token));
       if (!second.ok) throw await readApiError(second);
       return second;
     },

@@ -1,5 +1,5 @@
 import { NetworkError, readApiError } from "./errors.ts";
-import { isStaleToken, type Transport } from "./transport.ts";
+import { isStaleToken, type Pass, passFor, passHeaders, passOf, type Transport } from "./transport.ts";
 
 interface UploadOptions {
   /** 0 to 1, as bytes leave. */
@@ -20,32 +20,34 @@ export async function uploadForm(
   options: UploadOptions,
 ): Promise<unknown> {
   const { session } = transport;
-  const send = async (token: string | null) => {
-    const response = await sendOnce(transport.apiOrigin + path, token, form, options);
-    if (!response.ok) throw await readApiError(response);
-    return response.json();
+  const send = async (pass: Pass | null) => {
+    const response = await sendOnce(transport.apiOrigin + path, pass, form, options);
+    if (response.ok) return response.json();
+    const refusal = await readApiError(response);
+    if (refusal.code === "other_account") session.check();
+    throw refusal;
   };
-  const token = await session.token();
+  const pass = await passOf(session);
   try {
-    return await send(token);
+    return await send(pass);
   } catch (error) {
     // As for any other call: with a fresh token it is sent again, and without one the session has ended for the page too.
-    if (token === null || !isStaleToken(error)) throw error;
-    const fresh = await session.refresh();
-    if (fresh === null) throw error;
-    return send(fresh);
+    if (pass === null || !isStaleToken(error)) throw error;
+    const token = await session.refresh();
+    if (token === null) throw error;
+    return send(passFor(pass.account, token));
   }
 }
 
 async function sendOnce(
   address: string,
-  token: string | null,
+  pass: Pass | null,
   form: FormData,
   { onProgress, signal }: UploadOptions,
 ): Promise<Response> {
   const request = new XMLHttpRequest();
   request.open("POST", address);
-  if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
+  for (const [name, value] of passHeaders(pass)) request.setRequestHeader(name, value);
   const answered = new Promise<void>((resolve, reject) => {
     request.addEventListener("load", () => resolve());
     request.addEventListener("error", () => reject(new NetworkError()));

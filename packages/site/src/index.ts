@@ -34,6 +34,7 @@ export { restoreLocale, SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx
 export { RouteFallback } from "./root/RouteFallback.tsx";
 
 export { usePublicApi, useSessionKeeper, useSettings } from "./session/site-context.ts";
+export { onPersonLeft } from "./session/person-storage.ts";
 export { useBeforeSignOut, useSession, useSignOut } from "./session/use-session.ts";
 export {
   accountOptions,

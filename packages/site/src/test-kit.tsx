@@ -74,11 +74,21 @@ const sessionOf = (account: Account) => ({
   user: { id: account.id, email: account.email },
 });
 
+/** Who an answer signs in. */
+function signedInBy(body: unknown): { id: string; email: string } | null {
+  const { access_token, user, session } = Object(body) as Record<string, unknown>;
+  if (typeof access_token === "string") return user as { id: string; email: string };
+  return session === undefined || session === null ? null : signedInBy(session);
+}
+
 /** A network on which the API answers what the test says, also who is signed in. */
 function networkOf(account: Account | null, answers: Answers) {
+  // As the browser's cookie: a sign-in that is answered changes it.
+  let held = account && sessionOf(account).user;
   const standard: Answers = {
     "POST /v1/auth/refresh":
       account === null ? problem(401, "session_ended") : { body: sessionOf(account) },
+    "GET /v1/auth/browser-session": () => ({ body: { user: held } }),
     "GET /v1/auth/account": { body: account },
     "GET /v1/categories": { body: { items: [] } },
     "GET /v1/site-settings": problem(404, "not_found"),
@@ -91,6 +101,7 @@ function networkOf(account: Account | null, answers: Answers) {
     const answer = typeof found === "function" ? await found(request) : found;
     if (answer === undefined || answer === "unreachable") throw new TypeError("fetch failed");
     const { status = 200, body = null } = answer;
+    held = signedInBy(body) ?? held;
     if (status === 204) return new Response(null, { status });
     return new Response(JSON.stringify(body), {
       status,
@@ -124,11 +135,11 @@ export function buildSite(routes: RouteObject[], options: SiteOptions) {
     initialEntries: [at],
   });
   const element = (
-    <SiteRoot settings={settings} transport={transport} queryClient={queryClient}>
+    <SiteRoot settings={settings} transport={transport} queryClient={queryClient} router={router}>
       <RouterProvider router={router} />
     </SiteRoot>
   );
-  return { element, router, session: transport.session, queryClient, seen };
+  return { element, router, transport, session: transport.session, queryClient, seen };
 }
 
 interface PageOptions {

@@ -1,7 +1,15 @@
 import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { z } from "zod";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError, forbidden, notFound, sessionEnded, unauthenticated } from "../errors.ts";
+import {
+  AppError,
+  forbidden,
+  invalidField,
+  notFound,
+  otherAccount,
+  sessionEnded,
+  unauthenticated,
+} from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Access } from "./access.ts";
 import {
@@ -19,6 +27,9 @@ import { sessionId, userId } from "./schemas.ts";
  * call goes on. Session, account, roles and memberships come from one prepared query a call, so that sign-out,
  * suspension and role changes act on the next call.
  */
+
+/** `Bachat-Account`, as Node names headers: whom the caller believes to be signed in as. */
+export const accountHeader = "bachat-account";
 
 const tokenClaims = z.object({
   sub: userId,
@@ -71,13 +82,27 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     request.actor = await readSession(request);
     if (request.actor === null) {
       if (access.session === "required") throw unauthenticated();
+      checkAccount(request, null);
       return;
     }
+    checkAccount(request, request.actor);
     checkAudience(request.actor, url);
     if (access.session === "required") authorize(request, request.actor, access);
     if (isAdminArea) adminOnly.checkSecondFactor(request.actor);
     if (access.freshProof) requireFreshProof(request.actor, clock);
   });
+}
+
+/** A site says whom its page was opened by: a call of theirs is never carried out, nor a read answered, as another's. */
+function checkAccount(request: FastifyRequest, actor: UserActor | null): void {
+  const named = request.headers[accountHeader];
+  if (named === undefined) return;
+  const account = userId.safeParse(named);
+  if (!account.success) {
+    const message = "Bachat-Account must be the id of an account.";
+    throw invalidField(`headers.${accountHeader}`, "invalid_format", message);
+  }
+  if (account.data !== actor?.userId) throw otherAccount();
 }
 
 /** Admin-audience tokens reach only /v1/admin and /v1/auth; site tokens everything but /v1/admin. */

@@ -32,8 +32,8 @@ function impliedRefusals(route: RouteOptions): number[] {
   // A body is read before it is known that the operation has no use for one.
   if (route.method !== "GET") refusals.push(400, 413, 415);
   if (schema.params) refusals.push(404);
-  if (access?.session === "required") refusals.push(401, 403);
-  if (access?.session === "optional") refusals.push(401, 403);
+  // 400 and 409: the header that names the account.
+  if (access !== undefined && access.session !== "none") refusals.push(400, 401, 403, 409);
   if (route.url.startsWith("/v1/admin/")) refusals.push(403);
   if (access?.brandAction !== undefined && onlyFor(access.brandAction)) refusals.push(409);
   return refusals;
@@ -103,8 +103,13 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
   });
 }
 
+interface OperationObject {
+  parameters?: unknown[];
+  responses?: Record<string, ResponseObject>;
+  security?: Record<string, unknown>[];
+}
 interface OpenapiDocument {
-  paths?: Record<string, Record<string, { responses?: Record<string, ResponseObject> }>>;
+  paths?: Record<string, Record<string, OperationObject>>;
   components?: { schemas?: Record<string, unknown>; examples?: Record<string, unknown> };
 }
 interface ResponseObject {
@@ -148,6 +153,10 @@ const refusalExamples = Object.fromEntries(
 function tidy(document: OpenapiDocument): OpenapiDocument {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations)) {
+      if (operation.security?.some((way) => "session" in way) === true) {
+        const account = { $ref: "#/components/parameters/account" };
+        operation.parameters = [...(operation.parameters ?? []), account];
+      }
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const json = response.content?.["application/json"];
         if (Number(status) >= 400 && json?.schema?.$ref?.endsWith("Problem")) {
@@ -216,6 +225,18 @@ export async function registerOpenapi(
       tags,
       components: {
         examples: refusalExamples,
+        parameters: {
+          account: {
+            name: "Bachat-Account",
+            in: "header",
+            description:
+              "The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since " +
+              "another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the " +
+              "session is somebody else's. Programs may leave it out.",
+            required: false,
+            schema: { type: "string", format: "uuid" },
+          },
+        },
         securitySchemes: {
           session: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
           api_key: { type: "apiKey", in: "header", name: "x-api-key" },

@@ -9,7 +9,17 @@ const ofBrand = (brandId: string) => ({ params: { path: { brand_id: brandId } } 
 export const creditsOptions = (brandId: string) => ({
   ...api.queryOptions("get", "/v1/brand/{brand_id}/credits", ofBrand(brandId)),
   refetchOnMount: "always" as const,
+  // The figures are of an hour, which ends while the page is open: they are counted again then, or at the next look at it.
+  refetchInterval: ({ state }: CreditsQuery) =>
+    state.data === undefined ? false : Math.max(msLeft(state.data), LEAST_PAUSE_MS),
+  refetchOnWindowFocus: ({ state }: CreditsQuery) =>
+    state.data !== undefined && msLeft(state.data) <= 0 ? ("always" as const) : true,
 });
+
+type CreditsQuery = { state: { data?: Schemas["CreditStatus"] | undefined } };
+/** A device whose clock is ahead does not ask more often. */
+const LEAST_PAUSE_MS = 30_000;
+const msLeft = ({ hour }: Schemas["CreditStatus"]): number => Date.parse(hour.ends_at) - Date.now();
 
 /** Live calls by day, up to now. */
 export const usageOptions = (brandId: string, days: string) => ({

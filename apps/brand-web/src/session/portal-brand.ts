@@ -1,4 +1,4 @@
-import type { Account } from "@bachat/site";
+import { onPersonLeft, type Account } from "@bachat/site";
 
 export type Brand = Account["brands"][number];
 
@@ -14,6 +14,12 @@ function storedId(): string | null {
     return null;
   }
 }
+
+// The next person's portal opens with a brand of theirs.
+onPersonLeft(() => {
+  chosenId = null;
+  for (const listener of listeners) listener();
+});
 
 export const chosenBrandId = (): string | null => chosenId;
 

@@ -1,14 +1,15 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { EmptyState, Notice, PageSkeleton, UiLink } from "@bachat/ui";
 import { Box, Button, Tabs } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useEndedText } from "../guards/use-ended-text.ts";
 import { Waiting } from "../guards/Waiting.tsx";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
-import { useSettings } from "../session/site-context.ts";
+import { AGAIN } from "../routing/sign-in-again.ts";
+import { useSessionKeeper, useSettings } from "../session/site-context.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./AuthScreen.module.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
@@ -148,6 +149,32 @@ function Doors() {
   );
 }
 
+/**
+ * Whether another person than the browser's session is about to sign in. That session is set aside in this tab, and the
+ * address then no longer says so.
+ */
+function useSignInAgain(): boolean {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const keeper = useSessionKeeper();
+  const { status } = useSession();
+  const isAgain = query.has(AGAIN) && status !== "loading";
+  const setAside = useEffectEvent(() => {
+    keeper.setAside();
+    setQuery(
+      (now) => {
+        now.delete(AGAIN);
+        return now;
+      },
+      { replace: true, state },
+    );
+  });
+  useEffect(() => {
+    if (isAgain) setAside();
+  }, [isAgain]);
+  return isAgain;
+}
+
 /** What the page shows: a mail's link first, then the session, then the doors. */
 function AuthContent() {
   const text = authMessages.useText();
@@ -160,6 +187,7 @@ function AuthContent() {
   const reset = query.get("reset");
   const returnTo = query.get("return_to");
   const path = signInPaths[mode];
+  const isAgain = useSignInAgain();
   const onDone = () =>
     void navigate(returnTo === null ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`, {
       replace: true,
@@ -179,6 +207,7 @@ function AuthContent() {
     const least = mode === "admin" ? leastPasswordLength.admin : leastPasswordLength.everyone;
     return <ResetForm token={reset} least={least} onDone={onDone} />;
   }
+  if (isAgain) return <PageSkeleton />;
   if (session.status === "signed_in") return <SignedInRedirect />;
   if (session.status === "loading" && !session.unreachable) return <PageSkeleton />;
   return <Doors />;

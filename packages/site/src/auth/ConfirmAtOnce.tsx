@@ -29,8 +29,9 @@ export function ConfirmAtOnce(props: ConfirmAtOnceProps) {
   const ask = useCallback(() => {
     setFailure(null);
     api.call("post", path, { body: { token } }).then(
-      (answer) => {
-        if ("session" in answer && answer.session !== null) keeper.accept(answer.session);
+      async (answer) => {
+        // Without the cookie the address is confirmed all the same; signing in says what it needs.
+        if ("session" in answer && answer.session !== null) await keeper.accept(answer.session);
         else keeper.emit("user_updated");
         onConfirmed(answer.email);
       },

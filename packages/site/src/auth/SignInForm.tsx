@@ -1,15 +1,18 @@
 import { ApiError } from "@bachat/api-client/public";
-import { PasswordField, toast } from "@bachat/ui";
+import { Notice, PasswordField, toast } from "@bachat/ui";
 import { Anchor, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
+import { filledInEmail } from "../routing/sign-in-again.ts";
+import { useSettings } from "../session/site-context.ts";
 import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
 import { looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
-import { useSignIn } from "./use-sign-in.ts";
+import { CookieNotKept, useSignIn } from "./use-sign-in.ts";
 
 /** Email and password, then the second step for those who have one. The page around it leads on after success. */
 export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {
@@ -18,10 +21,14 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
   const signIn = useSignIn();
   const [pending, setPending] = useState<{ email: string; password: string } | null>(null);
 
+  const [isCookieLost, setCookieLost] = useState(false);
+  const { state } = useLocation();
+  const { host } = new URL(useSettings().apiOrigin);
+
   const welcome = () => toast.success({ title: text("welcomeBack") });
   const form = useForm({
     isDisposable: true,
-    initial: { email: "", password: "" },
+    initial: { email: filledInEmail(state), password: "" },
     validate: ({ email, password }) => ({
       ...(looksLikeEmail(email) ? {} : { email: text("needEmail") }),
       ...(password === "" ? { password: text("needPassword") } : {}),
@@ -31,6 +38,8 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
         await signIn({ email, password });
         welcome();
       } catch (error) {
+        setCookieLost(error instanceof CookieNotKept);
+        if (error instanceof CookieNotKept) return;
         const asksForCode = error instanceof ApiError && error.code === "second_factor_required";
         if (!asksForCode) throw error;
         setPending({ email, password });
@@ -44,7 +53,14 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
       <SecondFactorStep
         onBack={() => setPending(null)}
         onCode={async (code) => {
-          await signIn({ ...pending, second_factor_code: code });
+          try {
+            await signIn({ ...pending, second_factor_code: code });
+          } catch (error) {
+            if (!(error instanceof CookieNotKept)) throw error;
+            setCookieLost(true);
+            setPending(null);
+            return;
+          }
           welcome();
         }}
       />
@@ -52,6 +68,11 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
   }
   return (
     <Form form={form} className={classes.form}>
+      {isCookieLost && (
+        <Notice tone="warning" title={text("cookieLost")} isAlert>
+          {text("cookieLostText", { host })}
+        </Notice>
+      )}
       <TextInput
         {...form.field("email")}
         label={text("email")}

@@ -47,6 +47,20 @@ describe("signing in", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("asha@college.example");
   });
 
+  it("is not welcomed when the browser does not keep the cookie, and reads why", async () => {
+    show("/auth", {
+      "POST /v1/auth/sign-in": session,
+      "GET /v1/auth/browser-session": { body: { user: null } },
+      "POST /v1/auth/sign-out": { status: 204 },
+    });
+    await fillIn();
+    await press("Sign In");
+    const notice = await screen.findByText("Your browser did not keep you signed in");
+    expect(notice.closest("[role=alert]")?.textContent).toContain("a cookie of localhost:4000");
+    expect(screen.queryByText("Welcome back!")).toBeNull();
+    expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
+  });
+
   it("asks for the second step only of those who have one", async () => {
     const codes: unknown[] = [];
     show("/auth", {

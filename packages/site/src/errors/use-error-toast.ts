@@ -8,7 +8,7 @@ import { errorText } from "./error-text.ts";
 
 /**
  * Shows a failed action as a toast: `title` is the specified one ("Error saving offer"), the text says why.
- * An unconfirmed address offers to send the link again.
+ * An unconfirmed address offers to send the link again. That another person is signed in is said by a dialog.
  */
 export function useErrorToast(): (error: unknown, title?: string) => void {
   const text = errorMessages.useText();
@@ -17,6 +17,7 @@ export function useErrorToast(): (error: unknown, title?: string) => void {
     (error, title) => {
       // The person chose not to go on.
       if (error instanceof NotSaved) return;
+      if (error instanceof ApiError && error.code === "other_account") return;
       const isUnconfirmed = error instanceof ApiError && error.code === "email_not_confirmed";
       toast.error({
         title: title ?? text("title"),

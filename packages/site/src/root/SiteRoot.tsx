@@ -3,8 +3,10 @@ import { pageMarks } from "@bachat/rules/page-marks";
 import { UiProvider } from "@bachat/ui";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import type { DataRouter } from "react-router";
 import { chosenLocale, currentLocale, localeStore, setLocale } from "../i18n/locale.ts";
 import { RouterLink } from "../routing/RouterLink.tsx";
+import { goToSignInAgain } from "../routing/sign-in-again.ts";
 import { SessionProvider } from "../session/SessionProvider.tsx";
 import { useAccount } from "../session/use-account.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -16,6 +18,8 @@ export interface SiteRootProps {
   settings: Settings;
   transport: Transport;
   queryClient: QueryClient;
+  /** The router of its pages; a server that renders one has none. */
+  router?: DataRouter;
   /** Whether this site is written in Hindi too. */
   hasHindi?: boolean;
   density?: "comfortable" | "compact";
@@ -36,7 +40,8 @@ function AccountLocale() {
 
 /** Everything that a site's pages stand on: cache, look, language, session, fallback screen. */
 export function SiteRoot(props: SiteRootProps) {
-  const { settings, transport, queryClient, hasHindi = false, density, paper, children } = props;
+  const { settings, transport, queryClient, router, hasHindi = false } = props;
+  const { density, paper, children } = props;
   useEffect(retryStyles, []);
   // The code has started: what the page would say if it had not, goes.
   useEffect(() => document.getElementById(pageMarks.startNoteId)?.remove(), []);
@@ -50,7 +55,13 @@ export function SiteRoot(props: SiteRootProps) {
         {...(paper === undefined ? {} : { paper })}
       >
         <FallbackBoundary>
-          <SessionProvider settings={settings} transport={transport}>
+          <SessionProvider
+            settings={settings}
+            transport={transport}
+            {...(router && {
+              onSignInAgain: (email: string) => goToSignInAgain(router, settings.mode, email),
+            })}
+          >
             {hasHindi && <AccountLocale />}
             <HydrationGate>{children}</HydrationGate>
           </SessionProvider>

@@ -6,10 +6,24 @@ import {
 } from "@bachat/api-client/public";
 import { pageMarks } from "@bachat/rules/page-marks";
 import { useQueryClient, type Query } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import type { Settings } from "../settings/settings.ts";
 import { sessionLoss, wasSignedIn } from "./session-loss.ts";
+import { forgetPerson, welcomePerson } from "./person-storage.ts";
 import { SessionStateContext, SiteContext, unknownSession } from "./site-context.ts";
+
+const OtherAccountDialog = lazy(async () => ({
+  default: (await import("./OtherAccountDialog.tsx")).OtherAccountDialog,
+}));
 
 const privatePrefixes = ["/v1/auth", "/v1/student", "/v1/brand/", "/v1/admin"];
 
@@ -39,14 +53,40 @@ function noteReturning(isSignedIn: boolean): void {
   }
 }
 
+/** When a tab is looked at again, another site of this browser may have signed out or in. Returns the unsubscribe. */
+function onLookedAt(look: () => void): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === "visible") look();
+  };
+  // A page that Back takes from the browser's cache is not loaded again.
+  const whenBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  document.addEventListener("visibilitychange", whenVisible);
+  window.addEventListener("focus", whenVisible);
+  window.addEventListener("pageshow", whenBack);
+  return () => {
+    document.removeEventListener("visibilitychange", whenVisible);
+    window.removeEventListener("focus", whenVisible);
+    window.removeEventListener("pageshow", whenBack);
+  };
+}
+
+const welcome = (state: SessionState): void => {
+  if (state.status === "signed_in") welcomePerson(state.user.id);
+};
+
 interface SessionProviderProps {
   settings: Settings;
   transport: Transport;
+  /** Leads the first person to the sign-in page, when another has signed in with the same browser. */
+  onSignInAgain?: (email: string) => void;
   children: ReactNode;
 }
 
 /** Asks for the cookie's session once, hands it to the page, and empties personal data when it changes. */
-export function SessionProvider({ settings, transport, children }: SessionProviderProps) {
+export function SessionProvider(props: SessionProviderProps) {
+  const { settings, transport, onSignInAgain, children } = props;
   const queryClient = useQueryClient();
   const { session } = transport;
   const value = useMemo(
@@ -54,6 +94,8 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
     [settings, session, transport],
   );
 
+  // Before anything below reads what is kept.
+  useState(() => welcome(session.state()));
   useEffect(() => {
     let was = session.state();
     const start = (state: SessionState) => {
@@ -67,11 +109,14 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
     };
     start(was);
     const unsubscribe = session.subscribe((event) => {
+      if (event === "signed_out") forgetPerson(null);
+      else welcome(session.state());
       if (event === "signed_in") {
         start(session.state());
         void queryClient.resetQueries({ predicate: isPersonal });
       }
-      if (event === "signed_out") {
+      if (event === "signed_out" || event === "session_ended") {
+        // A sign-out on this page says so itself, behind this.
         sessionLoss.note(was.status === "signed_in" || wasSignedIn());
         queryClient.removeQueries({ predicate: isPersonal });
       }
@@ -85,8 +130,10 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
       if (session.state().status === "loading") void session.refresh().catch(() => undefined);
     };
     window.addEventListener("online", wake);
+    const forgetLooks = onLookedAt(session.check);
     return () => {
       unsubscribe();
+      forgetLooks();
       window.removeEventListener("online", wake);
     };
   }, [session, queryClient]);
@@ -98,7 +145,18 @@ export function SessionProvider({ settings, transport, children }: SessionProvid
 
   return (
     <SiteContext value={value}>
-      <SessionStateContext value={state}>{children}</SessionStateContext>
+      <SessionStateContext value={state}>
+        {children}
+        {state.status === "signed_in" && state.other !== undefined && (
+          <Suspense fallback={null}>
+            <OtherAccountDialog
+              user={state.user}
+              other={state.other}
+              onSignInAgain={() => onSignInAgain?.(state.user.email)}
+            />
+          </Suspense>
+        )}
+      </SessionStateContext>
     </SiteContext>
   );
 }

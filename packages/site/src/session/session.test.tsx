@@ -21,6 +21,8 @@ function Probe() {
   );
 }
 
+const ravi = { id: "another", email: "ravi@college.example" };
+
 const routes = [
   { path: "/", element: <Probe /> },
   {
@@ -82,7 +84,10 @@ it("reads the account again when it was updated, and shows another person's afte
   let account = buildAccount();
   const site = buildSite(routes, {
     account,
-    answers: { "GET /v1/auth/account": () => ({ body: account }) },
+    answers: {
+      "GET /v1/auth/account": () => ({ body: account }),
+      "GET /v1/auth/browser-session": { body: { user: ravi } },
+    },
   });
   render(site.element);
   await screen.findByText("account Asha Verma");
@@ -91,13 +96,7 @@ it("reads the account again when it was updated, and shows another person's afte
   expect(await screen.findByText("account Asha V")).toBeTruthy();
 
   account = buildAccount({ name: "Ravi Menon" });
-  act(() =>
-    site.session.accept({
-      access_token: "other",
-      expires_in: 900,
-      user: { id: "another", email: "ravi@college.example" },
-    }),
-  );
+  await act(() => site.session.accept({ access_token: "other", expires_in: 900, user: ravi }));
   expect(await screen.findByText("account Ravi Menon")).toBeTruthy();
 });
 
@@ -113,6 +112,28 @@ it("logs once that the account did not load, however many parts of the page ask 
   expect(screen.getAllByText("session signed_in")).toHaveLength(2);
   const failure: unknown = expect.objectContaining({ status: 500 });
   expect(log.mock.calls).toEqual([["The account did not load", failure]]);
+});
+
+it.each([
+  [403, "permission_required", true],
+  [403, "forbidden", true],
+  [403, "proof_required", false],
+])("reads the account again when a right was taken away: %d %s", async (status, code, isRead) => {
+  const site = buildSite(routes, {
+    account: buildAccount(),
+    answers: { "GET /v1/auth/sessions": problem(status, code) },
+  });
+  render(site.element);
+  await screen.findByText("account Asha Verma");
+  const reads = () => site.seen.filter(({ url }) => url.endsWith("/v1/auth/account")).length;
+  expect(reads()).toBe(1);
+  await act(() =>
+    site.transport
+      .fetch(new Request(`${site.transport.apiOrigin}/v1/auth/sessions`))
+      .catch(() => undefined),
+  );
+  if (isRead) await waitFor(() => expect(reads()).toBe(2));
+  else expect(reads()).toBe(1);
 });
 
 it("signs out when the refresh is refused in the middle of the work", async () => {

@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { daysLeft, todayInKolkata } from "@bachat/site";
+import { daysLeft, useToday } from "@bachat/site";
 import { recentDayText } from "../../format.ts";
 import { offerWords } from "./messages/en.ts";
 import classes from "./OfferEnds.module.css";
@@ -13,11 +13,12 @@ export function OfferEnds({
   offer: Pick<Schemas["ListedBrandOffer"], "start_date" | "end_date">;
 }) {
   const text = offerWords.useText();
-  if (offer.start_date > todayInKolkata()) {
+  const today = useToday();
+  if (offer.start_date > today) {
     return text("starts", { date: recentDayText(offer.start_date) });
   }
   if (offer.end_date === null) return text("noEnd");
-  const days = daysLeft(offer.end_date);
+  const days = daysLeft(offer.end_date, new Date(today));
   if (days < 0) return text("ended");
   if (days > URGENT_DAYS) return recentDayText(offer.end_date);
   return (

@@ -1,28 +1,60 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
-import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { HOUR } from "@bachat/rules/time";
+import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { UsageStrip } from "./UsageStrip.tsx";
 
-const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
-const credits = {
-  balance: 4714,
-  plan_tier: "starter",
-  plan_name: "Starter",
-  month: { starts_on: "2026-11-01", used: 286, quota: 2000 },
-  hour: { used: 12, limit: 1000, ends_at: "2026-11-18T07:00:00Z" },
+const brand = buildBrand();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.setSystemTime("2026-11-25T15:20:00Z");
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** As the API counts: each clock hour of India has calls of its own. */
+const credits = () => {
+  const half = HOUR / 2;
+  const end = Math.ceil((Date.now() + 1 - half) / HOUR) * HOUR + half;
+  return {
+    balance: 5_000,
+    plan_name: "Starter",
+    month: { starts_on: "2026-11-01", used: 812, quota: 10_000 },
+    hour: { used: end - Date.now() > HOUR / 2 ? 0 : 12, limit: 500, ends_at: new Date(end) },
+  };
 };
 
-afterEach(() => vi.unstubAllGlobals());
+const open = () =>
+  showPage(<UsageStrip brandId={brand.id} />, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ role: "brand", brands: [brand] }),
+    answers: { [`GET /v1/brand/${brand.id}/credits`]: () => ({ body: credits() }) },
+  });
 
-it("says that the figures did not load, and loads them on a second try", async () => {
-  const path = `GET /v1/brand/${brandId}/credits`;
-  const answers: Answers = { [path]: problem(403, "network_not_allowed") };
-  const site = { settings, api, queryClient };
-  await showPage(<UsageStrip brandId={brandId} />, { site, answers });
-  const retry = await screen.findByRole("button", { name: "Try again" });
-  answers[path] = { body: credits };
-  fireEvent.click(retry);
-  expect(await screen.findByText("4,714")).toBeTruthy();
+const setVisibility = (state: DocumentVisibilityState) =>
+  act(async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+
+it("counts the calls of the hour again when the tab is looked at after the hour", async () => {
+  await open();
+  expect(await screen.findByText("of 500, until 9:00 pm IST")).toBeTruthy();
+  await setVisibility("hidden");
+  vi.setSystemTime("2026-11-25T15:31:00Z");
+  await setVisibility("visible");
+  expect(await screen.findByText("of 500, until 10:00 pm IST")).toBeTruthy();
+});
+
+it("counts them again when the hour ends in front of the reader", async () => {
+  await open();
+  await screen.findByText("of 500, until 9:00 pm IST");
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
+  await waitFor(() => expect(screen.getByText("of 500, until 10:00 pm IST")).toBeTruthy());
 });

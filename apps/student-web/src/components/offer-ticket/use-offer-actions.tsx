@@ -1,6 +1,6 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { type Offer, useErrorToast } from "@bachat/site";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { type Offer, useErrorToast, useSessionKeeper } from "@bachat/site";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useRedeem, type Redeemed } from "../../redeem/use-redeem.ts";
 import { useSave } from "../../offers/use-save.ts";
 import { useShare } from "../../offers/use-share.ts";
@@ -36,6 +36,17 @@ export function useOfferActions(): OfferActions {
   /** What was asked for while the profile lacked something: it goes on when nothing is missing any more. */
   const [afterProfile, setAfterProfile] = useState<(() => void) | null>(null);
   const onProfileNeeded = (again: () => void) => setAfterProfile(() => again);
+  const session = useSessionKeeper();
+  // A code is its person's: it goes with their session.
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.state().status !== "signed_out") return;
+        setRedeemed(null);
+        setAfterProfile(null);
+      }),
+    [session],
+  );
   const showError = useErrorToast();
   const { busyId, redeem } = useRedeem({
     prepare: loadRedeemDialog,

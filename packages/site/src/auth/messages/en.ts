@@ -2,6 +2,9 @@ export const en = {
   cookiesOff: "Your browser blocks cookies",
   cookiesOffText:
     "Signing in needs them. Allow cookies for this site in your browser's settings, then load this page again.",
+  cookieLost: "Your browser did not keep you signed in",
+  cookieLostText:
+    "Signing in needs a cookie of {{host}}. Allow cookies for this site and for {{host}}, in your browser's settings and its extensions, then sign in again.",
   signIn: "Sign In",
   signUp: "Sign Up",
   signInTitle: "Sign in to {{product}}",

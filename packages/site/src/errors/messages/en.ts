@@ -46,6 +46,7 @@ export const en = {
     "This person is the brand's contact. Make someone else the contact first.",
   "code.brand_name_taken": "Another brand has this name. Add something that tells yours apart.",
   "code.already_contact": "This address is already the brand's contact.",
+  "code.other_account": "Somebody else is signed in now. Nothing was sent.",
   "code.body_too_large": "That is too large to send.",
   "code.verification_required":
     "This offer is for verified students. Verify your student status first.",

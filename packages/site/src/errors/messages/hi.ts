@@ -44,6 +44,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.contact_needs_successor": "यह व्यक्ति ब्रैंड का संपर्क है। पहले किसी और को संपर्क बनाएँ।",
   "code.brand_name_taken": "यह नाम किसी और ब्रैंड का है। अपना नाम थोड़ा अलग करें।",
   "code.already_contact": "यह पता पहले से ब्रैंड का संपर्क है।",
+  "code.other_account": "अब कोई और साइन इन है। कुछ नहीं भेजा गया।",
   "code.body_too_large": "यह भेजने के लिए बहुत बड़ा है।",
   "code.verification_required": "यह ऑफ़र सत्यापित छात्रों के लिए है। पहले छात्र होने की पुष्टि करें।",
   "code.profile_incomplete": "पहले प्रोफ़ाइल पूरी करें: कॉलेज, साल, डिग्री और शहर।",

@@ -8,7 +8,7 @@ import { noContent, problem } from "../../../http/schemas.ts";
 import { clearSessionCookie, sessionCookies } from "../../../http/session-cookie.ts";
 import * as schemas from "./schemas.ts";
 import * as sessions from "./service.ts";
-import { refresh } from "./service-refresh.ts";
+import { findBrowserUser, refresh } from "./service-refresh.ts";
 
 export function authSessionRoutes(app: App, dependencies: Dependencies): void {
   const { config } = dependencies;
@@ -34,6 +34,23 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
       if (issued === null) return reply.code(204).send(null);
       return answerSession(app, config, reply, issued);
     },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/auth/browser-session",
+    config: { access: everyone },
+    schema: {
+      operationId: "getBrowserSession",
+      summary: "Who is signed in with this browser",
+      description:
+        "Whose session the cookie holds, without a new token: an open page asks when it is looked at again, since " +
+        "another site of the same browser may have signed out or in. `user` is null without a session.",
+      response: { 200: schemas.browserSession, 403: problem },
+    },
+    handler: async (request) => ({
+      user: await findBrowserUser(dependencies, sessionCookies(config, request), clientOf(request)),
+    }),
   });
 
   app.route({

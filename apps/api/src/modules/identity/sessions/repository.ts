@@ -63,6 +63,32 @@ export async function findToken(tx: Executor, tokenHash: Buffer) {
   return row;
 }
 
+/** Whose running session a browser's token belongs to. */
+export async function findCookieUser(
+  db: Executor,
+  tokenHash: Buffer,
+  audience: SessionRow["audience"],
+  now: Date,
+) {
+  const [row] = await db
+    .select(pick(users, "id", "email"))
+    .from(tokens)
+    .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(tokens.tokenHash, tokenHash),
+        eq(sessions.transport, "cookie"),
+        eq(sessions.audience, audience),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return row ?? null;
+}
+
 /** First use of a token: from now on its parent counts as replaced. */
 export async function markRotated(
   tx: Executor,

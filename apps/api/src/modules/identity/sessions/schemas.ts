@@ -12,6 +12,12 @@ export const refreshBody = z
   })
   .meta({ id: "Refresh" });
 
+const sessionUser = z.object({ id, email: z.string().meta({ example: "asha@college.example" }) });
+
+export const browserSession = z
+  .object({ user: sessionUser.nullable() })
+  .meta({ id: "BrowserSession" });
+
 export const session = z
   .object({
     access_token: z.string().meta({
@@ -26,7 +32,7 @@ export const session = z
     expires_at: z.int().meta({ description: "Unix seconds.", example: 1795235564 }),
     expires_in: z.int().meta({ description: "Seconds.", example: 900 }),
     token_type: z.literal("bearer"),
-    user: z.object({ id, email: z.string().meta({ example: "asha@college.example" }) }),
+    user: sessionUser,
   })
   .meta({ id: "Session" });
 

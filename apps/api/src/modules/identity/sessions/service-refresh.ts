@@ -43,13 +43,33 @@ function presentedToken(deps: Dependencies, input: RefreshInput, client: Client)
     }
     return { token: input.refreshToken, channel: { transport: "body", audience: null } as const };
   }
+  const held = heldByBrowser(deps, input.cookies, client);
+  if (held === null) return null;
+  const { token, audience } = held;
+  return { token, channel: { transport: "cookie", audience } as const };
+}
+
+/** The cookie's token of the site that asks; null without one. @throws origin_not_allowed */
+function heldByBrowser(deps: Dependencies, cookies: RefreshInput["cookies"], client: Client) {
   const site = siteOf(deps.config.origins, client.origin);
   if (site === null)
     throw originNotAllowed("A cookie session needs the Origin of one of Bachat's sites.");
   const audience = audienceOf(site);
-  const token = input.cookies[audience];
-  if (token === undefined) return null;
-  return { token, channel: { transport: "cookie", audience } as const };
+  const token = cookies[audience];
+  return token === undefined ? null : { token, audience };
+}
+
+/** Whose session the browser's cookie holds; null when there is none or it has ended. @throws as `refresh` */
+export async function findBrowserUser(
+  deps: Dependencies,
+  cookies: RefreshInput["cookies"],
+  client: Client,
+) {
+  const held = heldByBrowser(deps, cookies, client);
+  if (held === null) return null;
+  checkNetwork(deps, held.audience, client.ip);
+  const { token, audience } = held;
+  return repository.findCookieUser(deps.db, sha256(token), audience, deps.clock.now());
 }
 
 /** Null when the session has ended; what this call revoked stays revoked. */

@@ -58,13 +58,13 @@ export async function insertOrder(
   item: NewOrder,
 ): Promise<OrderRow> {
   const { db } = dependencies;
-  const { brandId, creationKey, shownPaise } = placing;
+  const { brandId, creationKey } = placing;
   const { gateway, pack, reusable } = item;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = await repository.findByKey(db, brandId, creationKey);
     if (known !== null) return known;
-    if (shownPaise !== undefined && shownPaise !== item.totalPaise) throw errors.priceChanged();
-    const inserted = await db.transaction((tx) => insertIn(tx, dependencies, placing, item));
+    requireShownPrice(placing, item);
+    const inserted = await db.transaction((tx) => insertOrderIn(tx, dependencies, placing, item));
     if (inserted !== null) return inserted;
     if (!reusable || !pack) continue;
     const open = await repository.findReusable(db, brandId, { gateway, pack });
@@ -78,7 +78,13 @@ export async function insertOrder(
 /** What is found can be paid or expire a moment later; not again and again. */
 const TRIES = 5;
 
-async function insertIn(
+/** @throws price_changed */
+export function requireShownPrice({ shownPaise }: Placing, { totalPaise }: NewOrder): void {
+  if (shownPaise !== undefined && shownPaise !== totalPaise) throw errors.priceChanged();
+}
+
+/** In the transaction of who places it; null when there is one of its key, or of its pack, already. */
+export async function insertOrderIn(
   tx: Transaction,
   dependencies: Needs,
   { brandId, userId, creationKey }: Placing,
@@ -170,7 +176,12 @@ export async function insertDebitOrder(
   const { payments } = dependencies;
   if (payments === null) throw errors.purchasesOff();
   const item = { kind: "credit_pack", pack, ...packOf(pack), gateway: payments.kind } as const;
-  const order = await insertIn(tx, dependencies, { brandId, userId: null, creationKey: key }, item);
+  const order = await insertOrderIn(
+    tx,
+    dependencies,
+    { brandId, userId: null, creationKey: key },
+    item,
+  );
   if (order === null) throw new Error(`The debit ${key} has an order already.`);
   return order;
 }

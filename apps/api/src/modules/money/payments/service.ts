@@ -19,9 +19,10 @@ import {
   packOf,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { findUnpaidBoost } from "./repository-boosts.ts";
 import type { ConfirmPayment, OrderQuery, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
 import { presentOrder, presentOrders } from "./service-present.ts";
-import { insertOrder, openOrder } from "./service-order.ts";
+import { insertOrder, insertOrderIn, openOrder } from "./service-order.ts";
 import type { Needs } from "./service-fulfil.ts";
 import { syncOrder } from "./service-settle.ts";
 
@@ -110,8 +111,9 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
 }
 
 /**
- * Places an order for a boost of an offer, or finds it again by its key, and opens it at the gateway. The place is checked
- * now; paid later, when it is taken, the boost comes after what took it.
+ * Places an order for a boost of an offer, or finds it again by its key, or the unpaid one of the same boost at the same
+ * price, and opens it at the gateway. The place is checked now; paid later, when it is taken, the boost comes after what
+ * took it.
  * @throws purchases_off, billing_profile_missing, idempotency_key_reused, price_changed, payment_provider_away, and as `requirePlace`
  */
 export async function placeBoostOrder(
@@ -124,15 +126,22 @@ export async function placeBoostOrder(
   if (payments === null) throw errors.purchasesOff();
   const { brandId } = actor;
   await requireRecipient(db, brandId);
-  const known = await repository.findByKey(db, brandId, key);
-  if (known === null)
-    await db.transaction((tx) =>
-      requirePlace(tx, dependencies, { brandId, offerId, plan, startDay }),
-    );
   const { days: _, ...price } = boostOf(plan);
   const item = { kind: "boost", boostPlan: plan, offerId, boostStartDay: startDay } as const;
   const order = { ...item, ...price, gateway: payments.kind };
-  const row = known ?? (await insertOrder(dependencies, placingOf(actor, form), order));
+  const placing = placingOf(actor, form);
+  const known = await repository.findByKey(db, brandId, key);
+  if (known === null) requireShownPrice(placing, order);
+  const open =
+    known ??
+    (await db.transaction(async (tx) => {
+      // It locks the offer: of two who order its boost at once the second finds the first one's order.
+      await requirePlace(tx, dependencies, { brandId, offerId, plan, startDay });
+      const again = await findUnpaidBoost(tx, brandId, order);
+      return again ?? insertOrderIn(tx, dependencies, placing, order);
+    }));
+  // Null when the same request came twice at once.
+  const row = open ?? (await insertOrder(dependencies, placing, order));
   if (row.boostPlan !== plan || row.offerId !== offerId || row.boostStartDay !== startDay)
     throw errors.creationKeyUsed();
   return presentOrder(dependencies, actor, await openOrder(dependencies, row));

@@ -1,0 +1,65 @@
+import { pageMarks } from "@bachat/rules/page-marks";
+
+/**
+ * What this site keeps in the browser for a person. It goes when they sign out or another person signs in; a session that
+ * ends by itself leaves it for the same person.
+ */
+
+/** Whose what is kept here is: the id of the last account that was signed in. */
+const OWNER = "bachat-account";
+const OWN = "bachat-";
+/** Not a person's: the device's language, the shop it is in, how far a page was scrolled, a toast under way. */
+const exempt = [
+  OWNER,
+  "bachat-locale",
+  "bachat-outlet-",
+  "bachat-scroll-positions",
+  "bachat-toast",
+  pageMarks.returningKey,
+  // What somebody typed is kept by account, and goes by the rule of its own that is beside it.
+  "bachat-draft.",
+];
+
+type Forget = (keep: string | null) => void;
+
+const listeners = new Set<Forget>();
+
+/**
+ * For what is kept elsewhere than in local and session storage: called when all of a person's is to go but what belongs to
+ * the account `keep`, or with null all of it. Returns the unsubscribe.
+ */
+export function onPersonLeft(forget: Forget): () => void {
+  listeners.add(forget);
+  return () => void listeners.delete(forget);
+}
+
+/** Where the page may not use its storage there is nothing to empty. */
+function inStorage<T>(work: (local: Storage, session: Storage) => T, otherwise: T): T {
+  try {
+    return work(localStorage, sessionStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+const isPersonal = (key: string): boolean =>
+  key.startsWith(OWN) && !exempt.some((one) => key.startsWith(one));
+
+/** What a person left goes; with an account, what is kept from now on is that one's. */
+export function forgetPerson(keep: string | null): void {
+  inStorage((local, session) => {
+    for (const storage of [local, session])
+      for (const key of Object.keys(storage)) if (isPersonal(key)) storage.removeItem(key);
+    if (keep === null) local.removeItem(OWNER);
+    else local.setItem(OWNER, keep);
+  }, undefined);
+  for (const forget of listeners) forget(keep);
+}
+
+/** This account is signed in: what another one left goes. */
+export function welcomePerson(userId: string): void {
+  const owner = inStorage((local) => local.getItem(OWNER), null);
+  if (owner === userId) return;
+  if (owner === null) inStorage((local) => local.setItem(OWNER, userId), undefined);
+  else forgetPerson(userId);
+}
