@@ -1,5 +1,12 @@
 import { NetworkError, readApiError } from "./errors.ts";
-import { isStaleToken, type Pass, passFor, passHeaders, passOf, type Transport } from "./transport.ts";
+import {
+  isStaleToken,
+  type Pass,
+  passFor,
+  passHeaders,
+  passOf,
+  type Transport,
+} from "./transport.ts";
 
 interface UploadOptions {
   /** 0 to 1, as bytes leave. */

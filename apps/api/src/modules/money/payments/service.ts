@@ -22,7 +22,7 @@ import * as repository from "./repository.ts";
 import { findUnpaidBoost } from "./repository-boosts.ts";
 import type { ConfirmPayment, OrderQuery, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
 import { presentOrder, presentOrders } from "./service-present.ts";
-import { insertOrder, insertOrderIn, openOrder } from "./service-order.ts";
+import { insertOrder, insertOrderIn, openOrder, requireShownPrice } from "./service-order.ts";
 import type { Needs } from "./service-fulfil.ts";
 import { syncOrder } from "./service-settle.ts";
 

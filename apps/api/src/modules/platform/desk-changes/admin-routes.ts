@@ -2,9 +2,8 @@ import type { AdminPermission } from "@bachat/rules/accounts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
-import type { Desk } from "../../../ports/desk-changes.ts";
 import { changeStream } from "./schemas.ts";
-import { endStreams, followDesk } from "./service.ts";
+import { endStreams, followDesk, type Desk } from "./service.ts";
 
 const permissions: Record<Desk, AdminPermission> = {
   verifications: "reviewer",

@@ -3,6 +3,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { Desk } from "../../../ports/desk-changes.ts";
 import { noLiveChanges } from "./errors.ts";
 
+export type { Desk };
+
 /** Below what proxies and the server itself take for a dead connection. */
 const BEAT_MS = 20_000;
 /** Then the caller asks again, and is let in again: who lost a permission hears no more than this. */
