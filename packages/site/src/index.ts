@@ -31,6 +31,8 @@ export {
   type Settings,
 } from "./settings/settings.ts";
 export { restoreLocale, SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
+export { lazyPart } from "./root/lazy-part.ts";
+export { OutdatedError, recoverCode } from "./root/new-version.ts";
 export { RouteFallback } from "./root/RouteFallback.tsx";
 
 export { usePublicApi, useSessionKeeper, useSettings } from "./session/site-context.ts";
@@ -96,6 +98,7 @@ export {
   type PreviewViewer,
 } from "./offers/OfferPreview.tsx";
 export { ticketMessages } from "./offers/messages/messages.ts";
+export { closedBy, closedIn, closedText, type Closed } from "./offers/ticket-closed.ts";
 export { actionOf, lockOf, type Lock, type Offer } from "./offers/ticket.ts";
 export { useTicketWords } from "./offers/use-ticket-words.ts";
 export { answerText } from "./pages/api-docs/answers.ts";

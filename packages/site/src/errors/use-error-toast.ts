@@ -2,23 +2,34 @@ import { ApiError } from "@bachat/api-client/public";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
+import { OutdatedError } from "../root/new-version.ts";
 import { errorMessages } from "./messages/messages.ts";
 import { errorText } from "./error-text.ts";
 
 /**
  * Shows a failed action as a toast: `title` is the specified one ("Error saving offer"), the text says why.
- * An unconfirmed address offers to send the link again.
+ * An unconfirmed address offers to send the link again. With `isKept` it stays until it is dismissed: for what fails after
+ * the person has gone on to something else. @returns the toast's id
  */
-export function useErrorToast(): (error: unknown, title?: string) => void {
+export function useErrorToast(): (
+  error: unknown,
+  title?: string,
+  options?: { isKept?: boolean },
+) => number {
   const text = errorMessages.useText();
   const resend = useResendConfirmation();
   return useCallback(
-    (error, title) => {
+    (error, title, { isKept = false } = {}) => {
       const isUnconfirmed = error instanceof ApiError && error.code === "email_not_confirmed";
-      toast.error({
+      return toast.error({
+        ...(isKept && { isKept }),
         title: title ?? text("title"),
         message: errorText(error),
-        ...(isUnconfirmed ? { action: { label: text("resend"), onClick: resend } } : {}),
+        ...(isUnconfirmed && { action: { label: text("resend"), onClick: resend } }),
+        ...(error instanceof OutdatedError && {
+          isKept: true,
+          action: { label: text("reload"), onClick: () => window.location.reload() },
+        }),
       });
     },
     [text, resend],

@@ -9,21 +9,39 @@ import { contactDeskMessages } from "./messages/en.ts";
 
 const path = "/v1/admin/contact-messages/{message_id}";
 
+export interface AnswerProps {
+  message: Schemas["ContactMessage"];
+  /** What was written before and could not be sent. */
+  answer: string;
+  onSent: () => void;
+  /** Also after the message was left, with the answer that was not sent. */
+  onFailure: (error: unknown, message: Schemas["ContactMessage"], answer: string) => void;
+}
+
 /** Answers a message by mail, or closes it. What was answered can only be closed. */
-export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) {
+export function AnswerForm({ message, answer: unsent, onSent, onFailure }: AnswerProps) {
   const text = contactDeskMessages.useText();
   const params = { path: { message_id: message.id } };
   const change = useMutation(api.mutationOptions("patch", path, { afterFailure: true }));
   // Awaited, as a closed message's form is gone before a callback would be called.
+  async function send(body: Parameters<typeof change.mutateAsync>[0]["body"], answer = "") {
+    try {
+      await change.mutateAsync({ params, body });
+    } catch (error) {
+      onFailure(error, message, answer);
+      throw error;
+    }
+  }
   async function close() {
-    await change.mutateAsync({ params, body: { status: "closed" } });
+    await send({ status: "closed" });
     toast.success({ title: text("closed") });
   }
   const form = useForm({
-    initial: { answer: "" },
+    initial: { answer: unsent },
     validate: ({ answer }) => (answer.trim().length < 3 ? { answer: text("answerMissing") } : {}),
     submit: async ({ answer }) => {
-      await change.mutateAsync({ params, body: { status: "answered", answer } });
+      await send({ status: "answered", answer }, answer);
+      onSent();
       toast.success({ title: text("sent"), message: text("sentText", { name: message.name }) });
     },
   });

@@ -7,6 +7,8 @@ import { listAddress, listCall, type ListCall } from "../../components/list-addr
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import { contactDeskMessages } from "./messages/en.ts";
+import { useRef } from "react";
+import { useFailedDecision } from "../../components/use-failed-decision.ts";
 import { MessageDetail } from "./MessageDetail.tsx";
 
 type Message = Schemas["ListedContactMessage"];
@@ -32,6 +34,9 @@ export function ContactMessagesPage() {
     placeholderData: keepPreviousData,
     refetchInterval,
   });
+  const failed = useFailedDecision(list);
+  /** By message: an answer that was not sent, for when its row is opened again. */
+  const unsent = useRef(new Map<string, string>());
   return (
     <ListWithDetail
       list={list}
@@ -39,7 +44,17 @@ export function ContactMessagesPage() {
       text={text}
       result={result}
       columns={(isNarrow) => columnsOf(text, isNarrow)}
-      renderDetail={(id) => <MessageDetail id={id} />}
+      renderDetail={(id) => (
+        <MessageDetail
+          id={id}
+          answer={unsent.current.get(id) ?? ""}
+          onSent={() => unsent.current.delete(id)}
+          onFailure={(error, { subject }, answer) => {
+            if (answer !== "") unsent.current.set(id, answer);
+            failed(id, text("failedNamed", { subject }), error);
+          }}
+        />
+      )}
     />
   );
 }

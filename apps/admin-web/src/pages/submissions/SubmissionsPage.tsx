@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
+import { useFailedDecision, useOpenId } from "../../components/use-failed-decision.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import { ApplicationDetail } from "./ApplicationDetail.tsx";
@@ -33,10 +34,13 @@ export function SubmissionsPage() {
     refetchInterval,
   });
 
-  /** The next one that waits comes up automatically. */
-  const afterDecision = () => {
+  const failed = useFailedDecision(list);
+  const openId = useOpenId(list.state.open);
+  /** The next one that waits comes up automatically, unless another one was opened meanwhile. */
+  const afterDecision = (id: string) => {
+    if (openId.current !== id) return;
     const items = result.data?.items ?? [];
-    const at = items.findIndex((item) => item.id === list.state.open);
+    const at = items.findIndex((item) => item.id === id);
     const next = items[at + 1] ?? items[at - 1];
     list.change({
       open: list.state.status === "pending" && next !== undefined && at >= 0 ? next.id : null,
@@ -55,7 +59,8 @@ export function SubmissionsPage() {
           id={id}
           note={notes[id] ?? ""}
           onNote={(note) => setNotes((others) => ({ ...others, [id]: note }))}
-          onDecided={afterDecision}
+          onDecided={() => afterDecision(id)}
+          onFailure={(error, brand) => failed(id, text("decideFailedNamed", { brand }), error)}
         />
       )}
     />

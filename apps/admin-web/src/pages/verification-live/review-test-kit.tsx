@@ -1,3 +1,4 @@
+import { toast } from "@bachat/ui";
 import { useSession, useSignOut } from "@bachat/site";
 import { problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -165,6 +166,7 @@ export function freshReview() {
     Object.assign(review, buildReview());
   });
   afterEach(() => {
+    act(() => toast.dismiss());
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

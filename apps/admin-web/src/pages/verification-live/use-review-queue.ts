@@ -1,6 +1,7 @@
 import { choiceParam, useListState, type ListAddress } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useOpenId } from "../../components/use-failed-decision.ts";
 import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
@@ -26,7 +27,11 @@ export function useReviewQueue() {
   const [isPaused, setPaused] = useState(false);
   const live = useLive("verifications", { enabled: !isPaused });
   const query = useQuery(queueOptions(filter, !isPaused && live.refetchInterval));
-  const decisions = useUndoableDecision(query.data?.undoable ?? null);
+  const openId = useOpenId(asked);
+  /** Who was not decided about comes up again, as long as this page is open. */
+  const decisions = useUndoableDecision(query.data?.undoable ?? null, (id) => {
+    if (openId.current !== undefined) turnTo(id);
+  });
   const items = query.data?.items ?? [];
   const isLeaving = (id: string) => decisions.isDecidedSince(id, query.dataUpdatedAt);
   const waiting = items.filter((item) => !isLeaving(item.id));
@@ -130,6 +135,7 @@ export function useReviewQueue() {
     canUndo: decisions.canUndo,
     undo: () => void undo(),
     draftOf: decisions.draftOf,
+    keepDraft: decisions.keepDraft,
     setPaused,
     setFilter: (chosen: Filter) => turnTo(null, chosen),
     select: (id: string) => turnTo(id),

@@ -43,4 +43,5 @@ export const contactDeskMessages = defineMessages({
   sentText: "{{name}} gets it by email.",
   closed: "Message closed",
   failed: "That was not stored",
+  failedNamed: "Not stored: {{subject}}",
 });

@@ -101,7 +101,11 @@ describe("an offer's page", () => {
     const ended = await buildOffer(test, { ...was, endDate: "2026-03-01" });
     const archived = await buildOffer(test, { ...was, status: "archived" });
     const other = await buildOffer(test, { categoryId: ended.categoryId });
-    const paused = await buildOffer(test, { ...was, status: "paused", categoryId: ended.categoryId });
+    const paused = await buildOffer(test, {
+      ...was,
+      status: "paused",
+      categoryId: ended.categoryId,
+    });
     for (const { id, title } of [ended, archived]) {
       const answer = await get(`/v1/offers/${id}`);
       expect([answer.status, answer.body.code]).toEqual([410, "offer_ended"]);

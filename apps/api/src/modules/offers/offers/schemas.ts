@@ -118,12 +118,9 @@ export const listedOffer = offer
     available: z
       .boolean()
       .meta({ description: "False once the offer ended or was taken down.", example: true }),
-    absence: z
-      .enum(absences)
-      .nullable()
-      .meta({
-        description: "Why it is not available: `paused` may come back. Null while it is available.",
-        example: null,
-      }),
+    absence: z.enum(absences).nullable().meta({
+      description: "Why it is not available: `paused` may come back. Null while it is available.",
+      example: null,
+    }),
   })
   .meta({ id: "ListedOffer" });

@@ -65,5 +65,9 @@ export async function summariseSaved({ db, clock }: Needs, studentId: StudentId)
     repository.listInteractions(db, { studentId, type: "save", today }, RECENT, 0),
     repository.listExpiringSaves(db, studentId, { today, until, limit: RECENT }),
   ]);
-  return { counts, recentSaved: recent.map(presentSave(today)), worthKeeping: expiring.map(presentSave(today)) };
+  return {
+    counts,
+    recentSaved: recent.map(presentSave(today)),
+    worthKeeping: expiring.map(presentSave(today)),
+  };
 }
