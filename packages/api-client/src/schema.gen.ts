@@ -6702,6 +6702,11 @@ export interface components {
             logo_source_url: string | null;
             /** @description A new name or logo that an admin has not decided yet. */
             waiting_change: components["schemas"]["WaitingBrandChange"] | null;
+            /**
+             * @description The last new name or logo, where an admin refused it; null once another is asked for.
+             * @example null
+             */
+            refused_change: components["schemas"]["RefusedBrandChange"] | null;
         };
         BrandProfileChangesInput: {
             /**
@@ -10374,6 +10379,20 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        RefusedBrandChange: {
+            /** @example Jholaworks Studio */
+            name: string | null;
+            /** @example false */
+            has_logo: boolean;
+            /** @example That is the name of another company. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            decided_at: string;
         };
         RegionList: {
             items: {

@@ -49,6 +49,7 @@ export { createPageLoader } from "./data/page-loader.ts";
 export { createPageRoute } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView } from "./data/QueryView.tsx";
+export { useNow } from "./data/use-now.ts";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";
 export { useDownload } from "./data/use-download.ts";

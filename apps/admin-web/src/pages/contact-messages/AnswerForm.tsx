@@ -11,24 +11,21 @@ const path = "/v1/admin/contact-messages/{message_id}";
 
 export interface AnswerProps {
   message: Schemas["ContactMessage"];
-  /** What was written before and could not be sent. */
-  answer: string;
-  onSent: () => void;
-  /** Also after the message was left, with the answer that was not sent. */
-  onFailure: (error: unknown, message: Schemas["ContactMessage"], answer: string) => void;
+  /** Also after the message was left. */
+  onFailure: (error: unknown, message: Schemas["ContactMessage"]) => void;
 }
 
 /** Answers a message by mail, or closes it. What was answered can only be closed. */
-export function AnswerForm({ message, answer: unsent, onSent, onFailure }: AnswerProps) {
+export function AnswerForm({ message, onFailure }: AnswerProps) {
   const text = contactDeskMessages.useText();
   const params = { path: { message_id: message.id } };
   const change = useMutation(api.mutationOptions("patch", path, { afterFailure: true }));
   // Awaited, as a closed message's form is gone before a callback would be called.
-  async function send(body: Parameters<typeof change.mutateAsync>[0]["body"], answer = "") {
+  async function send(body: Parameters<typeof change.mutateAsync>[0]["body"]) {
     try {
       await change.mutateAsync({ params, body });
     } catch (error) {
-      onFailure(error, message, answer);
+      onFailure(error, message);
       throw error;
     }
   }
@@ -37,11 +34,10 @@ export function AnswerForm({ message, answer: unsent, onSent, onFailure }: Answe
     toast.success({ title: text("closed") });
   }
   const form = useForm({
-    initial: { answer: unsent },
+    initial: { answer: "" },
     validate: ({ answer }) => (answer.trim().length < 3 ? { answer: text("answerMissing") } : {}),
     submit: async ({ answer }) => {
-      await send({ status: "answered", answer }, answer);
-      onSent();
+      await send({ status: "answered", answer });
       toast.success({ title: text("sent"), message: text("sentText", { name: message.name }) });
     },
   });

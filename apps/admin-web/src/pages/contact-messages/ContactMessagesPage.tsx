@@ -7,7 +7,6 @@ import { listAddress, listCall, type ListCall } from "../../components/list-addr
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import { contactDeskMessages } from "./messages/en.ts";
-import { useRef } from "react";
 import { useFailedDecision } from "../../components/use-failed-decision.ts";
 import { MessageDetail } from "./MessageDetail.tsx";
 
@@ -35,8 +34,6 @@ export function ContactMessagesPage() {
     refetchInterval,
   });
   const failed = useFailedDecision(list);
-  /** By message: an answer that was not sent, for when its row is opened again. */
-  const unsent = useRef(new Map<string, string>());
   return (
     <ListWithDetail
       list={list}
@@ -47,12 +44,7 @@ export function ContactMessagesPage() {
       renderDetail={(id) => (
         <MessageDetail
           id={id}
-          answer={unsent.current.get(id) ?? ""}
-          onSent={() => unsent.current.delete(id)}
-          onFailure={(error, { subject }, answer) => {
-            if (answer !== "") unsent.current.set(id, answer);
-            failed(id, text("failedNamed", { subject }), error);
-          }}
+          onFailure={(error, { subject }) => failed(id, text("failedNamed", { subject }), error)}
         />
       )}
     />

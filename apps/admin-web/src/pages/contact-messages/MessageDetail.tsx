@@ -10,11 +10,10 @@ import { contactDeskMessages } from "./messages/en.ts";
 
 const path = "/v1/admin/contact-messages/{message_id}";
 
-type Answering = Omit<AnswerProps, "message">;
-type MessageDetailProps = Answering & { id: string };
+type MessageDetailProps = Pick<AnswerProps, "onFailure"> & { id: string };
 
 /** One message in full, and what can be done about it. Opening a new one marks it as read; its row stays where it is. */
-export function MessageDetail({ id, ...answering }: MessageDetailProps) {
+export function MessageDetail({ id, onFailure }: MessageDetailProps) {
   const text = contactDeskMessages.useText();
   const params = { path: { message_id: id } };
   const query = useQuery(api.queryOptions("get", path, { params }));
@@ -35,12 +34,12 @@ export function MessageDetail({ id, ...answering }: MessageDetailProps) {
       skeleton={<TextSkeleton lines={10} />}
       failedTitle={text("detailFailed")}
     >
-      {(message) => <Message message={message} {...answering} />}
+      {(message) => <Message message={message} onFailure={onFailure} />}
     </QueryView>
   );
 }
 
-function Message({ message: data, ...answering }: AnswerProps) {
+function Message({ message: data, onFailure }: AnswerProps) {
   const text = contactDeskMessages.useText();
   const { handled_at, handled_by_name } = data;
   return (
@@ -76,7 +75,7 @@ function Message({ message: data, ...answering }: AnswerProps) {
           <p className={classes.message}>{data.answer}</p>
         </Notice>
       )}
-      {data.status !== "closed" && <AnswerForm message={data} {...answering} />}
+      {data.status !== "closed" && <AnswerForm message={data} onFailure={onFailure} />}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { BrandLogo, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui
 import { Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { waitText } from "../../format.ts";
+import { useWaitText } from "../../components/use-wait-text.ts";
 import { api } from "../../session/api.ts";
 import { applicationFacts } from "./application-facts.tsx";
 import { DecidedMeanwhile } from "./DecidedMeanwhile.tsx";
@@ -108,6 +108,7 @@ function Application({ application: data, failure, ...decision }: ApplicationPro
 
 function Head({ application }: { application: AdminApplication }) {
   const text = submissionsMessages.useText();
+  const waitText = useWaitText();
   const { status, submitted_at, revision } = application;
   const state =
     status === "pending"

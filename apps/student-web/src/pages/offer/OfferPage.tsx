@@ -38,7 +38,7 @@ export function OfferPage() {
   const { id = "" } = useParams();
   const query = useQuery({ ...offerOptions(id), enabled: isUuid(id) });
   const { error } = query;
-  useLoadFailureToast(isRefusal(error) ? null : error);
+  useLoadFailureToast(isRefusal(error) || query.data !== undefined ? null : error);
   const closed = closedBy(error);
   // What is on screen stays, with a code that was just given: only its button goes.
   const isFresh = query.data === undefined;

@@ -16,7 +16,7 @@ import type { BrandProfileChanges } from "./schemas-profile.ts";
 import {
   auditedChange,
   findWaiting,
-  presentWaiting,
+  presentLatest,
   requestChange,
   type WantedLogo,
 } from "./service-changes.ts";
@@ -236,6 +236,6 @@ async function present(db: Executor, row: BrandRow) {
     category: category?.slug ?? null,
     logo_url: row.logoUrl,
     logo_source_url: row.logoSourceUrl,
-    waiting_change: presentWaiting(await findWaiting(db, row.id)),
+    ...(await presentLatest(db, row.id)),
   };
 }
