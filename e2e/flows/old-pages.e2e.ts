@@ -54,8 +54,6 @@ test("an offer paused while it is on screen says so at the place of its button @
     await expectToast(open, "Error redeeming offer", "This offer is paused. It may come back.");
     await expect(said(open, "This offer is paused")).toBeFocused();
     await expect(button).toHaveCount(0);
-    await page.screenshot({ path: `/tmp/shots/stale/paused-${info.project.name}.png` });
-    await card.screenshot({ path: `/tmp/shots/stale/card-${info.project.name}.png` });
     await expectAccessible(open);
   }
   await test.step("the saved list says the same", async () => {
@@ -73,7 +71,6 @@ test("an offer paused while it is on screen says so at the place of its button @
     await expect(page.getByRole("heading", { name: "More in Fashion" })).toBeVisible();
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
     await expectAccessible(page);
-    await page.screenshot({ path: `/tmp/shots/stale/fresh-${info.project.name}.png` });
   });
 });
 

@@ -1,4 +1,4 @@
-import { NetworkError } from "@bachat/api-client/public";
+import { ApiError, NetworkError } from "@bachat/api-client/public";
 import { SECOND } from "@bachat/rules/time";
 import { useBeforeSignOut, useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
@@ -96,7 +96,8 @@ export function useUndoableDecision(
       // The reviewer has gone on: what they are told must not pass while they look elsewhere.
       const title = text(status === "approved" ? "approveFailed" : "rejectFailed", { name });
       refusals.current.set(id, showError(error, title, { isKept: true }));
-      onRefused(id);
+      // What is gone cannot be shown again.
+      if (!(error instanceof ApiError && error.status === 404)) onRefused(id);
       return undefined;
     } finally {
       void readAgain();

@@ -28,6 +28,6 @@ it.each<[string, Lifetime, Absence | null]>([
   ["it is a draft", { ...over, status: "draft" }, null],
   ["it is in review", { ...over, status: "pending_review" }, null],
   ["it was rejected", { ...over, status: "rejected" }, null],
-])("says why an offer is not shown any more: %s", (_what, offer, expected) => {
+])("says whether an offer ended: %s", (_what, offer, expected) => {
   expect(absenceOf(offer, "2026-03-01")).toBe(expected);
 });
