@@ -60,7 +60,7 @@ export function StubAction(props: StubActionProps) {
   );
 }
 
-/** Refs of two elements of which one takes the other's place: the focus goes over with it. */
+/** Refs for an element and the one that takes its place: the focus goes over with it. */
 function useFocusHandOver() {
   const hadFocus = useRef(false);
   return {

@@ -123,6 +123,7 @@ it("finds what was filled in for one case after another one was opened", async (
   await shown("Bilal Khan");
   press("k");
   await shown("Asha Verma");
+  expect(await screen.findByDisplayValue("The photo is covered.")).toBeTruthy();
   await isAsLeft();
 });
 

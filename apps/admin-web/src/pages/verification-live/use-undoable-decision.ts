@@ -93,7 +93,7 @@ export function useUndoableDecision(
     } catch (error) {
       mark(id, null);
       setOwn((now) => (now?.id === id ? null : now));
-      // The reviewer has gone on: what they are told must not pass while they look elsewhere.
+      // The reviewer has gone on: what they read must not pass while they look elsewhere.
       const title = text(status === "approved" ? "approveFailed" : "rejectFailed", { name });
       refusals.current.set(id, showError(error, title, { isKept: true }));
       // What is gone cannot be shown again.

@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { DAY } from "@bachat/rules/time";
-import { dateText } from "@bachat/site";
+import { DAY, HOUR } from "@bachat/rules/time";
+import { dateText, useNow } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import { settingsMessages } from "./messages/en.ts";
 
@@ -11,7 +11,7 @@ const SHOWN_MS = 30 * DAY;
 export function RefusedChange({ change }: { change: Schemas["RefusedBrandChange"] }) {
   const text = settingsMessages.useText();
   const { name, reason, decided_at: at } = change;
-  if (Date.now() - new Date(at).getTime() > SHOWN_MS) return null;
+  if (useNow(HOUR) - new Date(at).getTime() > SHOWN_MS) return null;
   return (
     <Notice
       tone="warning"
