@@ -370,7 +370,10 @@ test("the offers' pages fit a phone, in both schemes, and what is between @deep"
 test("a dialog opened from an offer's menu gives the focus back to the menu's button", async ({
   loginAs,
 }, info) => {
-  const offer = await draftOffer({ title: `Pencil cases ${attempt(info)}` });
+  const offer = await draftOffer({
+    title: `Pencil cases ${attempt(info)}`,
+    redemption_method: "qr",
+  });
   const page = await loginAs("editor");
   await page.goto(`${offersPage}/${offer.id}`);
   const more = page.getByRole("button", { name: "More" });

@@ -66,7 +66,7 @@ test("a student finds everything of theirs on the dashboard @desktop-deep", asyn
     await tab(page, "Saved").click();
     await expectAccessible(page);
     const row = rowOf(page, over.offer.title);
-    await expect(row.getByText(/^(Ended|Not available)/)).toBeVisible();
+    await expect(row.getByText(/^(Ended|This offer)/)).toBeVisible();
     await expect(row.getByRole("link")).toHaveCount(0);
   });
 

@@ -36,12 +36,12 @@ test("an offer paused while it is on screen says so at the place of its button @
   loginAs,
 }, info) => {
   const offer = await codeOffer(`Raincoats ${attempt(info)}`, `RAIN-${attempt(info)}`);
-  const [card, page] = await Promise.all([loginAs("student"), loginAs("student")]);
+  const [card, page] = await Promise.all([loginAs("pending"), loginAs("pending")]);
   await card.goto(`${origins.student}/?search=${encodeURIComponent(offer.title)}`);
   await expect(getCode(card, offer)).toHaveCount(1);
   await page.goto(offerAddress(offer));
   await expect(getCode(page)).toHaveCount(1);
-  const student = await studentApi(account("student"));
+  const student = await studentApi(account("pending"));
   await student("PUT", `/saved-offers/${offer.id}`);
   const brand = await brandApi();
   await brand("POST", `/offers/${offer.id}/pause`);
@@ -77,7 +77,7 @@ test("an offer paused while it is on screen says so at the place of its button @
 test("a code that was given stays on screen when its offer ends", async ({ loginAs }, info) => {
   const code = `UMBRELLA-${attempt(info)}`;
   const offer = await codeOffer(`Umbrellas ${attempt(info)}`, code);
-  const page = await loginAs("student");
+  const page = await loginAs("pending");
   await page.goto(offerAddress(offer));
   await getCode(page).click();
   const dialog = page.getByRole("dialog", { name: "Redeem Your Offer" });
@@ -98,7 +98,7 @@ test("a code that was given stays on screen when its offer ends", async ({ login
 test("the last one goes to somebody else", async ({ loginAs }, info) => {
   const code = `BOOKENDS-${attempt(info)}`;
   const offer = await codeOffer(`Bookends ${attempt(info)}`, code, { total_cap: 1 });
-  const [first, second] = await Promise.all([loginAs("student"), loginAs("pending")]);
+  const [first, second] = await Promise.all([loginAs("pending"), loginAs("rejected")]);
   for (const page of [first, second]) {
     await page.goto(offerAddress(offer));
     await expect(getCode(page)).toHaveCount(1);
