@@ -1,3 +1,4 @@
+import { draftOffer } from "../fixtures/brand-api.ts";
 import { fillOffer, makeDraft, offersPage, sendToReview } from "../fixtures/brand-offers.ts";
 import { origins } from "../fixtures/demo.ts";
 import { findOffer } from "../fixtures/offers.ts";
@@ -361,4 +362,22 @@ test("the offers' pages fit a phone, in both schemes, and what is between @deep"
     );
     expect(overflow, path).toBe(0);
   }
+});
+
+test("a dialog opened from an offer's menu gives the focus back to the menu's button", async ({
+  loginAs,
+}, info) => {
+  const offer = await draftOffer({
+    title: `Pencil cases ${attempt(info)}`,
+    redemption_method: "qr",
+  });
+  const page = await loginAs("editor");
+  await page.goto(`${offersPage}/${offer.id}`);
+  const more = page.getByRole("button", { name: "More" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Copy for another city" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(more).toBeFocused();
 });

@@ -66,7 +66,7 @@ test("a student finds everything of theirs on the dashboard @desktop-deep", asyn
     await tab(page, "Saved").click();
     await expectAccessible(page);
     const row = rowOf(page, over.offer.title);
-    await expect(row.getByText(/^(Ended|Not available)/)).toBeVisible();
+    await expect(row.getByText(/^(Ended|This offer)/)).toBeVisible();
     await expect(row.getByRole("link")).toHaveCount(0);
   });
 
@@ -222,4 +222,36 @@ test("signed out, the dashboard asks to sign in and comes back to its tab", asyn
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${dashboard}?tab=saved`);
+});
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+test("a newcomer's dashboard does not move while it loads @phone", async ({ loginAs }) => {
+  const page = await loginAs("newcomer");
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName),
+        );
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(dashboard);
+  await expect(page.getByRole("dialog", { name: "Complete your profile" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Saved last" })).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts)).toBeLessThan(0.02);
 });

@@ -34,7 +34,8 @@ const page = (
 const isRendered = root.hasAttribute(pageMarks.rendered);
 document.documentElement.lang = currentLocale();
 if (isRendered) await untilLoaded(router);
-const hydrates = isRendered && currentLocale() === "en";
+// Where a file of it did not come, what is shown instead is not what the server rendered.
+const hydrates = isRendered && currentLocale() === "en" && router.state.errors === null;
 if (!hydrates) root.removeAttribute(pageMarks.rendered);
 // As a transition it lets taps and paints in between.
 startTransition(() => {

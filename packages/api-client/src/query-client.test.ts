@@ -1,4 +1,4 @@
-import { onlineManager } from "@tanstack/react-query";
+import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError } from "./errors.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -24,6 +24,30 @@ it("keeps what was read for five minutes, then asks again", async () => {
   await read();
   expect(queryFn).toHaveBeenCalledTimes(2);
   client.clear();
+});
+
+it("asks again when a page is looked at that was left open for longer than that", async () => {
+  const client = createQueryClient();
+  client.mount();
+  const queryFn = vi.fn<() => Promise<string>>(async () => "answer");
+  const stop = new QueryObserver(client, { queryKey: ["/v1/offers"], queryFn }).subscribe(
+    () => undefined,
+  );
+  const lookAgain = async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await vi.advanceTimersByTimeAsync(0);
+  await lookAgain();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5 * 60_000);
+  await lookAgain();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+  client.unmount();
+  client.clear();
+  focusManager.setFocused(undefined);
 });
 
 const refusal = (status: number) =>

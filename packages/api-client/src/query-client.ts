@@ -35,7 +35,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FIVE_MINUTES,
         retry: worthRepeating,
-        refetchOnWindowFocus: false,
+        // A page that was left open for longer shows what is true now when it is looked at again.
+        refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         // Without a network a call fails and the page says so, rather than wait in silence.
         networkMode: "always",

@@ -1303,7 +1303,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem an offer
-         * @description Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 instead of 201. Two students never get the same code of a pool. Needs a confirmed email, a profile, and for exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, `not_redeemable`, `profile_incomplete`.
+         * @description Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 instead of 201. Two students never get the same code of a pool. Needs a confirmed email, a profile, and for exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, `not_redeemable`, `profile_incomplete`; 404 `offer_paused` and 410 `offer_ended` for one that is not public any more.
          */
         post: operations["redeemOffer"];
         delete?: never;
@@ -1809,7 +1809,7 @@ export interface paths {
         };
         /**
          * Read an offer
-         * @description A public offer with terms and brand, the same for every viewer. It never holds a code. One that was public and has ended answers 410.
+         * @description A public offer with terms and brand, the same for every viewer. It never holds a code. One that was public and has ended answers 410, one that is paused 404 with the code `offer_paused`.
          */
         get: operations["getOffer"];
         put?: never;
@@ -1829,7 +1829,7 @@ export interface paths {
         };
         /**
          * List similar offers
-         * @description Up to four other offers of the same category, the most popular first; also for an offer that has ended.
+         * @description Up to four other offers of the same category, the most popular first; also for an offer that has ended or is paused.
          */
         get: operations["listSimilarOffers"];
         put?: never;
@@ -6932,6 +6932,11 @@ export interface components {
             logo_source_url: string | null;
             /** @description A new name or logo that an admin has not decided yet. */
             waiting_change: components["schemas"]["WaitingBrandChange"] | null;
+            /**
+             * @description The last new name or logo, where an admin refused it; null once another is asked for.
+             * @example null
+             */
+            refused_change: components["schemas"]["RefusedBrandChange"] | null;
         };
         BrandProfileChangeInput: {
             /**
@@ -8773,6 +8778,11 @@ export interface components {
              * @example true
              */
             available: boolean;
+            /**
+             * @description Why it is not available: `paused` may come back. Null while it is available.
+             * @example null
+             */
+            absence: ("ended" | "paused") | null;
         };
         ListedRevision: {
             /**
@@ -10753,6 +10763,20 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        RefusedBrandChange: {
+            /** @example Jholaworks Studio */
+            name: string | null;
+            /** @example false */
+            has_logo: boolean;
+            /** @example That is the name of another company. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            decided_at: string;
         };
         RegionList: {
             items: {

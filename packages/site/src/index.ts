@@ -31,6 +31,8 @@ export {
   type Settings,
 } from "./settings/settings.ts";
 export { restoreLocale, SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
+export { lazyPart } from "./root/lazy-part.ts";
+export { OutdatedError, recoverCode } from "./root/new-version.ts";
 export { RouteFallback } from "./root/RouteFallback.tsx";
 
 export { usePublicApi, useSessionKeeper, useSettings } from "./session/site-context.ts";
@@ -48,6 +50,7 @@ export { createPageLoader } from "./data/page-loader.ts";
 export { createPageRoute } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView } from "./data/QueryView.tsx";
+export { useNow } from "./data/use-now.ts";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";
 export { useDownload } from "./data/use-download.ts";
@@ -105,6 +108,7 @@ export {
   type PreviewViewer,
 } from "./offers/OfferPreview.tsx";
 export { ticketMessages } from "./offers/messages/messages.ts";
+export { closedBy, closedIn, closedText, type Closed } from "./offers/ticket-closed.ts";
 export { actionOf, lockOf, type Lock, type Offer } from "./offers/ticket.ts";
 export { useTicketWords } from "./offers/use-ticket-words.ts";
 export { answerText } from "./pages/api-docs/answers.ts";

@@ -6,8 +6,14 @@ const AFTER_DIALOG_MS = 20;
 /** What the focus is about to go back to. A dialog that takes the place of another one takes this over. */
 let waiting: { before: Element | null; timer: ReturnType<typeof setTimeout> } | null = null;
 
+/** A menu's entry goes with its menu: the focus belongs to the button that opened that. */
+function lasting(element: Element | null): Element | null {
+  const menu = element?.closest("[role=menu]");
+  return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : element;
+}
+
 function takeOver(): Element | null {
-  if (waiting === null) return document.activeElement;
+  if (waiting === null) return lasting(document.activeElement);
   clearTimeout(waiting.timer);
   const { before } = waiting;
   waiting = null;

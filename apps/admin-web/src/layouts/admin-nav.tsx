@@ -6,7 +6,7 @@ import {
   IconTicket,
   IconTool,
 } from "@tabler/icons-react";
-import { waitText } from "../format.ts";
+import { useWaitText } from "../components/use-wait-text.ts";
 import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { usePermissions } from "../session/permissions.ts";
@@ -19,6 +19,7 @@ export function useAdminNav(pathname: string) {
   const text = shellMessages.useText();
   const may = usePermissions();
   const waiting = useWaiting();
+  const waitText = useWaitText();
   const entry = (href: string, label: string, drawing: React.ReactNode, figure?: Waiting) => ({
     href,
     label,

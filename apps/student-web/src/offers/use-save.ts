@@ -1,9 +1,10 @@
 import { ApiError } from "@bachat/api-client/public";
-import { useErrorToast } from "@bachat/site";
+import { closedBy, useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { offersMessages } from "./messages/messages.ts";
 import { api } from "../session/api.ts";
+import { markClosed } from "./closed-offers.ts";
 import { markSaved } from "./use-offer-states.ts";
 import { useSignInFirst } from "./use-sign-in-first.ts";
 import { useViewer } from "./use-viewer.ts";
@@ -38,6 +39,8 @@ export function useSave({ onProfileNeeded }: SaveOptions) {
       });
     } catch (error) {
       undo();
+      const closed = closedBy(error);
+      if (closed !== null) markClosed(offerId, closed);
       if (error instanceof ApiError && error.status === 401) signInFirst(text("signInToSave"));
       else if (error instanceof ApiError && error.code === "profile_incomplete")
         onProfileNeeded(() => void toggle(offerId, isSaved));

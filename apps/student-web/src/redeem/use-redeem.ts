@@ -1,6 +1,13 @@
 import { ApiError, NetworkError } from "@bachat/api-client/public";
 import type { StudentAnswer } from "@bachat/api-client/student";
-import { errorText, lockOf, type Offer, useErrorToast } from "@bachat/site";
+import {
+  closedBy,
+  errorText,
+  lockOf,
+  type Offer,
+  OutdatedError,
+  useErrorToast,
+} from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -8,6 +15,7 @@ import { useNavigate } from "react-router";
 import { offersMessages } from "../offers/messages/messages.ts";
 import { paths } from "../paths.ts";
 import { api } from "../session/api.ts";
+import { markClosed } from "../offers/closed-offers.ts";
 import { recordView } from "../offers/record-view.ts";
 import { useSignInFirst } from "../offers/use-sign-in-first.ts";
 import { useViewer } from "../offers/use-viewer.ts";
@@ -56,6 +64,13 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
     return () => window.removeEventListener("pageshow", reset);
   }, []);
 
+  /** A refusal that is the offer's and not this person's is said at the button as well. */
+  const sayRefused = (error: ApiError, offer: Offer) => {
+    const closed = closedBy(error);
+    if (closed !== null) markClosed(offer.id, closed);
+    showError(error, text("redeemFailed"));
+  };
+
   async function openLink(offer: Offer): Promise<void> {
     try {
       const { go_url } = await api.call("post", "/v1/offers/{offer_id}/click", {
@@ -65,7 +80,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
     } catch (error) {
       setBusyId(null);
       if (isRefusal(error) && error.status === 401) return signInFirst(text("signInToRedeem"));
-      if (isRefusal(error)) return showError(error, text("redeemFailed"));
+      if (isRefusal(error)) return sayRefused(error, offer);
       if (offer.redemption_url !== null) {
         window.open(offer.redemption_url, "_blank", "noopener");
         return;
@@ -98,7 +113,8 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
       if (isRefusal(error) && error.status === 401) signInFirst(text("signInToRedeem"));
       else if (isRefusal(error) && error.code === "profile_incomplete")
         onProfileNeeded(() => void redeem(offer, wasRedeemed));
-      else if (isRefusal(error)) showError(error, text("redeemFailed"));
+      else if (isRefusal(error)) sayRefused(error, offer);
+      else if (error instanceof OutdatedError) showError(error, text("redeemFailed"));
       else if (error instanceof NetworkError) sayOffline(error, offer, wasRedeemed);
       else sayUnable();
     } finally {

@@ -34,8 +34,15 @@ export function LanguageSettings({ account }: { account: Account }) {
   const choose = async (locale: Locale) => {
     setPicked(locale);
     try {
-      await api.call("patch", "/v1/auth/account", { body: { locale } });
+      // First the texts: without them nothing changes.
+      const shown = currentLocale();
       if (hasHindi) await setLocale(locale, { remember: true });
+      try {
+        await api.call("patch", "/v1/auth/account", { body: { locale } });
+      } catch (error) {
+        if (hasHindi) await setLocale(shown, { remember: true });
+        throw error;
+      }
       session.emit("user_updated");
       toast.success({ title: text("languageSaved") });
     } catch (error) {

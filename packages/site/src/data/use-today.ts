@@ -10,7 +10,11 @@ export const setRenderingDay = (cache: QueryClient): void => {
   cache.setQueryData(KEY, todayInKolkata());
 };
 
-const never = () => () => undefined;
+/** A page may be left open over midnight. */
+function whenLookedAt(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
 
 /**
  * `YYYY-MM-DD` today in Kolkata. A page may be hydrated long after it was rendered, as one that Back takes from the
@@ -19,5 +23,5 @@ const never = () => () => undefined;
 export function useToday(): string {
   const cache = useQueryClient();
   const renderedOn = () => cache.getQueryData<string>(KEY) ?? todayInKolkata();
-  return useSyncExternalStore(never, () => todayInKolkata(), renderedOn);
+  return useSyncExternalStore(whenLookedAt, () => todayInKolkata(), renderedOn);
 }

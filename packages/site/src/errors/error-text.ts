@@ -2,6 +2,7 @@ import { ApiError, NetworkError, type FieldProblem } from "@bachat/api-client/pu
 import { generalRules } from "@bachat/rules/field-rules";
 import { dayText } from "../i18n/format.ts";
 import { currentLocale } from "../i18n/locale.ts";
+import { OutdatedError } from "../root/new-version.ts";
 import { errorMessages } from "./messages/messages.ts";
 
 /**
@@ -11,6 +12,7 @@ import { errorMessages } from "./messages/messages.ts";
 export function errorText(error: unknown): string {
   const { text, lookup } = errorMessages;
   if (error instanceof NetworkError) return text("offline");
+  if (error instanceof OutdatedError) return text("outdated");
   if (!(error instanceof ApiError)) return text("unexpected");
   if (error.code === "too_many_attempts" || error.code === "rate_limited") {
     const seconds = error.retryAfter ?? 60;

@@ -3,26 +3,45 @@ import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { NotSaved } from "../forms/not-saved.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
+import { OutdatedError } from "../root/new-version.ts";
 import { errorMessages } from "./messages/messages.ts";
 import { errorText } from "./error-text.ts";
 
 /**
  * Shows a failed action as a toast: `title` is the specified one ("Error saving offer"), the text says why.
+<<<<<<< HEAD
  * An unconfirmed address offers to send the link again. That another person is signed in is said by a dialog.
+=======
+ * An unconfirmed address offers to send the link again. With `isKept` it stays until it is dismissed: for what fails after
+ * the person has gone on to something else. @returns the toast's id
+>>>>>>> stale
  */
-export function useErrorToast(): (error: unknown, title?: string) => void {
+export function useErrorToast(): (
+  error: unknown,
+  title?: string,
+  options?: { isKept?: boolean },
+) => number {
   const text = errorMessages.useText();
   const resend = useResendConfirmation();
   return useCallback(
+<<<<<<< HEAD
     (error, title) => {
       // The person chose not to go on.
       if (error instanceof NotSaved) return;
       if (error instanceof ApiError && error.code === "other_account") return;
+=======
+    (error, title, { isKept = false } = {}) => {
+>>>>>>> stale
       const isUnconfirmed = error instanceof ApiError && error.code === "email_not_confirmed";
-      toast.error({
+      return toast.error({
+        ...(isKept && { isKept }),
         title: title ?? text("title"),
         message: errorText(error),
-        ...(isUnconfirmed ? { action: { label: text("resend"), onClick: resend } } : {}),
+        ...(isUnconfirmed && { action: { label: text("resend"), onClick: resend } }),
+        ...(error instanceof OutdatedError && {
+          isKept: true,
+          action: { label: text("reload"), onClick: () => window.location.reload() },
+        }),
       });
     },
     [text, resend],

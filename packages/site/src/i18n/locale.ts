@@ -1,3 +1,5 @@
+import { NetworkError } from "@bachat/api-client/public";
+import { recoverCode } from "../root/new-version.ts";
 import type { Locale } from "@bachat/rules/accounts";
 
 /** The language that is shown, and the catalogues that have to follow it. */
@@ -55,18 +57,33 @@ export function changeLocaleAfter(wait: (() => Promise<void>) | null): void {
   untilReady = wait;
 }
 
-/** Shows a language once its catalogues are here. `remember` keeps the choice on this device. */
+function remember(choice: Locale | null): void {
+  try {
+    if (choice === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // Private windows may refuse storage: the choice then lasts as long as the page.
+  }
+}
+
+/**
+ * Shows a language once its catalogues are here. `remember` keeps the choice on this device.
+ * @throws NetworkError or OutdatedError where they do not come: then the language stays what it was
+ */
 export async function setLocale(next: Locale, options: { remember: boolean }): Promise<void> {
-  if (next === "hi") await Promise.all([...loaders].map((load) => load()));
+  const before = chosenLocale();
+  // First, so that a page that has to be loaded again for them begins with it.
+  if (options.remember) remember(next);
+  try {
+    if (next === "hi") await Promise.all([...loaders].map((load) => load()));
+  } catch (error) {
+    await recoverCode(new NetworkError(error)).catch((lost: unknown) => {
+      if (options.remember) remember(before);
+      throw lost;
+    });
+  }
   await untilReady?.();
   current = next;
   document.documentElement.lang = next;
-  if (options.remember) {
-    try {
-      localStorage.setItem(STORAGE_KEY, next);
-    } catch {
-      // Private windows may refuse storage: the choice then lasts as long as the page.
-    }
-  }
   notify();
 }

@@ -138,7 +138,8 @@ export function MobileDrawer({ hasHindi }: { hasHindi: boolean }) {
             ? [buttons, brandTools, search, categories, join]
             : [search, buttons, categories, brandTools]}
           <div className={classes.foot}>
-            {hasHindi && <LanguageSwitch />}
+            {/* What it says about a failure is on the page below. */}
+            {hasHindi && <LanguageSwitch onFailed={() => dialog.current?.close()} />}
             <ThemeToggle />
           </div>
         </div>

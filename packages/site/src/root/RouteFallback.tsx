@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router";
 import { useIsOffline } from "../layout/use-is-offline.ts";
 import { GuardScreen } from "../guards/GuardScreen.tsx";
@@ -10,6 +10,7 @@ import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { pathOf } from "../routing/return-path.ts";
 import { ErrorFallback } from "./FallbackBoundary.tsx";
 import { isCodeMissing } from "./missing-files.ts";
+import { isOutdated, OutdatedError, takeNewVersion } from "./new-version.ts";
 
 /** A route's `ErrorBoundary`: not-found for a 404, else the fallback screen. 'Try Again' renders the route again. */
 export function RouteFallback() {
@@ -22,7 +23,9 @@ export function RouteFallback() {
   }, [error, isNotFound]);
   const isOffline = useIsOffline();
   if (isNotFound) return <NotFoundPage />;
-  if (isOffline || isCodeMissing(error)) return <LostFallback isOffline={isOffline} />;
+  if (isOffline) return <LostFallback why="offline" />;
+  if (error instanceof OutdatedError) return <LostFallback why="outdated" />;
+  if (isCodeMissing(error)) return <MissingCode />;
   // The same place once more: the router lets go of an error when the location changes.
   const again = () => void navigate(pathOf(location), { replace: true, state: location.state });
   return <ErrorFallback error={error} onTryAgain={again} />;
@@ -30,11 +33,29 @@ export function RouteFallback() {
 
 const reload = () => window.location.reload();
 
-/**
- * A page whose code is not on this device: it is opened as soon as there is a network. With one, the network may still
- * be at fault, or the code is of a version that the site no longer has.
- */
-function LostFallback({ isOffline }: { isOffline: boolean }) {
+/** There is a network: either it lost the code, or the site has another version by now, which takes over at this address. */
+function MissingCode() {
+  const [why, setWhy] = useState<"outdated" | "lost" | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void isOutdated().then((outdated) => {
+      if (isHere && !(outdated && takeNewVersion())) setWhy(outdated ? "outdated" : "lost");
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return why === null ? null : <LostFallback why={why} />;
+}
+
+const lostTexts = {
+  outdated: ["newVersionTitle", "newVersionText"],
+  lost: ["lostTitle", "lostText"],
+} as const;
+
+/** A page whose code is not on this device: it is opened as soon as there is a network. */
+function LostFallback({ why }: { why: "offline" | "outdated" | "lost" }) {
+  const isOffline = why === "offline";
   const chrome = layoutMessages.useText();
   const guard = guardMessages.useText();
   const errors = errorMessages.useText();
@@ -44,9 +65,9 @@ function LostFallback({ isOffline }: { isOffline: boolean }) {
   }, []);
   return (
     <GuardScreen
-      isOffline
-      title={isOffline ? guard("offlineTitle") : chrome("lostTitle")}
-      text={isOffline ? errors("offline") : chrome("lostText")}
+      isOffline={why !== "outdated"}
+      title={isOffline ? guard("offlineTitle") : chrome(lostTexts[why][0])}
+      text={isOffline ? errors("offline") : chrome(lostTexts[why][1])}
       action={<Button onClick={reload}>{chrome(isOffline ? "tryAgain" : "reloadPage")}</Button>}
     />
   );

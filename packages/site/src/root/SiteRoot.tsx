@@ -3,8 +3,13 @@ import { pageMarks } from "@bachat/rules/page-marks";
 import { UiProvider } from "@bachat/ui";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+<<<<<<< HEAD
 import type { DataRouter } from "react-router";
 import { chosenLocale, currentLocale, localeStore, setLocale } from "../i18n/locale.ts";
+=======
+import { chosenLocale, currentLocale, localeStore } from "../i18n/locale.ts";
+import { changeLanguage } from "../layout/change-language.ts";
+>>>>>>> stale
 import { RouterLink } from "../routing/RouterLink.tsx";
 import { goToSignInAgain } from "../routing/sign-in-again.ts";
 import { SessionProvider } from "../session/SessionProvider.tsx";
@@ -33,7 +38,7 @@ function AccountLocale() {
   const locale = account?.locale;
   useEffect(() => {
     if (locale === undefined || chosenLocale() !== null || locale === currentLocale()) return;
-    setLocale(locale, { remember: false }).catch(() => undefined);
+    void changeLanguage(locale, { remember: false });
   }, [locale]);
   return null;
 }
@@ -75,6 +80,6 @@ export function SiteRoot(props: SiteRootProps) {
 export async function restoreLocale(): Promise<void> {
   const chosen = chosenLocale();
   if (chosen !== null && chosen !== currentLocale()) {
-    await setLocale(chosen, { remember: false }).catch(() => undefined);
+    await changeLanguage(chosen, { remember: false });
   }
 }

@@ -85,6 +85,25 @@ describe("OfferCard", () => {
     expect(screen.getByText("25%").parentElement?.textContent).toBe("25% OFF");
   });
 
+  it("says at the place of its button that there is nothing to do any more, and keeps the focus there", async () => {
+    const card = (closedText: string | null) => (
+      <UiProvider env="test">
+        <OfferCard {...open} closedText={closedText} />
+      </UiProvider>
+    );
+    const { rerender } = render(card(null));
+    await userEvent.click(screen.getByRole("button", { name: /Open Deal/ }));
+    rerender(card("This offer is paused"));
+    expect(screen.queryByRole("button", { name: /Open Deal/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("This offer is paused");
+    expect(screen.getByText("25%")).toBeTruthy();
+  });
+
+  it("takes no focus that it did not have", () => {
+    show({ closedText: "Ended on 12 Nov 2026" });
+    expect(screen.getByText("Ended on 12 Nov 2026")).not.toBe(document.activeElement);
+  });
+
   it("cannot be pressed twice while it opens, and keeps the focus", async () => {
     const onAction = vi.fn<() => void>();
     show({ actionLabel: "Opening...", actionBusy: true, onAction });

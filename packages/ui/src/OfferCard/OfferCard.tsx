@@ -28,7 +28,7 @@ const typeIcons: Record<OfferTypeIcon, typeof IconId> = {
 
 /** One offer as a ticket: what it is on the body, what it is worth on the stub. Short, with the stub at the right, on phones. */
 export function OfferCard({ ref, ...props }: OfferCardProps) {
-  const { access, titleAs: Title = "h3" } = props;
+  const { access, closedText = null, titleAs: Title = "h3" } = props;
   return (
     <Ticket
       ref={ref}
@@ -36,7 +36,7 @@ export function OfferCard({ ref, ...props }: OfferCardProps) {
       stub="foot-side-on-phone"
       at={126}
       atOnPhone={116}
-      tone={access === "open" ? "open" : "locked"}
+      tone={access === "open" && closedText === null ? "open" : "locked"}
       className={classes.offer}
     >
       <div className={classes.body}>

@@ -11,14 +11,16 @@ const BLURRED_PLACEHOLDER = "BACHAT00";
 /** What an offer is worth and what to do for it: full marigold when it is the viewer's now, palest when locked. */
 export function OfferStub(props: OfferCardProps) {
   const { worth, access, place, actionLabel, actionBusy = false, onAction, title } = props;
-  const isLocked = access !== "open";
+  const { closedText = null } = props;
+  const isClosed = closedText !== null;
+  const isLocked = access !== "open" && !isClosed;
   const isUnknown = access === "unknown";
   const { figure, rest, size } = splitWorth(worth);
   const PlaceIcon = place?.kind === "store" ? IconBuildingStore : IconWorld;
   return (
     <div
       className={classes.stub}
-      data-locked={isLocked || undefined}
+      data-locked={isLocked || isClosed || undefined}
       data-unknown={isUnknown || undefined}
     >
       <div className={classes.stubTop}>
@@ -54,6 +56,7 @@ export function OfferStub(props: OfferCardProps) {
         href={props.actionHref ?? null}
         press={props.href}
         isUnknown={isUnknown}
+        closedText={closedText}
         aria-label={`${actionLabel}: ${title}`}
         aria-busy={actionBusy}
         aria-disabled={actionBusy}

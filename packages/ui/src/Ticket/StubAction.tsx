@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { actInstead } from "./act-instead.ts";
 import classes from "./StubAction.module.css";
 
@@ -17,13 +17,32 @@ export interface StubActionProps {
   /** Rather than `disabled`, which would take the focus away. */
   "aria-disabled"?: boolean;
   "data-autofocus"?: boolean;
+  /** Said in its place where there is nothing to do any more: that the offer is paused. It takes the focus over. */
+  closedText?: string | null;
   onClick?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The action on a ticket's stub. */
 export function StubAction(props: StubActionProps) {
-  const { tone, small = false, href = null, press, isUnknown = false, onClick, ...rest } = props;
+  const {
+    tone,
+    small = false,
+    href = null,
+    press,
+    isUnknown = false,
+    closedText = null,
+    onClick,
+    ...rest
+  } = props;
+  const { leave, take } = useFocusHandOver();
+  if (closedText !== null) {
+    return (
+      <p ref={take} className={classes.closed} data-small={small || undefined} tabIndex={-1}>
+        {closedText}
+      </p>
+    );
+  }
   const look = {
     className: classes.action,
     "data-tone": tone,
@@ -31,11 +50,27 @@ export function StubAction(props: StubActionProps) {
     "data-press": press,
     "data-unknown": isUnknown || undefined,
   };
-  if (href === null) return <button {...rest} {...look} type="button" onClick={onClick} />;
+  if (href === null)
+    return <button {...rest} {...look} ref={leave} type="button" onClick={onClick} />;
   const { children, ...named } = rest;
   return (
-    <a {...named} {...look} href={href} rel="noopener" onClick={actInstead(onClick)}>
+    <a {...named} {...look} ref={leave} href={href} rel="noopener" onClick={actInstead(onClick)}>
       {children}
     </a>
   );
+}
+
+/** Refs for an element and the one that takes its place: the focus goes over with it. */
+function useFocusHandOver() {
+  const hadFocus = useRef(false);
+  return {
+    leave: (element: HTMLElement | null) => () => {
+      // It is still in the page.
+      hadFocus.current = element === document.activeElement;
+    },
+    take: (element: HTMLElement | null) => {
+      if (hadFocus.current) element?.focus({ preventScroll: true });
+      hadFocus.current = false;
+    },
+  };
 }

@@ -71,6 +71,25 @@ describe("Toaster", () => {
     expect(screen.queryByText("Again")).toBeNull();
   });
 
+  it("keeps what must be dismissed, beside the toasts that come and go", async () => {
+    const user = setup();
+    const failed = (title: string, message: string) =>
+      act(() => void toast.error({ title, message, isKept: true }));
+    failed("Not approved: Asha", "First try");
+    failed("Not approved: Bilal", "Another one");
+    failed("Not approved: Asha", "Second try");
+    act(() => void toast.success({ title: "Link copied!" }));
+    pass(60_000);
+    expect(screen.queryByText("Link copied!")).toBeNull();
+    expect(screen.queryByText("First try")).toBeNull();
+    expect(screen.getByRole("alert").textContent).toContain("Second try");
+    expect(screen.getByRole("alert").textContent).toContain("Another one");
+    const [first] = screen.getAllByRole("button", { name: "Close" });
+    if (first !== undefined) await user.click(first);
+    expect(screen.queryByText("Another one")).toBeNull();
+    expect(screen.getByText("Second try")).toBeTruthy();
+  });
+
   it("is shown once more in the next document, where it was kept for it", async () => {
     setup();
     act(() => void toast.error({ title: "Access Denied", message: "For editors only." }));

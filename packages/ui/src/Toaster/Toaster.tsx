@@ -24,7 +24,7 @@ function ToastCard({ shown }: { shown: Toast }) {
   const text = useUiMessages();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  useCountdown(shown, isHovered || isFocused);
+  useCountdown(shown, isHovered || isFocused || shown.isKept === true);
   const Icon = icons[shown.tone];
   const { action } = shown;
 
@@ -70,9 +70,12 @@ function ToastCard({ shown }: { shown: Toast }) {
   );
 }
 
+const none: readonly Toast[] = [];
+
 /** The place where toasts appear. The two regions stay mounted, so that screen readers hear each change. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, () => null);
+  const lasting = useSyncExternalStore(toastStore.subscribe, toastStore.getLasting, () => none);
   const isError = shown?.tone === "error";
   return (
     <div className={classes.region}>
@@ -80,6 +83,9 @@ export function Toaster() {
         {shown && !isError && <ToastCard key={shown.id} shown={shown} />}
       </div>
       <div role="alert" aria-live="assertive">
+        {lasting.map((kept) => (
+          <ToastCard key={kept.id} shown={kept} />
+        ))}
         {shown && isError && <ToastCard key={shown.id} shown={shown} />}
       </div>
     </div>

@@ -7,6 +7,8 @@ export interface ToastOptions {
   message?: ReactNode;
   /** Milliseconds until it disappears; default 5000. */
   duration?: number;
+  /** It stays until it is dismissed, beside those that come after it; another of the same title takes its place. */
+  isKept?: boolean;
   action?: { label: string; onClick: () => void };
 }
 
@@ -31,28 +33,39 @@ function takeKept(): Toast | null {
 }
 
 let current: Toast | null = takeKept();
+/** Those that stay, the oldest first. */
+let lasting: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: Toast | null): void {
-  current = next;
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function show(tone: ToastTone, options: ToastOptions): number {
   lastId += 1;
-  set({ duration: DEFAULT_DURATION_MS, ...options, tone, id: lastId });
+  const next: Toast = { duration: DEFAULT_DURATION_MS, ...options, tone, id: lastId };
+  if (options.isKept === true)
+    lasting = [...lasting.filter(({ title }) => title !== next.title), next];
+  else current = next;
+  notify();
   return lastId;
 }
 
-/** One toast at a time: a new one takes the place of the one before. Each call returns the toast's id. */
+/**
+ * One toast at a time: a new one takes the place of the one before, but for those that stay until they are dismissed. Each
+ * call returns the toast's id.
+ */
 export const toast = {
   success: (options: ToastOptions): number => show("success", options),
   error: (options: ToastOptions): number => show("error", options),
   info: (options: ToastOptions): number => show("info", options),
   /** Without an id, whatever is shown; with one, only that toast. */
   dismiss: (id?: number): void => {
-    if (current && (id === undefined || id === current.id)) set(null);
+    const isMeant = (shown: Toast) => id === undefined || id === shown.id;
+    if (current !== null && isMeant(current)) current = null;
+    lasting = lasting.filter((shown) => !isMeant(shown));
+    notify();
   },
   /** Before another document takes the place of this one: what is shown is shown there again, without its action. */
   keepForNextDocument: (): void => {
@@ -72,4 +85,5 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   getSnapshot: (): Toast | null => current,
+  getLasting: (): readonly Toast[] => lasting,
 };

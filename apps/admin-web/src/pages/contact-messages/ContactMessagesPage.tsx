@@ -7,6 +7,7 @@ import { listAddress, listCall, type ListCall } from "../../components/list-addr
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import { contactDeskMessages } from "./messages/en.ts";
+import { useFailedDecision } from "../../components/use-failed-decision.ts";
 import { MessageDetail } from "./MessageDetail.tsx";
 
 type Message = Schemas["ListedContactMessage"];
@@ -32,6 +33,7 @@ export function ContactMessagesPage() {
     placeholderData: keepPreviousData,
     refetchInterval,
   });
+  const failed = useFailedDecision(list);
   return (
     <ListWithDetail
       list={list}
@@ -39,7 +41,12 @@ export function ContactMessagesPage() {
       text={text}
       result={result}
       columns={(isNarrow) => columnsOf(text, isNarrow)}
-      renderDetail={(id) => <MessageDetail id={id} />}
+      renderDetail={(id) => (
+        <MessageDetail
+          id={id}
+          onFailure={(error, { subject }) => failed(id, text("failedNamed", { subject }), error)}
+        />
+      )}
     />
   );
 }

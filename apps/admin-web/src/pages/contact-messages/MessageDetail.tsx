@@ -1,18 +1,19 @@
-import type { Schemas } from "@bachat/api-client/public";
 import { momentText, QueryView } from "@bachat/site";
 import { FactList, Notice, TextSkeleton } from "@bachat/ui";
 import { Box, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../session/api.ts";
-import { AnswerForm } from "./AnswerForm.tsx";
+import { AnswerForm, type AnswerProps } from "./AnswerForm.tsx";
 import classes from "./MessageDetail.module.css";
 import { contactDeskMessages } from "./messages/en.ts";
 
 const path = "/v1/admin/contact-messages/{message_id}";
 
+type MessageDetailProps = Pick<AnswerProps, "onFailure"> & { id: string };
+
 /** One message in full, and what can be done about it. Opening a new one marks it as read; its row stays where it is. */
-export function MessageDetail({ id }: { id: string }) {
+export function MessageDetail({ id, onFailure }: MessageDetailProps) {
   const text = contactDeskMessages.useText();
   const params = { path: { message_id: id } };
   const query = useQuery(api.queryOptions("get", path, { params }));
@@ -33,12 +34,12 @@ export function MessageDetail({ id }: { id: string }) {
       skeleton={<TextSkeleton lines={10} />}
       failedTitle={text("detailFailed")}
     >
-      {(message) => <Message message={message} />}
+      {(message) => <Message message={message} onFailure={onFailure} />}
     </QueryView>
   );
 }
 
-function Message({ message: data }: { message: Schemas["ContactMessage"] }) {
+function Message({ message: data, onFailure }: AnswerProps) {
   const text = contactDeskMessages.useText();
   const { handled_at, handled_by_name } = data;
   return (
@@ -74,7 +75,11 @@ function Message({ message: data }: { message: Schemas["ContactMessage"] }) {
           <p className={classes.message}>{data.answer}</p>
         </Notice>
       )}
+<<<<<<< HEAD
       <AnswerForm message={data} />
+=======
+      {data.status !== "closed" && <AnswerForm message={data} onFailure={onFailure} />}
+>>>>>>> stale
     </Stack>
   );
 }

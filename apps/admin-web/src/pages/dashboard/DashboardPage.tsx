@@ -3,6 +3,7 @@ import { EmptyState, LinkButton, PageTitle } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { waitText } from "../../format.ts";
+import { useWaitText } from "../../components/use-wait-text.ts";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
@@ -54,6 +55,7 @@ export function DashboardPage() {
 }
 
 function StudentIds() {
+  const waited = useWaitText();
   const text = dashboardMessages.useText();
   const query = useQuery(verificationsOptions());
   const queue = query.data;
@@ -71,7 +73,7 @@ function StudentIds() {
           </LinkButton>
         }
         notes={[
-          oldest && text("oldest", { time: waitText(oldest.submitted_at) }),
+          oldest && text("oldest", { time: waited(oldest.submitted_at) }),
           queue && queue.counts.flagged > 0 && text("flagged", { count: queue.counts.flagged }),
         ]}
       />
@@ -86,6 +88,7 @@ function StudentIds() {
 }
 
 function Applications() {
+  const waited = useWaitText();
   const text = dashboardMessages.useText();
   const query = useQuery(applicationsOptions());
   const waiting = query.data;
@@ -101,7 +104,7 @@ function Applications() {
         </LinkButton>
       }
       notes={[
-        oldest && text("oldest", { time: waitText(oldest.submitted_at) }),
+        oldest && text("oldest", { time: waited(oldest.submitted_at) }),
         waiting &&
           waiting.counts.rejected > 0 &&
           text("sentBack", { count: waiting.counts.rejected }),
@@ -112,6 +115,7 @@ function Applications() {
 
 /** New offers and changes of published ones, which wait in one queue with the promise of applications. */
 function Offers() {
+  const waited = useWaitText();
   const text = dashboardMessages.useText();
   const waiting = useWaitingOffers();
   const { count, oldest, changes = 0 } = waiting;
@@ -123,7 +127,7 @@ function Offers() {
       query={waiting}
       notes={[
         count !== undefined && count > 0 && changes > 0 && text("changes", { count: changes }),
-        oldest !== undefined && text("oldest", { time: waitText(oldest) }),
+        oldest !== undefined && text("oldest", { time: waited(oldest) }),
         text("offersPromise"),
       ]}
     />

@@ -4,7 +4,7 @@ import { BrandLogo, FactList, Notice, StatusDot, TextSkeleton } from "@bachat/ui
 import { Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { waitText } from "../../format.ts";
+import { useWaitText } from "../../components/use-wait-text.ts";
 import { api } from "../../session/api.ts";
 import { applicationFacts } from "./application-facts.tsx";
 import { DecidedMeanwhile } from "./DecidedMeanwhile.tsx";
@@ -18,10 +18,15 @@ type AdminApplication = Schemas["AdminApplication"];
 const tones = { pending: "info", approved: "ok", rejected: "bad", suspended: "bad" } as const;
 
 type ApplicationProps = DecisionProps & { failure: unknown };
-type ApplicationDetailProps = Pick<DecisionProps, "note" | "onNote" | "onDecided"> & { id: string };
+type ApplicationDetailProps = Pick<DecisionProps, "note" | "onNote" | "onDecided"> & {
+  id: string;
+  /** Also after the application was left. */
+  onFailure: (error: unknown, brand: string) => void;
+};
 
 /** All of one application, its ticket, and the decision. */
-export function ApplicationDetail({ id, note, onNote, onDecided }: ApplicationDetailProps) {
+export function ApplicationDetail(props: ApplicationDetailProps) {
+  const { id, note, onNote, onDecided, onFailure } = props;
   const text = submissionsMessages.useText();
   // Here and not at the decision: what comes of a lost race outlives its buttons.
   const [failure, setFailure] = useState<unknown>(null);
@@ -43,7 +48,10 @@ export function ApplicationDetail({ id, note, onNote, onDecided }: ApplicationDe
           note={note}
           onNote={onNote}
           failure={failure}
-          onFailure={setFailure}
+          onFailure={(error) => {
+            setFailure(error);
+            if (error !== null) onFailure(error, application.brand_name);
+          }}
           onDecided={onDecided}
         />
       )}
@@ -100,6 +108,7 @@ function Application({ application: data, failure, ...decision }: ApplicationPro
 
 function Head({ application }: { application: AdminApplication }) {
   const text = submissionsMessages.useText();
+  const waitText = useWaitText();
   const { status, submitted_at, revision } = application;
   const state =
     status === "pending"

@@ -3,6 +3,7 @@ import { useDraftState, useListState, usePageMeta } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListWithDetail } from "../../components/ListWithDetail.tsx";
 import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
+import { useFailedDecision, useOpenId } from "../../components/use-failed-decision.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import { ApplicationDetail } from "./ApplicationDetail.tsx";
@@ -42,10 +43,13 @@ export function SubmissionsPage() {
     refetchInterval,
   });
 
-  /** The next one that waits comes up automatically. */
-  const afterDecision = () => {
+  const failed = useFailedDecision(list);
+  const openId = useOpenId(list.state.open);
+  /** The next one that waits comes up automatically, unless another one was opened meanwhile. */
+  const afterDecision = (id: string) => {
+    if (openId.current !== id) return;
     const items = result.data?.items ?? [];
-    const at = items.findIndex((item) => item.id === list.state.open);
+    const at = items.findIndex((item) => item.id === id);
     const next = items[at + 1] ?? items[at - 1];
     list.change({
       open: list.state.status === "pending" && next !== undefined && at >= 0 ? next.id : null,
@@ -62,9 +66,16 @@ export function SubmissionsPage() {
       renderDetail={(id) => (
         <ApplicationDetail
           id={id}
+<<<<<<< HEAD
           note={notes.value[id] ?? ""}
           onNote={(note) => setNote(id, note)}
           onDecided={afterDecision}
+=======
+          note={notes[id] ?? ""}
+          onNote={(note) => setNotes((others) => ({ ...others, [id]: note }))}
+          onDecided={() => afterDecision(id)}
+          onFailure={(error, brand) => failed(id, text("decideFailedNamed", { brand }), error)}
+>>>>>>> stale
         />
       )}
     />

@@ -2,7 +2,7 @@ import { DAY } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
 import { column } from "@bachat/site";
 import { BrandLogo, StatusDot, type Column } from "@bachat/ui";
-import { waitText } from "../../format.ts";
+import { useWaitText } from "../../components/use-wait-text.ts";
 import type { submissionsMessages } from "./messages/en.ts";
 import classes from "./submission-columns.module.css";
 
@@ -61,6 +61,7 @@ export function waitTone(submittedAt: string, now = Date.now()): "none" | "warni
 }
 
 function State({ row, text }: { row: Application; text: Text }) {
+  const waitText = useWaitText();
   if (row.status === "approved") return <StatusDot tone="ok">{text("status_approved")}</StatusDot>;
   if (row.status === "rejected") return <StatusDot tone="bad">{text("status_rejected")}</StatusDot>;
   return (

@@ -1,4 +1,4 @@
-import { dateText, dayText } from "@bachat/site";
+import { dateText, dayText, useNow } from "@bachat/site";
 import { Avatar, Notice } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
@@ -10,7 +10,6 @@ import { isDecided, type Review } from "./queries.ts";
 import { ReasonList } from "./ReasonList.tsx";
 import { SignalList } from "./SignalList.tsx";
 import type { Decision } from "./use-decision.ts";
-import { useNow } from "./use-now.ts";
 import classes from "./DecisionPane.module.css";
 
 interface DecisionPaneProps {

@@ -1,5 +1,5 @@
 import { fileSizeText } from "@bachat/ui";
-import { useErrorToast } from "@bachat/site";
+import { useErrorToast, useNow } from "@bachat/site";
 import { Box, Button, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
@@ -9,7 +9,6 @@ import { liveMessages } from "./messages/en.ts";
 import { reviewOptions, type Review } from "./queries.ts";
 import { DocumentTools } from "./DocumentTools.tsx";
 import type { DocumentView, DocumentPage } from "./use-document-view.ts";
-import { useNow } from "./use-now.ts";
 import { ZoomView } from "./ZoomView.tsx";
 import classes from "./DocumentPane.module.css";
 

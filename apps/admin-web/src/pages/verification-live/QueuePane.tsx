@@ -1,10 +1,10 @@
+import { useNow } from "@bachat/site";
 import { FilterChip } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { liveMessages } from "./messages/en.ts";
 import type { Filter, Queue } from "./queries.ts";
 import { QueueRow } from "./QueueRow.tsx";
 import type { ReviewQueue } from "./use-review-queue.ts";
-import { useNow } from "./use-now.ts";
 import classes from "./QueuePane.module.css";
 
 const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];

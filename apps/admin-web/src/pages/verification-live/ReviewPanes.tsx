@@ -1,5 +1,7 @@
+import { ApiError } from "@bachat/api-client/public";
 import { QueryView } from "@bachat/site";
-import { TextSkeleton } from "@bachat/ui";
+import { EmptyState, TextSkeleton } from "@bachat/ui";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
@@ -30,6 +32,17 @@ export function ReviewPanes({ submissionId, reviewQueue }: ReviewPanesProps) {
     if (!isWaiting) void refetch({ cancelRefetch: false });
   }, [isWaiting, refetch]);
 
+  // What is on screen of it is not there any more.
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState
+        art="missing"
+        title={text("goneTitle")}
+        text={text("goneText")}
+        action={<Button onClick={() => reviewQueue.move(1)}>{text("nextCase")}</Button>}
+      />
+    );
+  }
   return (
     <QueryView query={query} skeleton={reviewSkeleton} failedTitle={text("reviewFailed")}>
       {(review) => <Loaded review={review} reviewQueue={reviewQueue} />}

@@ -75,11 +75,22 @@ it("keeps who is on screen when a colleague decides, and says who did", async ()
   await shown("Bilal Khan");
 });
 
+it("says that what is looked at was removed, and offers the next case", async () => {
+  await review.show();
+  await shown("Asha Verma");
+  review.remove("Asha Verma");
+  await queryClient.invalidateQueries({ queryKey: ["/v1/admin/verifications"] });
+  expect(await screen.findByText("This submission is gone")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Next case" }));
+  await shown("Bilal Khan");
+});
+
 it("moves on from a document that is gone, and from one on its way", async () => {
   review.answers[`GET ${pathOf("Asha Verma")}`] = problem(404, "not_found");
   review.answers[`GET ${pathOf("Bilal Khan")}`] = never;
   const { router } = await review.show();
-  await screen.findByText("This submission could not be loaded");
+  await screen.findByText("This submission is gone");
   press("j");
   await waitFor(() => expect(router.state.location.search).toContain(idOf("Bilal Khan")));
   press("j");

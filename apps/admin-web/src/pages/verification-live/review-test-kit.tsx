@@ -1,3 +1,4 @@
+import { toast } from "@bachat/ui";
 import { useSession, useSignOut } from "@bachat/site";
 import { problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -149,11 +150,15 @@ function buildReview() {
       return { body: { submission_id: idOf(name), claim: claimOf(name) } };
     };
   }
+  const remove = (name: Name) => {
+    waiting.delete(name);
+    answers[`GET ${pathOf(name)}`] = problem(404, "not_found");
+  };
   const show = (at = "/") =>
     showPage(<Console />, { site: { settings, api, queryClient }, answers, at });
   /** Waits until what was decided about them has reached the API. */
   const sent = (name: Name) => waitFor(() => expect(posted.join()).toContain(name));
-  return { answers, posted, held, state, decide, show, sent };
+  return { answers, posted, held, state, decide, remove, show, sent };
 }
 
 /** A review of its own for each test of the file, on the fixtures' day: it bounds which days can be chosen. */
@@ -165,6 +170,7 @@ export function freshReview() {
     Object.assign(review, buildReview());
   });
   afterEach(() => {
+    act(() => toast.dismiss());
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 import { todayInKolkata, tooLongText, useDraftState } from "@bachat/site";
 import { useRef, useState } from "react";
+=======
+import { todayInKolkata } from "@bachat/site";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+>>>>>>> stale
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { useClaim } from "../../components/use-claim.ts";
 import { clockText } from "../../format.ts";
@@ -30,6 +35,8 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
   const noteFault = tooLongText(note, NOTE_LENGTH);
   const [until, setUntil] = useState(start?.until ?? review.default_verified_until);
   const [hint, setHint] = useState<string | null>(null);
+  const keep = useEffectEvent(() => reviewQueue.keepDraft(review.id, { reason, note, until }));
+  useEffect(() => () => keep(), []);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
   const isSettled = useShownLongEnough(review.id);

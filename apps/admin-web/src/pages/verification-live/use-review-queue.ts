@@ -1,6 +1,7 @@
 import { choiceParam, useListState, type ListAddress } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useOpenId } from "../../components/use-failed-decision.ts";
 import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
@@ -24,9 +25,14 @@ export function useReviewQueue() {
   const { state, change } = useListState(queueAddress, { replace: true });
   const { filter, submission: asked } = state;
   const [isPaused, setPaused] = useState(false);
+  /** The case that was decided last: those behind it come first. */
+  const [after, setAfter] = useState<string | null>(null);
   const live = useLive("verifications", { enabled: !isPaused });
   const query = useQuery(queueOptions(filter, !isPaused && live.refetchInterval));
-  const decisions = useUndoableDecision(query.data?.undoable ?? null);
+  const showAgain = useRef<(id: string) => void>(() => undefined);
+  const decisions = useUndoableDecision(query.data?.undoable ?? null, (id) =>
+    showAgain.current(id),
+  );
   const items = query.data?.items ?? [];
   const isLeaving = (id: string) => decisions.isDecidedSince(id, query.dataUpdatedAt);
   const waiting = items.filter((item) => !isLeaving(item.id));
@@ -62,6 +68,13 @@ export function useReviewQueue() {
     setAfter(null);
     goTo(id, nextFilter);
   };
+  const openId = useOpenId(asked);
+  // Who was not decided about comes up again, as long as this page is open.
+  useEffect(() => {
+    showAgain.current = (id) => {
+      if (openId.current !== undefined) turnTo(id);
+    };
+  });
   const move = (by: 1 | -1) => {
     const at = waiting.findIndex((item) => item.id === wanted.current);
     const next = waiting[at + by] ?? (at < 0 ? waiting[0] : undefined);
@@ -70,8 +83,6 @@ export function useReviewQueue() {
   // Nobody asked for one: the API hands out the next case that nobody else holds, and is asked again with each look at
   // the queue until there is one. Who is on screen stays there, whatever becomes of the queue.
   const isAsking = asked === null && waiting.length > 0;
-  /** The case that was decided last: those behind it come first. */
-  const [after, setAfter] = useState<string | null>(null);
   const { data: next, isPlaceholderData } = useQuery({
     queryKey: ["next-case", filter, after, query.dataUpdatedAt],
     queryFn: () =>
@@ -130,6 +141,7 @@ export function useReviewQueue() {
     canUndo: decisions.canUndo,
     undo: () => void undo(),
     draftOf: decisions.draftOf,
+    keepDraft: decisions.keepDraft,
     setPaused,
     setFilter: (chosen: Filter) => turnTo(null, chosen),
     select: (id: string) => turnTo(id),

@@ -1,6 +1,7 @@
-import { NetworkError } from "@bachat/api-client/public";
+import { ApiError, NetworkError } from "@bachat/api-client/public";
 import { SECOND } from "@bachat/rules/time";
 import { useBeforeSignOut, useErrorToast } from "@bachat/site";
+import { toast } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../session/api.ts";
@@ -40,7 +41,11 @@ const REPEAT_MS = 1_000;
  * Sends each decision at once; the API lets it take effect ten seconds later, and undoes it until then. The last one stays
  * at hand, also when the page was loaded again in between.
  */
-export function useUndoableDecision(undoable: Queue["undoable"]) {
+export function useUndoableDecision(
+  undoable: Queue["undoable"],
+  /** Who was not decided about. */
+  onRefused: (id: string) => void,
+) {
   const text = liveMessages.useText();
   const showError = useErrorToast();
   const queryClient = useQueryClient();
@@ -53,6 +58,9 @@ export function useUndoableDecision(undoable: Queue["undoable"]) {
   /** By id: who waits again, taken back or refused, is found as they were left. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unfinished = useRef(new Map<string, Draft>());
+  /** By id, the toast that says that it was not stored. */
+  const refusals = useRef(new Map<string, number>());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   const mark = (id: string, moment: number | null) => setDecidedAt(withEntry(id, moment));
@@ -79,11 +87,17 @@ export function useUndoableDecision(undoable: Queue["undoable"]) {
         return send();
       });
       mark(id, Date.now());
+      const refusal = refusals.current.get(id);
+      if (refusal !== undefined) toast.dismiss(refusal);
       return made.id;
     } catch (error) {
       mark(id, null);
       setOwn((now) => (now?.id === id ? null : now));
-      showError(error, text(status === "approved" ? "approveFailed" : "rejectFailed", { name }));
+      // The reviewer has gone on: what they read must not pass while they look elsewhere.
+      const title = text(status === "approved" ? "approveFailed" : "rejectFailed", { name });
+      refusals.current.set(id, showError(error, title, { isKept: true }));
+      // What is gone cannot be shown again.
+      if (!(error instanceof ApiError && error.status === 404)) onRefused(id);
       return undefined;
     } finally {
       void readAgain();
@@ -101,7 +115,11 @@ export function useUndoableDecision(undoable: Queue["undoable"]) {
     /** Decided here after that moment: what was read before still has it as waiting. */
     isDecidedSince: (id: string, moment: number) => (decidedAt.get(id) ?? 0) > moment,
     /** What was filled in when it was decided. */
-    draftOf: (id: string): Draft | null => drafts.get(id) ?? null,
+    draftOf: (id: string): Draft | null => drafts.get(id) ?? unfinished.current.get(id) ?? null,
+    /** What was filled in of a case that was left undecided, as when another one is opened again. */
+    keepDraft: (id: string, draft: Draft): void => {
+      unfinished.current.set(id, draft);
+    },
     decide(decision: NewDecision): void {
       mark(decision.id, Infinity);
       setDrafts(withEntry(decision.id, decision.draft));

@@ -1,13 +1,11 @@
-import { dayText, momentText, todayInKolkata } from "@bachat/site";
+import { dayText, momentText, todayInKolkata, lazyPart } from "@bachat/site";
 import { FilterSelect } from "@bachat/ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { rangeMessages } from "./messages/en.ts";
 import { presets, rangeDays, type RangeView } from "./range-address.ts";
 
 // Its calendar is for those who choose their own days.
-const OwnDatesDialog = lazy(async () => ({
-  default: (await import("./OwnDatesDialog.tsx")).OwnDatesDialog,
-}));
+const OwnDatesDialog = lazyPart(async () => (await import("./OwnDatesDialog.tsx")).OwnDatesDialog);
 
 interface RangeSelectProps {
   view: RangeView;

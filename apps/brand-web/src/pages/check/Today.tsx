@@ -1,8 +1,8 @@
-import { numberText, QueryView } from "@bachat/site";
+import { numberText, QueryView, useNow } from "@bachat/site";
 import { Card, EmptyState, RowsSkeleton } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { timeText } from "../../format.ts";
 import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
@@ -19,7 +19,8 @@ export function Today({ brandId, options }: TodayProps) {
   const text = checkMessages.useText();
   const query = useQuery(options);
   const [undoing, setUndoing] = useState<ShopCheck | null>(null);
-  const now = useNow();
+  // Near enough to take an undo away when its minutes are over.
+  const now = useNow(10_000);
   return (
     <Card title={text("today")}>
       <QueryView
@@ -100,14 +101,4 @@ function CheckRow({ item, now, onUndo }: CheckRowProps) {
       )}
     </li>
   );
-}
-
-/** The time, near enough to take an undo away when its minutes are over. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

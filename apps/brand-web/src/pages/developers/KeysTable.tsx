@@ -1,5 +1,6 @@
+import { MINUTE } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
-import { recentDateText, momentText } from "@bachat/site";
+import { recentDateText, momentText, useNow } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -19,11 +20,12 @@ interface KeysTableProps {
 
 export function KeysTable({ keys, onAction, empty }: KeysTableProps) {
   const text = developersMessages.useText();
+  const now = useNow(MINUTE);
   return (
     <DataTable
       label={text("keys")}
       density="comfortable"
-      columns={columnsOf(text, onAction)}
+      columns={columnsOf(text, onAction, new Date(now))}
       rows={keys}
       rowKey={(key) => key.id}
       empty={empty}
@@ -31,7 +33,7 @@ export function KeysTable({ keys, onAction, empty }: KeysTableProps) {
   );
 }
 
-function columnsOf(text: Text, onAction: KeysTableProps["onAction"]): Column<ApiKey>[] {
+function columnsOf(text: Text, onAction: KeysTableProps["onAction"], now: Date): Column<ApiKey>[] {
   return [
     { id: "name", header: text("columnName"), isPrimary: true, cell: (key) => key.name },
     {
@@ -43,7 +45,7 @@ function columnsOf(text: Text, onAction: KeysTableProps["onAction"]): Column<Api
     {
       id: "used",
       header: text("columnUsed"),
-      cell: (key) => (key.last_used_at === null ? text("never") : agoText(key.last_used_at)),
+      cell: (key) => (key.last_used_at === null ? text("never") : agoText(key.last_used_at, now)),
     },
     {
       id: "from",

@@ -1,4 +1,5 @@
-import { column } from "@bachat/site";
+import { MINUTE } from "@bachat/rules/time";
+import { column, useNow } from "@bachat/site";
 import { DataTable, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -22,11 +23,12 @@ interface WebhooksTableProps {
 export function WebhooksTable(props: WebhooksTableProps) {
   const { endpoints, chosenId, onChoose, onAction, empty } = props;
   const text = webhooksMessages.useText();
+  const now = useNow(MINUTE);
   return (
     <DataTable
       label={text("endpoints")}
       density="comfortable"
-      columns={columnsOf(text, onAction)}
+      columns={columnsOf(text, onAction, new Date(now))}
       rows={endpoints}
       rowKey={(endpoint) => endpoint.id}
       {...(chosenId !== null && { onOpen: onChoose, openKey: chosenId })}
@@ -42,7 +44,11 @@ const eventsText = (text: Text, { events }: Endpoint) =>
     ? text("allEvents")
     : text("eventCount", { count: events.length, all: eventNames.length });
 
-function columnsOf(text: Text, onAction: WebhooksTableProps["onAction"]): Column<Endpoint>[] {
+function columnsOf(
+  text: Text,
+  onAction: WebhooksTableProps["onAction"],
+  now: Date,
+): Column<Endpoint>[] {
   return [
     { id: "url", header: text("columnUrl"), isPrimary: true, cell: (one) => <Address {...one} /> },
     { id: "events", header: text("columnEvents"), cell: (one) => eventsText(text, one) },
@@ -53,7 +59,8 @@ function columnsOf(text: Text, onAction: WebhooksTableProps["onAction"]): Column
     {
       id: "last",
       header: text("columnLast"),
-      cell: ({ last_delivery: last }) => (last === null ? text("never") : agoText(last.created_at)),
+      cell: ({ last_delivery: last }) =>
+        last === null ? text("never") : agoText(last.created_at, now),
     },
     {
       id: "actions",

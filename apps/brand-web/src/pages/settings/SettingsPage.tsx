@@ -10,6 +10,7 @@ import { BillingProfile } from "./BillingProfile.tsx";
 import { BrandProfile } from "./BrandProfile.tsx";
 import { LogoCard } from "./LogoCard.tsx";
 import { settingsMessages } from "./messages/en.ts";
+import { RefusedChange } from "./RefusedChange.tsx";
 import { WaitingChange } from "./WaitingChange.tsx";
 
 export const loader = portalLoader((prefetch, { id, actions }) => [
@@ -56,6 +57,7 @@ function BrandSettings({ brand }: { brand: Brand }) {
               {data.waiting_change !== null && (
                 <WaitingChange brand={brand} profile={data} change={data.waiting_change} />
               )}
+              {data.refused_change !== null && <RefusedChange change={data.refused_change} />}
               <BrandProfile brand={brand} profile={data} />
               <LogoCard brand={brand} profile={data} />
             </>

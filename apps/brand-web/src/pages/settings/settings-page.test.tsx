@@ -1,5 +1,5 @@
 import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -14,6 +14,7 @@ const profile = {
   logo_url: null,
   logo_source_url: null,
   waiting_change: null,
+  refused_change: null,
 };
 const waiting = {
   name: "Jholaworks Studio",
@@ -128,6 +129,23 @@ it("shows what waits for review, with the way to take it back for those who may"
   fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
   await screen.findByText("The change is withdrawn");
   expect(seen.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+});
+
+it("shows why a new name or logo was not accepted, for a month", async () => {
+  const refused = {
+    name: "Jholaworks Studio",
+    has_logo: false,
+    reason: "That is the name of another company.",
+    decided_at: new Date().toISOString(),
+  };
+  await open({}, { refused_change: refused });
+  expect(await screen.findByText("Not accepted: Jholaworks Studio")).toBeTruthy();
+  expect(screen.getByText("That is the name of another company.")).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  await open({}, { refused_change: { ...refused, decided_at: "2026-01-18T06:00:00Z" } });
+  await screen.findByRole("button", { name: "Save" });
+  expect(screen.queryByText(/^Not accepted/)).toBeNull();
 });
 
 it("shows a reader what waits, without the way to take it back", async () => {

@@ -43,7 +43,11 @@ function DialogBody({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       query={query}
       size="inline"
       failedTitle={text("failed")}
-      skeleton={<TextSkeleton lines={8} />}
+      skeleton={
+        <div className={classes.waiting}>
+          <TextSkeleton lines={8} />
+        </div>
+      }
     >
       {({ student }) => <ProfileForm profile={student} onDone={onDone} onCancel={onCancel} />}
     </QueryView>

@@ -1,9 +1,9 @@
-import { useAccount } from "@bachat/site";
-import { lazy, Suspense, useState } from "react";
+import { useAccount, lazyPart } from "@bachat/site";
+import { Suspense, useState } from "react";
 
-const Dialog = lazy(async () => ({
-  default: (await import("./CompleteProfileDialog.tsx")).CompleteProfileDialog,
-}));
+const Dialog = lazyPart(
+  async () => (await import("./CompleteProfileDialog.tsx")).CompleteProfileDialog,
+);
 
 const KEY = "bachat-profile-asked";
 

@@ -1,15 +1,13 @@
-import { numberText } from "@bachat/site";
+import { numberText, lazyPart } from "@bachat/site";
 import { FilterChip, FilterSelect } from "@bachat/ui";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { listMessages } from "./messages/messages.ts";
 import classes from "./FilterBar.module.css";
 import { filterCount, sorts } from "./offer-query.ts";
 import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 
-const FilterSheet = lazy(async () => ({
-  default: (await import("./FilterSheet.tsx")).FilterSheet,
-}));
+const FilterSheet = lazyPart(async () => (await import("./FilterSheet.tsx")).FilterSheet);
 
 /** The list's heading with region, city and sort; on phones they are behind a button with a count. */
 export function FilterBar({ query, total, onChange }: FilterProps) {

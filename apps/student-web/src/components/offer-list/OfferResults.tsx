@@ -76,7 +76,8 @@ function FallbackNotice({ page, onClear }: { page: OfferPage; onClear: () => voi
 }
 
 function Body({ query, offers, onChange, onClear }: OfferResultsProps & { onClear: () => void }) {
-  useLoadFailureToast(offers.error);
+  // What was read before stays.
+  useLoadFailureToast(offers.data === undefined ? offers.error : null);
   return (
     <QueryView
       query={offers}

@@ -1,5 +1,13 @@
-import { actionOf, lockOf, type Offer, ticketMessages, useCategoryName } from "@bachat/site";
+import {
+  actionOf,
+  closedText,
+  lockOf,
+  type Offer,
+  ticketMessages,
+  useCategoryName,
+} from "@bachat/site";
 import { OfferCard } from "@bachat/ui";
+import { useClosed } from "../../offers/closed-offers.ts";
 import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useCityName } from "../../offers/use-city-name.ts";
@@ -28,6 +36,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
   const seen = useImpression(offer.id);
   const lock = lockOf(offer, viewer);
   const why = lock === null ? null : labels.lock(lock);
+  const closed = useClosed(offer.id);
   const isBusy = actions.busyId === offer.id;
   return (
     <OfferCard
@@ -50,6 +59,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       actionLabel={text(actionOf(offer, lock, isBusy && offer.redemption_method === "redirect"))}
       actionHref={hrefOf(offer, lock)}
       actionBusy={isBusy}
+      closedText={closed === null ? null : closedText(closed)}
       saved={viewer.isSignedIn ? state.isSaved : null}
       onAction={() => actions.redeem(offer, state.isRedeemed)}
       onToggleSave={() => actions.toggleSave(offer.id, state.isSaved)}

@@ -1,22 +1,24 @@
 import { NetworkError } from "@bachat/api-client/public";
+<<<<<<< HEAD
 import { type Offer, useErrorToast, useSessionKeeper } from "@bachat/site";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+=======
+import { type Offer, recoverCode, useErrorToast, lazyPart } from "@bachat/site";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+>>>>>>> stale
 import { useRedeem, type Redeemed } from "../../redeem/use-redeem.ts";
 import { useSave } from "../../offers/use-save.ts";
 import { useShare } from "../../offers/use-share.ts";
 
 /** The dialog's code, fetched before it is shown: a connection lost here is said as such, not as a broken page. */
-async function loadRedeemDialog() {
-  try {
-    return await import("../../redeem/RedeemDialog.tsx");
-  } catch (error) {
-    throw new NetworkError(error);
-  }
-}
+const loadRedeemDialog = () =>
+  import("../../redeem/RedeemDialog.tsx").catch((error: unknown) =>
+    recoverCode(new NetworkError(error)),
+  );
 const RedeemDialog = lazy(async () => ({ default: (await loadRedeemDialog()).RedeemDialog }));
-const ProfileDialog = lazy(async () => ({
-  default: (await import("../complete-profile/CompleteProfileDialog.tsx")).CompleteProfileDialog,
-}));
+const ProfileDialog = lazyPart(
+  async () => (await import("../complete-profile/CompleteProfileDialog.tsx")).CompleteProfileDialog,
+);
 
 export interface OfferActions {
   /** The offer that is being opened or redeemed now. */

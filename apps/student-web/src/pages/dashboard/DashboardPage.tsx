@@ -1,5 +1,5 @@
-import { numberText, useListState, usePageMeta } from "@bachat/site";
-import { Page } from "@bachat/ui";
+import { numberText, useAccount, useListState, usePageMeta } from "@bachat/site";
+import { Page, RowsSkeleton, Skeleton } from "@bachat/ui";
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
@@ -34,6 +34,9 @@ export function DashboardPage() {
   const { tab } = list.state;
   const dashboard = useDeferredFirst(useQuery(dashboardOptions));
   const actions = useOfferActions();
+  const { status } = useAccount();
+  // Before that no part knows its height: shown at once, they would push each other down.
+  const isPlaced = status !== "loading" && !dashboard.isPending;
   const counts = dashboard.data?.counts;
   const countOf = {
     overview: undefined,
@@ -45,38 +48,47 @@ export function DashboardPage() {
     <Page>
       {/* The pass says whose page this is: the heading is for screen readers. */}
       <VisuallyHidden component="h1">{text("heading")}</VisuallyHidden>
-      <DashboardHead dashboard={dashboard.data} isError={dashboard.isError} />
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(value) => {
-          const name = tabs.find((candidate) => candidate === value);
-          if (name !== undefined) list.change({ tab: name });
-        }}
-      >
-        <Tabs.List id={TABS_ID} aria-label={text("tabs")} className={classes.tabs}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {text(`tab.${name}`)}{" "}
-              {countOf[name] !== undefined && (
-                <span className={classes.count}>{numberText(countOf[name])}</span>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="overview">
-          <OverviewTab dashboard={dashboard} show={actions.show} />
-        </Tabs.Panel>
-        <Tabs.Panel value="saved">
-          <SavedTab list={list} />
-        </Tabs.Panel>
-        <Tabs.Panel value="redeemed">
-          <RedeemedTab list={list} show={actions.show} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          <HistoryTab list={list} />
-        </Tabs.Panel>
-      </Tabs>
+      {isPlaced ? (
+        <>
+          <DashboardHead dashboard={dashboard.data} isError={dashboard.isError} />
+          <Tabs
+            value={tab}
+            keepMounted={false}
+            onChange={(value) => {
+              const name = tabs.find((candidate) => candidate === value);
+              if (name !== undefined) list.change({ tab: name });
+            }}
+          >
+            <Tabs.List id={TABS_ID} aria-label={text("tabs")} className={classes.tabs}>
+              {tabs.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {text(`tab.${name}`)}{" "}
+                  {countOf[name] !== undefined && (
+                    <span className={classes.count}>{numberText(countOf[name])}</span>
+                  )}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="overview">
+              <OverviewTab dashboard={dashboard} show={actions.show} />
+            </Tabs.Panel>
+            <Tabs.Panel value="saved">
+              <SavedTab list={list} />
+            </Tabs.Panel>
+            <Tabs.Panel value="redeemed">
+              <RedeemedTab list={list} show={actions.show} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <HistoryTab list={list} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      ) : (
+        <div className={classes.waiting}>
+          <Skeleton width="100%" height={260} radius={14} />
+          <RowsSkeleton rows={4} height={76} />
+        </div>
+      )}
       {actions.dialogs}
       <CompleteProfilePrompt />
     </Page>

@@ -1,4 +1,4 @@
-import { dayText, daysLeft, recentDateText } from "@bachat/site";
+import { closedIn, closedText, recentDateText, todayInKolkata } from "@bachat/site";
 import { cx, TicketRow } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
@@ -27,10 +27,9 @@ function useRow() {
 }
 
 /** Why an offer cannot be had any more, or null while it can. */
-function overNote(text: Text, { available, end_date: endDate }: ListedOffer): string | null {
-  if (available) return null;
-  const hasEnded = endDate !== null && daysLeft(endDate) < 0;
-  return hasEnded ? text("endedOn", { date: dayText(endDate) }) : text("notAvailable");
+function overNote(offer: ListedOffer): string | null {
+  const closed = closedIn(offer, todayInKolkata());
+  return closed === null ? null : closedText(closed);
 }
 
 /** A saved offer with its end, and the button that removes it and saves it again. */
@@ -46,7 +45,7 @@ export function SavedRow({ item, onToggle }: { item: SavedOffer; onToggle: Toggl
     <TicketRow
       {...row(offer)}
       isOver={removed || !offer.available}
-      note={removed ? text("removed") : (overNote(text, offer) ?? expiry?.label ?? savedOn)}
+      note={removed ? text("removed") : (overNote(offer) ?? expiry?.label ?? savedOn)}
       urgent={expiry?.urgent ?? false}
       action={
         <button
@@ -81,7 +80,7 @@ export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps)
   const needsNetwork = isOffline && isQr && !isUsed;
   const Icon = isQr ? IconQrcode : IconTicket;
   const name = text(isQr ? "showQrNamed" : "showCodeNamed", { title: offer.title });
-  const over = isUsed ? null : overNote(text, offer);
+  const over = isUsed ? null : overNote(offer);
   return (
     <TicketRow
       {...row(offer)}
@@ -118,5 +117,5 @@ export function ViewedRow({ item }: { item: ViewedOffer }) {
   const text = dashboardMessages.useText();
   const row = useRow();
   const viewedOn = text("viewedOn", { date: recentDateText(item.viewed_at) });
-  return <TicketRow {...row(item.offer)} note={overNote(text, item.offer) ?? viewedOn} />;
+  return <TicketRow {...row(item.offer)} note={overNote(item.offer) ?? viewedOn} />;
 }

@@ -1,12 +1,14 @@
 import { isUuid } from "@bachat/rules/patterns";
 import { ApiError } from "@bachat/api-client/public";
 import {
+  closedBy,
   currentLocale,
   dayText,
   QueryView,
   useCategoryName,
   usePageMeta,
   useSession,
+  type Closed,
 } from "@bachat/site";
 import { Breadcrumbs, EmptyState, LinkButton, Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -36,9 +38,12 @@ export function OfferPage() {
   const { id = "" } = useParams();
   const query = useQuery({ ...offerOptions(id), enabled: isUuid(id) });
   const { error } = query;
-  useLoadFailureToast(isRefusal(error) ? null : error);
-  if (isEnded(error)) return <Ended key={id} id={id} day={error.endedOn} />;
-  if (!isUuid(id) || isRefusal(error)) return <Missing />;
+  useLoadFailureToast(isRefusal(error) || query.data !== undefined ? null : error);
+  const closed = closedBy(error);
+  // What is on screen stays, with a code that was just given: only its button goes.
+  const isFresh = query.data === undefined;
+  if (closed !== null && isFresh) return <Gone key={id} id={id} closed={closed} />;
+  if (!isUuid(id) || (isRefusal(error) && isFresh)) return <Missing />;
   return (
     <Page className={classes.page}>
       <QueryView
@@ -47,7 +52,7 @@ export function OfferPage() {
         failedTitle={offersMessages.text("loadFailedTitle")}
         skeleton={<OfferSkeleton />}
       >
-        {(offer) => <Loaded key={id} offer={offer} />}
+        {(offer) => <Loaded key={id} offer={offer} closed={closed} />}
       </QueryView>
     </Page>
   );
@@ -55,9 +60,6 @@ export function OfferPage() {
 
 /** The API says that there is no such offer, as opposed to not answering. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
-
-const isEnded = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 410;
 
 function Missing() {
   const text = offerMessages.useText();
@@ -75,19 +77,23 @@ function Missing() {
   );
 }
 
-/** It was here once: says so to people and search engines, with others like it. */
-function Ended({ id, day }: { id: string; day: string | null }) {
+/** It was here once: says so to people and search engines, with others like it. What is paused may come back. */
+function Gone({ id, closed }: { id: string; closed: Closed }) {
   const text = offerMessages.useText();
-  const title = day === null ? text("endedTitle") : text("endedOnTitle", { date: dayText(day) });
+  const isEnded = closed.why === "ended";
+  const title =
+    isEnded && closed.on !== null
+      ? text("endedOnTitle", { date: dayText(closed.on) })
+      : text(isEnded ? "endedTitle" : "pausedTitle");
   const actions = useOfferActions();
-  usePageMeta({ title, noindex: true, isGone: true });
+  usePageMeta({ title, noindex: true, isGone: isEnded });
   return (
     <Page className={classes.page}>
       <EmptyState
         titleAs="h1"
         art="missing"
         title={title}
-        text={text("endedText")}
+        text={text(isEnded ? "endedText" : "pausedText")}
         action={<LinkButton href={paths.offers()}>{text("browseOffers")}</LinkButton>}
       />
       <SimilarOffers offerId={id} actions={actions} />
@@ -96,7 +102,7 @@ function Ended({ id, day }: { id: string; day: string | null }) {
   );
 }
 
-function Loaded({ offer }: { offer: OfferDetail }) {
+function Loaded({ offer, closed }: { offer: OfferDetail; closed: Closed | null }) {
   const text = offerMessages.useText();
   const labels = useLabels();
   const categoryName = useCategoryName();
@@ -124,7 +130,7 @@ function Loaded({ offer }: { offer: OfferDetail }) {
       />
       <div className={classes.columns}>
         <OfferStory offer={offer} isRedeemed={state.isRedeemed} />
-        <StickyTicket offer={offer} state={state} actions={actions} />
+        <StickyTicket {...{ offer, state, actions, closed }} />
       </div>
       <SimilarOffers offerId={offer.id} actions={actions} />
       {actions.dialogs}

@@ -1,4 +1,13 @@
-import { actionOf, dayText, type Lock, lockOf, numberText, ticketMessages } from "@bachat/site";
+import {
+  actionOf,
+  closedText,
+  dayText,
+  type Closed,
+  type Lock,
+  lockOf,
+  numberText,
+  ticketMessages,
+} from "@bachat/site";
 import {
   actInstead,
   BrandLogo,
@@ -12,6 +21,7 @@ import { Box, Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { offerMessages } from "./messages/messages.ts";
+import { useClosed } from "../../offers/closed-offers.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
 import { useActionHref, useSignInPath } from "../../offers/use-sign-in-first.ts";
@@ -21,10 +31,15 @@ import { isPoolEmpty, type OfferDetail } from "./facts.ts";
 import classes from "./StickyTicket.module.css";
 import { usePlace } from "./use-place.ts";
 
-interface StickyTicketProps {
+interface TicketProps {
   offer: OfferDetail;
   state: OfferState;
   actions: OfferActions;
+}
+
+interface StickyTicketProps extends TicketProps {
+  /** Why it could not be read again. */
+  closed: Closed | null;
 }
 
 const forKeys = {
@@ -34,17 +49,23 @@ const forKeys = {
 } as const;
 
 /** The ticket that stays beside the story: facts, worth and the action. On phones the action is a bar at the foot. */
-export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
+export function StickyTicket({ offer, state, actions, closed: unread }: StickyTicketProps) {
   const text = offerMessages.useText();
   const labels = useLabels();
   const place = usePlace(offer);
   const viewer = useViewer();
+  const refused = useClosed(offer.id);
+  // A student's own code is given again, whatever became of the offer.
+  const closed = refused ?? (state.isRedeemed ? null : unread);
   const lock =
     lockOf(offer, viewer) ?? (isPoolEmpty(offer) && !state.isRedeemed ? "used_up" : null);
   const isUnknown = lock !== null && lock !== "used_up" && !viewer.isKnown;
   const worth = labels.worth(offer);
-  const ticketTone = lock === null ? "open" : "locked";
-  const action = (tone: Tone) => <Action {...{ offer, state, actions, lock, tone, isUnknown }} />;
+  const codesLeft = closed?.why === "no_codes" ? 0 : offer.codes_left;
+  const ticketTone = lock === null && closed === null ? "open" : "locked";
+  const action = (tone: Tone) => (
+    <Action {...{ offer, state, actions, closed, lock, tone, isUnknown }} />
+  );
   return (
     <aside className={classes.aside} aria-labelledby="claim-title">
       <Ticket at={186} notch={10} tone={ticketTone} className={classes.ticket}>
@@ -61,11 +82,11 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
                 value: offer.end_date === null ? text("noEnd") : dayText(offer.end_date),
               },
               { label: text("for"), value: text(forKeys[offer.opens_for]) },
-              ...(offer.codes_left !== null && offer.codes_total !== null
+              ...(codesLeft !== null && offer.codes_total !== null
                 ? [
                     {
                       label: text("codesLeft"),
-                      value: codesText(text, offer.codes_left, offer.codes_total),
+                      value: codesText(text, codesLeft, offer.codes_total),
                     },
                   ]
                 : []),
@@ -74,13 +95,13 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
         </Box>
         <div
           className={classes.stub}
-          data-locked={lock !== null || undefined}
+          data-locked={ticketTone === "locked" || undefined}
           data-unknown={isUnknown || undefined}
         >
           <p className={classes.worth} data-long={worth.length > 12 || undefined}>
             {worth}
           </p>
-          <Note offer={offer} lock={lock} />
+          {closed === null && <Note offer={offer} lock={lock} />}
           <div className={classes.wideAction}>{action(ticketTone)}</div>
         </div>
       </Ticket>
@@ -105,17 +126,17 @@ export function StickyTicket({ offer, state, actions }: StickyTicketProps) {
 const codesText = (text: ReturnType<typeof offerMessages.useText>, left: number, total: number) =>
   text("codesLeftOf", { left: numberText(left), total: numberText(total) });
 
-type Closed = Lock | "used_up" | null;
+type Shut = Lock | "used_up" | null;
 type Tone = StubActionProps["tone"];
 
 interface ActionProps extends StickyTicketProps {
-  lock: Closed;
+  lock: Shut;
   tone: Tone;
   /** It is the visitor's, until session and account are known. */
   isUnknown: boolean;
 }
 
-function Action({ offer, state, actions, lock, tone, isUnknown }: ActionProps) {
+function Action({ offer, state, actions, closed, lock, tone, isUnknown }: ActionProps) {
   const text = ticketMessages.useText();
   const hrefOf = useActionHref();
   const isBusy = actions.busyId === offer.id;
@@ -125,6 +146,7 @@ function Action({ offer, state, actions, lock, tone, isUnknown }: ActionProps) {
       tone={tone}
       href={lock === "used_up" ? null : hrefOf(offer, lock)}
       press="redeem"
+      closedText={closed === null ? null : closedText(closed)}
       isUnknown={isUnknown}
       aria-busy={isBusy}
       // A second click does nothing.
@@ -136,7 +158,7 @@ function Action({ offer, state, actions, lock, tone, isUnknown }: ActionProps) {
   );
 }
 
-function Note({ offer, lock }: { offer: OfferDetail; lock: Closed }) {
+function Note({ offer, lock }: { offer: OfferDetail; lock: Shut }) {
   const text = offerMessages.useText();
   const labels = useLabels();
   const signInPath = useSignInPath();
@@ -166,7 +188,7 @@ function noteText(text: ReturnType<typeof offerMessages.useText>, offer: OfferDe
   }
 }
 
-function SaveButton({ offer, state, actions }: StickyTicketProps) {
+function SaveButton({ offer, state, actions }: TicketProps) {
   const text = offerMessages.useText();
   const { isSignedIn } = useViewer();
   const signInPath = useSignInPath();

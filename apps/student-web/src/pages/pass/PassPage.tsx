@@ -1,8 +1,7 @@
-import { dayText, longMomentText, useAccount, usePageMeta } from "@bachat/site";
+import { dayText, longMomentText, useAccount, useNow, usePageMeta } from "@bachat/site";
 import { Page, Skeleton, StudentPass, UiLink } from "@bachat/ui";
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
@@ -19,7 +18,8 @@ export function PassPage() {
   usePageMeta({ title: text("title"), noindex: true });
   const { account } = useAccount();
   const { data: profile, error } = useQuery(profileOptions);
-  const now = useMinute();
+  // A picture of the page is old soon.
+  const now = new Date(useNow(15_000)).toISOString();
   const until = profile?.verified_until ?? null;
   const isWaiting = profile === undefined && error === null;
   return (
@@ -52,14 +52,4 @@ export function PassPage() {
       </p>
     </Page>
   );
-}
-
-/** The present moment as ISO text, new each minute: a picture of the page is old soon. */
-function useMinute(): string {
-  const [now, setNow] = useState(() => new Date().toISOString());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

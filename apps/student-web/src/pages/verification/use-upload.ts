@@ -37,8 +37,10 @@ export function useUpload(onDone: () => void) {
 
   function reportFailure(error: unknown, files: readonly ChosenFile[]): void {
     const file = refusedOf(error, files);
-    if (file === null || !(error instanceof ApiError))
-      return showError(error, text("uploadFailed"));
+    if (file === null || !(error instanceof ApiError)) {
+      showError(error, text("uploadFailed"));
+      return;
+    }
     setRefused({ id: file.id, error });
     toast.error({
       title: text("uploadFailed"),

@@ -19,7 +19,7 @@ const STORE = "redeemed-offers";
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 2);
+    const request = indexedDB.open(DATABASE, 3);
     request.addEventListener("upgradeneeded", () => {
       const database = request.result;
       // A copy of another shape is made again.

@@ -4,6 +4,8 @@ import type { FieldRule } from "@bachat/rules/field-rules";
 export const en = {
   title: "That did not work",
   offline: "{{product}} cannot be reached. Check your connection and try again.",
+  outdated: "A new version is here. Reload the page to go on.",
+  reload: "Reload",
   unexpected: "Something went wrong on our side. Try again in a moment.",
   waitSeconds_one: "Too many tries. Wait {{count}} second, then try again.",
   waitSeconds_other: "Too many tries. Wait {{count}} seconds, then try again.",
@@ -29,6 +31,7 @@ export const en = {
   "code.second_factor_required": "Enter the code of your authenticator app.",
   "code.invalid_second_factor": "That code is incorrect. Try the newest one.",
   "code.password_required": "Enter the password of this account to confirm its address.",
+  "code.offer_paused": "This offer is paused. It may come back.",
   "code.offer_ended": "This offer has ended. There are others.",
   "code.offer_ended_on": "This offer ended on {{date}}. There are others.",
   "code.link_expired": "This link has been used or is too old. Ask for a new one.",

@@ -4,6 +4,8 @@ import type { ErrorEnglish } from "./en.ts";
 export const hi: TranslationOf<ErrorEnglish> = {
   title: "यह नहीं हो पाया",
   offline: "{{product}} तक पहुँच नहीं हो रही है। इंटरनेट देखें और फिर कोशिश करें।",
+  outdated: "नया संस्करण आ गया है। आगे बढ़ने के लिए पेज दोबारा खोलें।",
+  reload: "दोबारा खोलें",
   unexpected: "हमारी ओर से कुछ गड़बड़ हुई। थोड़ी देर में फिर कोशिश करें।",
   waitSeconds_one: "बहुत बार कोशिश हुई। {{count}} सेकंड रुककर फिर कोशिश करें।",
   waitSeconds_other: "बहुत बार कोशिश हुई। {{count}} सेकंड रुककर फिर कोशिश करें।",
@@ -28,6 +30,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.second_factor_required": "अपने ऑथेंटिकेटर ऐप का कोड डालें।",
   "code.invalid_second_factor": "यह कोड सही नहीं है। सबसे नया कोड डालें।",
   "code.password_required": "पते की पुष्टि के लिए इस खाते का पासवर्ड डालें।",
+  "code.offer_paused": "यह ऑफ़र अभी रुका हुआ है। यह फिर शुरू हो सकता है।",
   "code.offer_ended": "यह ऑफ़र ख़त्म हो गया है। और भी ऑफ़र हैं।",
   "code.offer_ended_on": "यह ऑफ़र {{date}} को ख़त्म हो गया। और भी ऑफ़र हैं।",
   "code.link_expired": "यह लिंक काम में आ चुका है या पुराना है। नया मँगाएँ।",

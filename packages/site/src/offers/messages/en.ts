@@ -9,6 +9,14 @@ export const en = {
   locked: "Locked",
   opening: "Opening...",
 
+  // At the place of the button, when an offer cannot be had any more.
+  "closed.paused": "This offer is paused",
+  "closed.ended": "This offer has ended",
+  "closed.ended_on": "Ended on {{date}}",
+  "closed.no_codes": "No codes left",
+  "closed.used_up": "Fully redeemed",
+  "closed.used_up_today": "None left today",
+
   verificationLock: "Student verification required",
   loginLock: "Login to unlock",
   verifyNow: "Verify Now",

@@ -11,6 +11,13 @@ export const hi: TranslationOf<TicketEnglish> = {
   locked: "बंद है",
   opening: "खुल रहा है...",
 
+  "closed.paused": "यह ऑफ़र अभी रुका हुआ है",
+  "closed.ended": "यह ऑफ़र ख़त्म हो गया है",
+  "closed.ended_on": "{{date}} को ख़त्म हुआ",
+  "closed.no_codes": "कोड ख़त्म हो गए",
+  "closed.used_up": "ऑफ़र पूरा लिया जा चुका है",
+  "closed.used_up_today": "आज के लिए ख़त्म",
+
   verificationLock: "छात्र होने की पुष्टि ज़रूरी",
   loginLock: "खोलने के लिए लॉगिन करें",
   verifyNow: "अभी पुष्टि करें",

@@ -44,4 +44,5 @@ export const contactDeskMessages = defineMessages({
   unsent: "A colleague was faster: this was not sent",
   closed: "Message closed",
   failed: "That was not stored",
+  failedNamed: "Not stored: {{subject}}",
 });

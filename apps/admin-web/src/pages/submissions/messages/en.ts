@@ -80,6 +80,7 @@ export const submissionsMessages = defineMessages({
   rejected: "{{brand}} was sent back",
   rejectedText: "The contact gets your note by email.",
   decideFailed: "The decision was not stored",
+  decideFailedNamed: "Not decided: {{brand}}",
   overtaken: "Already decided by another admin",
   overtakenBy: "{{name}} decided this one: {{status}}. Your decision was not stored.",
   overtakenText: "It was decided: {{status}}. Your decision was not stored.",

@@ -14,6 +14,9 @@ export const liveMessages = defineMessages({
   previous: "Previous",
   next: "Next",
   loadFailed: "The queue could not be loaded",
+  goneTitle: "This submission is gone",
+  goneText: "It was removed with its account while you looked at it. Nothing has to be decided.",
+  nextCase: "Next case",
   reviewFailed: "This submission could not be loaded",
 
   queue: "Queue",

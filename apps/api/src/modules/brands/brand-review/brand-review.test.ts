@@ -108,12 +108,23 @@ describe("a new name or logo of an approved brand", () => {
       status: "rejected",
       brand: { name: brand.name },
     });
-    expect((await profile()).waiting_change).toBeNull();
+    expect(await profile()).toMatchObject({
+      waiting_change: null,
+      refused_change: {
+        name: wanted,
+        has_logo: false,
+        reason: "That is the name of another company.",
+        decided_at: expect.any(String),
+      },
+    });
     await mailed();
     expect(test.mails[0]?.subject).toBe(`The new name of ${brand.name} was not accepted`);
     expect(test.mails[0]?.text).toContain("That is the name of another company.");
     const decided = await list("&status=rejected");
     expect(decided.items[0]).toMatchObject({ id, decision_note: expect.any(String) });
+    // Another try takes its place.
+    await askFor({ name: `${wanted} Two` });
+    expect((await profile()).refused_change).toBeNull();
   });
 
   it("is replaced by a second one, and the history keeps both", async () => {

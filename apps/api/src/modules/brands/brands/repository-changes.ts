@@ -20,6 +20,17 @@ export async function findPending(db: Executor, brandId: BrandId): Promise<Chang
   return row ?? null;
 }
 
+/** The last one that was asked for, whatever became of it. */
+export async function findLatest(db: Executor, brandId: BrandId): Promise<ChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(changes)
+    .where(eq(changes.brandId, brandId))
+    .orderBy(desc(changes.createdAt), desc(changes.id))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function findBrandOf(db: Executor, changeId: string): Promise<BrandId | null> {
   const [row] = await db
     .select({ brandId: changes.brandId })

@@ -34,6 +34,20 @@ export const brandProfile = z
       .meta({ id: "WaitingBrandChange" })
       .nullable()
       .meta({ description: "A new name or logo that an admin has not decided yet." }),
+    refused_change: z
+      .object({
+        name: z.string().nullable().meta({ example: "Jholaworks Studio" }),
+        has_logo: z.boolean().meta({ example: false }),
+        reason: z.string().meta({ example: "That is the name of another company." }),
+        decided_at: timestamp,
+      })
+      .meta({ id: "RefusedBrandChange" })
+      .nullable()
+      .meta({
+        description:
+          "The last new name or logo, where an admin refused it; null once another is asked for.",
+        example: null,
+      }),
   })
   .meta({ id: "BrandProfile" });
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../db/client.ts";
+import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
@@ -87,14 +87,29 @@ export const auditedChange = (change: repository.ChangeRow | null): Changes => (
   ...(change?.hasLogo === true && { logo: { before: null, after: null } }),
 });
 
-export const presentWaiting = (change: repository.ChangeRow | null) =>
-  change && {
-    name: change.name,
-    has_logo: change.hasLogo,
-    logo_url: change.logoUrl,
-    logo_source_url: change.logoSourceUrl,
-    submitted_at: change.createdAt,
+const presentWaiting = (change: repository.ChangeRow) => ({
+  name: change.name,
+  has_logo: change.hasLogo,
+  logo_url: change.logoUrl,
+  logo_source_url: change.logoSourceUrl,
+  submitted_at: change.createdAt,
+});
+
+const presentRefused = ({ name, hasLogo, decidedAt, decisionNote }: repository.ChangeRow) => ({
+  name,
+  has_logo: hasLogo,
+  reason: decisionNote ?? "",
+  decided_at: decidedAt ?? new Date(0),
+});
+
+/** What the brand asked for last, as long as it waits or was refused. */
+export async function presentLatest(db: Executor, brandId: BrandId) {
+  const latest = await repository.findLatest(db, brandId);
+  return {
+    waiting_change: latest?.status === "pending" ? presentWaiting(latest) : null,
+    refused_change: latest?.status === "rejected" ? presentRefused(latest) : null,
   };
+}
 
 export const findWaiting = repository.findPending;
 export const countChanges = repository.count;

@@ -17,7 +17,7 @@ import { type BrandProfileChange, brandProfile } from "./schemas-profile.ts";
 import {
   auditedChange,
   findWaiting,
-  presentWaiting,
+  presentLatest,
   requestChange,
   type WantedLogo,
 } from "./service-changes.ts";
@@ -259,6 +259,6 @@ async function presentFields(db: Executor, row: BrandRow) {
     category: category?.slug ?? null,
     logo_url: row.logoUrl,
     logo_source_url: row.logoSourceUrl,
-    waiting_change: presentWaiting(await findWaiting(db, row.id)),
+    ...(await presentLatest(db, row.id)),
   };
 }

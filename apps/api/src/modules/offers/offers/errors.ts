@@ -7,6 +7,10 @@ export const verificationRequired = () =>
     "This offer is for verified students. Verify your student status first.",
   );
 
+/** It was public and may be again. 404, as for one that never was: search engines drop the page and may find it later. */
+export const offerPaused = () =>
+  new AppError(404, "offer_paused", "This offer is paused. It may come back.");
+
 /** `endedOn`: its last day, or null where it was taken down before that. */
 export const offerEnded = (endedOn: string | null) =>
   new AppError(

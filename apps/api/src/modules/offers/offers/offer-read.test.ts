@@ -101,14 +101,21 @@ describe("an offer's page", () => {
     const ended = await buildOffer(test, { ...was, endDate: "2026-03-01" });
     const archived = await buildOffer(test, { ...was, status: "archived" });
     const other = await buildOffer(test, { categoryId: ended.categoryId });
+    const paused = await buildOffer(test, {
+      ...was,
+      status: "paused",
+      categoryId: ended.categoryId,
+    });
     for (const { id, title } of [ended, archived]) {
       const answer = await get(`/v1/offers/${id}`);
       expect([answer.status, answer.body.code]).toEqual([410, "offer_ended"]);
       expect(answer.headers["content-type"]).toContain("application/problem+json");
       expect(answer.text).not.toContain(title);
     }
-    const similar = await get(`/v1/offers/${ended.id}/similar`);
-    expect(similar.body.items).toMatchObject([{ id: other.id }]);
+    for (const { id } of [ended, paused]) {
+      const similar = await get(`/v1/offers/${id}/similar`);
+      expect(similar.body.items).toMatchObject([{ id: other.id }]);
+    }
   });
 
   it("is gone in the same words for clicks, views, saves, redemptions and feedback", async () => {
@@ -116,6 +123,9 @@ describe("an offer's page", () => {
     const was = { brandId: brand.id, publishedAt: new Date("2026-01-10") };
     const ended = await buildOffer(test, { ...was, endDate: "2026-03-01" });
     const archived = await buildOffer(test, { ...was, status: "archived" });
+    const paused = await buildOffer(test, { ...was, status: "paused" });
+    const suspended = await buildBrand(test, { status: "suspended" });
+    const ofSuspended = await buildOffer(test, { ...was, brandId: suspended.id });
     const draft = await buildOffer(test, { brandId: brand.id, status: "draft" });
     const student = await buildStudent(test);
     const me = await signInAs(test, { userId: student.userId });
@@ -134,6 +144,9 @@ describe("an offer's page", () => {
     }
     for (const answer of await Promise.all(actions(archived))) {
       expect(answer.body).toMatchObject({ status: 410, code: "offer_ended", ended_on: null });
+    }
+    for (const answer of await Promise.all([paused, ofSuspended].flatMap(actions))) {
+      expect([answer.status, answer.body.code], answer.text).toEqual([404, "offer_paused"]);
     }
     for (const answer of await Promise.all(actions(draft))) {
       expect([answer.status, answer.body.code], answer.text).toEqual([404, "not_found"]);

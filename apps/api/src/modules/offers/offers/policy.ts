@@ -8,6 +8,9 @@ export const discountColumns = (worth: Worth | null) => ({
   discountText: worth?.type === "other" ? worth.text : null,
 });
 
+export const absences = ["ended", "paused"] as const;
+export type Absence = (typeof absences)[number];
+
 export interface Lifetime {
   status: (typeof offerStatus.enumValues)[number];
   /** Days in Kolkata. */
@@ -18,14 +21,20 @@ export interface Lifetime {
 }
 
 /**
- * Whether an offer was public once and its time is over. What was never shown has not ended; what is paused or of a
- * suspended brand may come back.
+ * Why an offer that is not public now was public once: it has ended for good, or it is paused, as are those of a
+ * suspended brand, and may come back. Null for what was never shown.
  */
-export function hasEnded(offer: Lifetime, today: string): boolean {
+export function absenceOf(offer: Lifetime, today: string): Absence | null {
   const { status, publishedOn, startDate, endsOn, brandWasApproved } = offer;
   if (publishedOn === null || publishedOn > endsOn || startDate > today || !brandWasApproved) {
-    return false;
+    return null;
   }
-  if (status === "archived") return true;
-  return (status === "published" || status === "paused") && endsOn < today;
+  if (status !== "archived" && status !== "published" && status !== "paused") return null;
+  return seenAbsence(offer, today);
 }
+
+/** The same of an offer that somebody saw, so that it was public. */
+export const seenAbsence = (
+  { status, endsOn }: Pick<Lifetime, "status" | "endsOn">,
+  today: string,
+): Absence => (status === "archived" || endsOn < today ? "ended" : "paused");

@@ -19,7 +19,7 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
       summary: "Read an offer",
       description:
         "A public offer with terms and brand, the same for every viewer. It never holds a code. One that was public and " +
-        "has ended answers 410.",
+        "has ended answers 410, one that is paused 404 with the code `offer_paused`.",
       params: offerParams,
       response: { 200: offerDetail, 410: endedOffer },
     },
@@ -35,7 +35,7 @@ export function publicOfferRoutes(app: App, dependencies: Dependencies): void {
       operationId: "listSimilarOffers",
       summary: "List similar offers",
       description:
-        "Up to four other offers of the same category, the most popular first; also for an offer that has ended.",
+        "Up to four other offers of the same category, the most popular first; also for an offer that has ended or is paused.",
       params: offerParams,
       response: { 200: similarOffers },
     },

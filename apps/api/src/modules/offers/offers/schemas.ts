@@ -11,6 +11,7 @@ import { z } from "zod";
 import { day, id, timestamp } from "../../../http/schemas.ts";
 import { regions } from "@bachat/rules/regions";
 import { picture } from "../offer-pictures/schemas.ts";
+import { absences } from "./policy.ts";
 import { offerHealth } from "../offer-health/schemas.ts";
 
 /** A public offer, the same for every viewer: no code, and no address but an open redirect's. */
@@ -117,5 +118,9 @@ export const listedOffer = offer
     available: z
       .boolean()
       .meta({ description: "False once the offer ended or was taken down.", example: true }),
+    absence: z.enum(absences).nullable().meta({
+      description: "Why it is not available: `paused` may come back. Null while it is available.",
+      example: null,
+    }),
   })
   .meta({ id: "ListedOffer" });

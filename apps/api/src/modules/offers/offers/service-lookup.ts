@@ -1,8 +1,8 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import { type AppError, notFound } from "../../../errors.ts";
-import { offerEnded } from "./errors.ts";
-import { hasEnded } from "./policy.ts";
+import { offerEnded, offerPaused } from "./errors.ts";
+import { absenceOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 /** What other modules ask about an offer. */
@@ -10,21 +10,23 @@ import * as repository from "./repository.ts";
 export const isPublicOffer = (db: Executor, offerId: string, today: string): Promise<boolean> =>
   repository.isPublic(db, offerId, today);
 
-/** An offer that was public once and has ended, or null. */
-export async function findEnded(db: Executor, offerId: string, today: string) {
+/** An offer that was public once and is not now, with the reason; or null. */
+export async function findAbsent(db: Executor, offerId: string, today: string) {
   const row = await repository.findLifetime(db, offerId);
   if (row === null) return null;
   const { publishedAt, brandApprovedAt, ...rest } = row;
   const publishedOn = publishedAt === null ? null : dayInKolkata(publishedAt);
   const lifetime = { ...rest, publishedOn, brandWasApproved: brandApprovedAt !== null };
-  return hasEnded(lifetime, today) ? row : null;
+  const absence = absenceOf(lifetime, today);
+  return absence === null ? null : { ...row, absence };
 }
 
-/** The refusal for an offer that is not public now: 410 for one that was and has ended, 404 for any other. */
+/** The refusal for an offer that is not public now: why, for one that was; for any other 404 alone. */
 export async function absentOffer(db: Executor, offerId: string, today: string): Promise<AppError> {
-  const ended = await findEnded(db, offerId, today);
-  if (ended === null) return notFound("That offer");
-  return offerEnded(ended.endsOn < today ? ended.endsOn : null);
+  const row = await findAbsent(db, offerId, today);
+  if (row === null) return notFound("That offer");
+  if (row.absence === "paused") return offerPaused();
+  return offerEnded(row.endsOn < today ? row.endsOn : null);
 }
 
 /** The stored address included: never give this to a route. */

@@ -1,5 +1,6 @@
 import { opensFor } from "@bachat/rules/offers";
 import type { PublicOfferRow } from "../../../db/public-offer.ts";
+import { type Lifetime, seenAbsence } from "./policy.ts";
 import type { OfferView } from "./schemas.ts";
 
 /** A row as the public sees it. */
@@ -36,3 +37,17 @@ export function presentOffer(row: Omit<PublicOfferRow, "popularityRank">): Offer
     is_global: row.country === "Global",
   };
 }
+
+interface Listed {
+  offer: Parameters<typeof presentOffer>[0];
+  available: boolean;
+  status: Lifetime["status"];
+  endsOn: string;
+}
+
+/** An offer in a list of what a student saw, saved or redeemed, where it stays when it is not public any more. */
+export const presentListed = ({ offer, available, ...row }: Listed, today: string) => ({
+  ...presentOffer(offer),
+  available,
+  absence: available ? null : seenAbsence(row, today),
+});

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import * as repository from "./repository.ts";
-import { absentOffer, findEnded } from "./service-lookup.ts";
+import { absentOffer, findAbsent } from "./service-lookup.ts";
 import { presentOffer } from "./service-present.ts";
 import { PORTION } from "../offer-records/service.ts";
 import { getHealth } from "../offer-health/service.ts";
@@ -12,7 +12,7 @@ const SIMILAR = 4;
 
 /**
  * A public offer with what its page shows, the same for all viewers.
- * @throws 404 or offer_ended unless it is public now.
+ * @throws 404, offer_paused or offer_ended unless it is public now.
  */
 export async function getOffer(
   { db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">,
@@ -52,14 +52,14 @@ export async function getOffer(
   };
 }
 
-/** A few others of its category, the most popular first; also when it has ended. */
+/** A few others of its category, the most popular first; also when it has ended or is paused. */
 export async function listSimilar(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   offerId: string,
 ) {
   const today = dayInKolkata(clock.now());
   const offer =
-    (await repository.findPublic(db, offerId, today)) ?? (await findEnded(db, offerId, today));
+    (await repository.findPublic(db, offerId, today)) ?? (await findAbsent(db, offerId, today));
   if (offer === null) throw notFound("That offer");
   const rows = await repository.listSimilar(db, offer, today, SIMILAR);
   return { items: rows.map(presentOffer) };

@@ -20,7 +20,7 @@ const GO_SECONDS = 60;
 /**
  * Records that an offer is being opened and gives the address that leads there. It counts once in 30 minutes for a
  * signed-in account, and for visitors once for their network.
- * @throws 404, offer_ended, not_a_redirect, unauthenticated or verification_required.
+ * @throws 404, offer_ended, offer_paused, not_a_redirect, unauthenticated or verification_required.
  */
 export async function clickOffer(
   dependencies: Pick<Dependencies, "db" | "clock" | "config">,

@@ -21,7 +21,7 @@ const EPOCH = new Date(0);
 
 /**
  * One answer a student and offer; another takes its place, the same again changes nothing.
- * @throws 404, offer_ended, or not_redeemed.
+ * @throws 404, offer_ended, offer_paused, or not_redeemed.
  */
 export async function answerFeedback(
   dependencies: Needs & Pick<Dependencies, "queue">,

@@ -124,6 +124,8 @@ const ownPage = prepared("own-redemptions", (db) =>
       redemption: redemptionColumns,
       offer: publicOfferColumns,
       available: sql<boolean>`(${publicOn(sql.placeholder("today"))})`.as("available"),
+      status: offers.status,
+      endsOn: offers.endsOn,
     })
     .from(redemptions)
     .innerJoin(offers, eq(offers.id, redemptions.offerId))

@@ -4,7 +4,7 @@ import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { StudentId } from "../../../ids.ts";
-import { presentOffer } from "../../offers/offers/service-present.ts";
+import { presentListed } from "../../offers/offers/service-present.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { alreadyChecked, notAQr } from "./errors.ts";
 import { redemptionContext } from "./policy.ts";
@@ -35,9 +35,9 @@ export async function readRedeemed(
 ) {
   const today = dayInKolkata(dependencies.clock.now());
   const rows = await repository.listOwn(dependencies.db, { studentId, today }, limit, offset);
-  return rows.map((row) => ({
-    offer: { ...presentOffer(row.offer), available: row.available },
-    redemption: presentRedemption(dependencies, row.redemption),
+  return rows.map(({ redemption, ...listed }) => ({
+    offer: presentListed(listed, today),
+    redemption: presentRedemption(dependencies, redemption),
   }));
 }
 

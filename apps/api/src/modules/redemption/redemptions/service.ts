@@ -29,8 +29,8 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;
 
 /**
  * Gives the caller an offer's code or QR; asked again, the same one, also after the offer ended.
- * @throws email_not_confirmed, profile_incomplete, verification_required, 404, offer_ended, not_redeemable, code_pool_empty,
- *   offer_used_up or daily_limit_reached; none of them leaves a trace.
+ * @throws email_not_confirmed, profile_incomplete, verification_required, 404, offer_ended, offer_paused, not_redeemable,
+ *   code_pool_empty, offer_used_up or daily_limit_reached; none of them leaves a trace.
  */
 export async function redeem(dependencies: Dependencies, actor: Actor, offerId: string) {
   requireConfirmedEmail(actor);

@@ -62,6 +62,8 @@ const isAvailable = publicOn(placeholder("today"));
 const listedColumns = {
   offer: publicOfferColumns,
   available: sql<boolean>`(${isAvailable})`.as("available"),
+  status: offers.status,
+  endsOn: offers.endsOn,
   at: interactions.createdAt,
 };
 

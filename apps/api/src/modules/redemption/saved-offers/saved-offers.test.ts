@@ -47,12 +47,17 @@ describe("saved offers", () => {
     const { call } = await newStudent();
     const offer = await buildOffer(test);
     await call("put", `/v1/student/saved-offers/${offer.id}`);
-    await test.dependencies.db
-      .update(offers)
-      .set({ status: "paused" })
-      .where(eq(offers.id, offer.id));
-    const { body } = await call("get", "/v1/student/saved-offers");
-    expect(body.items[0].offer).toMatchObject({ id: offer.id, available: false });
+    const listed = async () =>
+      (await call("get", "/v1/student/saved-offers")).body.items[0].offer as object;
+    const change = (columns: Partial<typeof offers.$inferInsert>) =>
+      test.dependencies.db.update(offers).set(columns).where(eq(offers.id, offer.id));
+    expect(await listed()).toMatchObject({ available: true, absence: null });
+    await change({ status: "archived" });
+    expect(await listed()).toMatchObject({ available: false, absence: "ended" });
+    await change({ status: "published", endDate: "2026-01-31", startDate: "2026-01-01" });
+    expect(await listed()).toMatchObject({ available: false, absence: "ended" });
+    await change({ status: "paused", endDate: null });
+    expect(await listed()).toMatchObject({ id: offer.id, available: false, absence: "paused" });
     expect((await call("put", `/v1/student/saved-offers/${offer.id}`)).status).toBe(404);
     expect((await call("delete", `/v1/student/saved-offers/${offer.id}`)).status).toBe(204);
   });

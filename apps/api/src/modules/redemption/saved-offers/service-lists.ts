@@ -3,7 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { StudentId } from "../../../ids.ts";
-import { presentOffer } from "../../offers/offers/service-present.ts";
+import { presentListed } from "../../offers/offers/service-present.ts";
 import { findStanding } from "../../identity/students/service-standing.ts";
 import * as repository from "./repository.ts";
 
@@ -22,6 +22,7 @@ interface PageAsked {
 
 async function listOf(type: "save" | "view", { db, clock }: Needs, actor: Actor, query: PageAsked) {
   const student = await findStanding(db, actor.userId);
+  const today = dayInKolkata(clock.now());
   const total = student === null ? 0 : (await repository.countInteractions(db, student.id))[type];
   const { offset, limit, envelope } = paginate(query, total);
   const rows =
@@ -29,26 +30,28 @@ async function listOf(type: "save" | "view", { db, clock }: Needs, actor: Actor,
       ? []
       : await repository.listInteractions(
           db,
-          { studentId: student.id, type, today: dayInKolkata(clock.now()) },
+          { studentId: student.id, type, today },
           limit,
           offset,
         );
-  return { rows, envelope };
+  return { rows, today, envelope };
 }
 
 type ListedRow = Awaited<ReturnType<typeof repository.listInteractions>>[number];
-const presentListed = ({ offer, available }: ListedRow) => ({ ...presentOffer(offer), available });
-const presentSave = (row: ListedRow) => ({ offer: presentListed(row), saved_at: row.at });
+const presentSave = (today: string) => (row: ListedRow) => ({
+  offer: presentListed(row, today),
+  saved_at: row.at,
+});
 
 export async function listSaved(dependencies: Needs, actor: Actor, query: PageAsked) {
-  const { rows, envelope } = await listOf("save", dependencies, actor, query);
-  return { items: rows.map(presentSave), ...envelope };
+  const { rows, today, envelope } = await listOf("save", dependencies, actor, query);
+  return { items: rows.map(presentSave(today)), ...envelope };
 }
 
 export async function listHistory(dependencies: Needs, actor: Actor, query: PageAsked) {
-  const { rows, envelope } = await listOf("view", dependencies, actor, query);
+  const { rows, today, envelope } = await listOf("view", dependencies, actor, query);
   return {
-    items: rows.map((row) => ({ offer: presentListed(row), viewed_at: row.at })),
+    items: rows.map((row) => ({ offer: presentListed(row, today), viewed_at: row.at })),
     ...envelope,
   };
 }
@@ -62,5 +65,9 @@ export async function summariseSaved({ db, clock }: Needs, studentId: StudentId)
     repository.listInteractions(db, { studentId, type: "save", today }, RECENT, 0),
     repository.listExpiringSaves(db, studentId, { today, until, limit: RECENT }),
   ]);
-  return { counts, recentSaved: recent.map(presentSave), worthKeeping: expiring.map(presentSave) };
+  return {
+    counts,
+    recentSaved: recent.map(presentSave(today)),
+    worthKeeping: expiring.map(presentSave(today)),
+  };
 }

@@ -11,7 +11,7 @@ import * as repository from "./repository.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
-/** Safe to repeat. @throws email_not_confirmed, profile_incomplete, offer_ended, or 404 for an offer that was never public. */
+/** Safe to repeat. @throws email_not_confirmed, profile_incomplete, offer_ended, offer_paused, or 404 for an offer that was never public. */
 export async function saveOffer(
   { db, clock }: Needs,
   actor: Actor,

@@ -23,6 +23,9 @@ export const settingsMessages = defineMessages({
   waitingText:
     "Sent on {{date}}. We answer within 2-3 business days; until then students see {{name}} as before.",
   waitingLogoText: "The logo waiting for review.",
+  refusedName: "Not accepted: {{name}}",
+  refusedLogo: "Not accepted: new logo",
+  refusedText: "Decided on {{date}}. You can change it and send it again.",
   withdraw: "Withdraw",
   withdrawn: "The change is withdrawn",
   withdrawFailed: "The change was not withdrawn",

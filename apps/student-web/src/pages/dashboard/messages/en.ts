@@ -40,8 +40,6 @@ export const en = {
   latestRedeemed: "Redeemed last",
   showAll: "Show all",
 
-  notAvailable: "Not available now",
-  endedOn: "Ended {{date}}",
   removed: "Removed",
   savedOn: "Saved {{date}}",
   redeemedOn: "Redeemed {{date}}",

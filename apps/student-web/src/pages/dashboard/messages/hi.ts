@@ -43,8 +43,6 @@ export const hi: TranslationOf<DashboardEnglish> = {
   latestRedeemed: "हाल में लिए",
   showAll: "सभी देखें",
 
-  notAvailable: "अभी उपलब्ध नहीं",
-  endedOn: "{{date}} को ख़त्म हुआ",
   removed: "हटाया गया",
   savedOn: "{{date}} को सहेजा",
   redeemedOn: "{{date}} को लिया",

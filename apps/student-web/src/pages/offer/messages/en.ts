@@ -66,6 +66,8 @@ export const en = {
   endedTitle: "This offer has ended",
   endedOnTitle: "This offer ended on {{date}}",
   endedText: "It can no longer be redeemed. There are others.",
+  pausedTitle: "This offer is paused",
+  pausedText: "It may come back. There are others.",
   missingTitle: "Offer not found",
   missingText: "The address is wrong, or the offer is not available now. There are others.",
   loading: "Loading the offer",

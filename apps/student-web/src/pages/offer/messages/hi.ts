@@ -69,6 +69,8 @@ export const hi: TranslationOf<OfferEnglish> = {
   endedTitle: "यह ऑफ़र ख़त्म हो गया है",
   endedOnTitle: "यह ऑफ़र {{date}} को ख़त्म हो गया",
   endedText: "अब इसे इस्तेमाल नहीं किया जा सकता। और भी ऑफ़र हैं।",
+  pausedTitle: "यह ऑफ़र अभी रुका हुआ है",
+  pausedText: "यह फिर शुरू हो सकता है। तब तक और भी ऑफ़र हैं।",
   missingTitle: "ऐसा कोई ऑफ़र नहीं है",
   missingText: "पता सही नहीं है, या ऑफ़र अभी खुला नहीं है। और भी ऑफ़र हैं।",
   loading: "ऑफ़र खुल रहा है",
