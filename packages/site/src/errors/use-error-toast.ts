@@ -9,29 +9,21 @@ import { errorText } from "./error-text.ts";
 
 /**
  * Shows a failed action as a toast: `title` is the specified one ("Error saving offer"), the text says why.
-<<<<<<< HEAD
- * An unconfirmed address offers to send the link again. That another person is signed in is said by a dialog.
-=======
  * An unconfirmed address offers to send the link again. With `isKept` it stays until it is dismissed: for what fails after
- * the person has gone on to something else. @returns the toast's id
->>>>>>> stale
+ * the person has gone on to something else. That another person is signed in is said by a dialog. @returns the toast's id
  */
 export function useErrorToast(): (
   error: unknown,
   title?: string,
   options?: { isKept?: boolean },
-) => number {
+) => number | undefined {
   const text = errorMessages.useText();
   const resend = useResendConfirmation();
   return useCallback(
-<<<<<<< HEAD
-    (error, title) => {
-      // The person chose not to go on.
-      if (error instanceof NotSaved) return;
-      if (error instanceof ApiError && error.code === "other_account") return;
-=======
     (error, title, { isKept = false } = {}) => {
->>>>>>> stale
+      // The person chose not to go on.
+      if (error instanceof NotSaved) return undefined;
+      if (error instanceof ApiError && error.code === "other_account") return undefined;
       const isUnconfirmed = error instanceof ApiError && error.code === "email_not_confirmed";
       return toast.error({
         ...(isKept && { isKept }),

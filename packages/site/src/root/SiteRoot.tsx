@@ -3,13 +3,9 @@ import { pageMarks } from "@bachat/rules/page-marks";
 import { UiProvider } from "@bachat/ui";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
-<<<<<<< HEAD
 import type { DataRouter } from "react-router";
-import { chosenLocale, currentLocale, localeStore, setLocale } from "../i18n/locale.ts";
-=======
 import { chosenLocale, currentLocale, localeStore } from "../i18n/locale.ts";
 import { changeLanguage } from "../layout/change-language.ts";
->>>>>>> stale
 import { RouterLink } from "../routing/RouterLink.tsx";
 import { goToSignInAgain } from "../routing/sign-in-again.ts";
 import { SessionProvider } from "../session/SessionProvider.tsx";

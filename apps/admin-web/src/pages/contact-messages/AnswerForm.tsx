@@ -9,22 +9,17 @@ import { contactDeskMessages } from "./messages/en.ts";
 
 const path = "/v1/admin/contact-messages/{message_id}";
 
-<<<<<<< HEAD
-/**
- * Answers a message by mail, or closes it. What was answered can only be closed. An answer that was typed while a colleague
- * was faster is shown, so that it can be used elsewhere.
- */
-export function AnswerForm({ message }: { message: Schemas["ContactMessage"] }) {
-=======
 export interface AnswerProps {
   message: Schemas["ContactMessage"];
   /** Also after the message was left. */
   onFailure: (error: unknown, message: Schemas["ContactMessage"]) => void;
 }
 
-/** Answers a message by mail, or closes it. What was answered can only be closed. */
+/**
+ * Answers a message by mail, or closes it. What was answered can only be closed. An answer that was typed while a colleague
+ * was faster is shown, so that it can be used elsewhere.
+ */
 export function AnswerForm({ message, onFailure }: AnswerProps) {
->>>>>>> stale
   const text = contactDeskMessages.useText();
   const params = { path: { message_id: message.id } };
   const change = useMutation(api.mutationOptions("patch", path, { afterFailure: true }));
@@ -48,12 +43,8 @@ export function AnswerForm({ message, onFailure }: AnswerProps) {
     limits: { answer: 4000 },
     validate: ({ answer }) => (answer.trim().length < 3 ? { answer: text("answerMissing") } : {}),
     submit: async ({ answer }) => {
-<<<<<<< HEAD
-      await change.mutateAsync({ params, body: { status: "answered", answer } });
-      form.reset();
-=======
       await send({ status: "answered", answer });
->>>>>>> stale
+      form.reset();
       toast.success({ title: text("sent"), message: text("sentText", { name: message.name }) });
     },
   });

@@ -75,11 +75,7 @@ function Message({ message: data, onFailure }: AnswerProps) {
           <p className={classes.message}>{data.answer}</p>
         </Notice>
       )}
-<<<<<<< HEAD
-      <AnswerForm message={data} />
-=======
-      {data.status !== "closed" && <AnswerForm message={data} onFailure={onFailure} />}
->>>>>>> stale
+      <AnswerForm message={data} onFailure={onFailure} />
     </Stack>
   );
 }

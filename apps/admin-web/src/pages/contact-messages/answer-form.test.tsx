@@ -29,7 +29,7 @@ it.each(["answered", "closed"])(
   async (status) => {
     const path = `/v1/admin/contact-messages/${message.id}`;
     let now: object = message;
-    await showPage(<MessageDetail id={message.id} />, {
+    await showPage(<MessageDetail id={message.id} onFailure={() => undefined} />, {
       site: { settings, api, queryClient },
       answers: {
         [`GET ${path}`]: () => ({ body: now }),

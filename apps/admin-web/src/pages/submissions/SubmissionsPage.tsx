@@ -66,16 +66,10 @@ export function SubmissionsPage() {
       renderDetail={(id) => (
         <ApplicationDetail
           id={id}
-<<<<<<< HEAD
           note={notes.value[id] ?? ""}
           onNote={(note) => setNote(id, note)}
-          onDecided={afterDecision}
-=======
-          note={notes[id] ?? ""}
-          onNote={(note) => setNotes((others) => ({ ...others, [id]: note }))}
           onDecided={() => afterDecision(id)}
           onFailure={(error, brand) => failed(id, text("decideFailedNamed", { brand }), error)}
->>>>>>> stale
         />
       )}
     />

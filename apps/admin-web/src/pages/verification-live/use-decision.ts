@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import { todayInKolkata, tooLongText, useDraftState } from "@bachat/site";
-import { useRef, useState } from "react";
-=======
-import { todayInKolkata } from "@bachat/site";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
->>>>>>> stale
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { useClaim } from "../../components/use-claim.ts";
 import { clockText } from "../../format.ts";

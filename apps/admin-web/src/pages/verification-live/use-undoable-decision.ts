@@ -60,7 +60,7 @@ export function useUndoableDecision(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unfinished = useRef(new Map<string, Draft>());
   /** By id, the toast that says that it was not stored. */
-  const refusals = useRef(new Map<string, number>());
+  const refusals = useRef(new Map<string, number | undefined>());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   const mark = (id: string, moment: number | null) => setDecidedAt(withEntry(id, moment));

@@ -1,11 +1,6 @@
 import { NetworkError } from "@bachat/api-client/public";
-<<<<<<< HEAD
-import { type Offer, useErrorToast, useSessionKeeper } from "@bachat/site";
+import { lazyPart, type Offer, recoverCode, useErrorToast, useSessionKeeper } from "@bachat/site";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-=======
-import { type Offer, recoverCode, useErrorToast, lazyPart } from "@bachat/site";
-import { lazy, Suspense, useState, type ReactNode } from "react";
->>>>>>> stale
 import { useRedeem, type Redeemed } from "../../redeem/use-redeem.ts";
 import { useSave } from "../../offers/use-save.ts";
 import { useShare } from "../../offers/use-share.ts";
