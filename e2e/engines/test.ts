@@ -106,11 +106,13 @@ export async function completeProfile(tab: Tab, college: string): Promise<void> 
 /** A picture of a student card, as the browser itself draws it. @returns its path */
 export async function cardPhoto(tab: Tab, info: TestInfo, name: string): Promise<string> {
   await tab.wire.resize(1200, 800);
-  await tab.wire.goto(`data:text/html,${encodeURIComponent(`<body style="margin:0;background:#b9ab96;font:28px sans-serif">
+  await tab.wire.goto(
+    `data:text/html,${encodeURIComponent(`<body style="margin:0;background:#b9ab96;font:28px sans-serif">
     <div style="margin:90px 120px;padding:40px;background:#fdfcf6;border-radius:24px;height:520px">
       <h1 style="margin:0 0 30px;padding:24px;background:#2f3b7a;color:#fff">Kaveri Valley Institute of Technology</h1>
       <p>Name: <b>${name}</b></p><p>Course: <b>B.Tech Civil</b></p><p>Roll no. KV24CE0142</p><p>Valid until 31 May 2028</p>
-    </div></body>`)}`);
+    </div></body>`)}`,
+  );
   const path = info.outputPath("card.png");
   keep(path, await tab.wire.screenshot());
   return path;

@@ -13,18 +13,23 @@ export interface Name {
   pattern: string;
   flags: string;
 }
-export type Step = { by: "role"; role: string; name: Name | null } | { by: "label" | "text" | "id"; name: Name };
+export type Step =
+  | { by: "role"; role: string; name: Name | null }
+  | { by: "label" | "text" | "id"; name: Name };
 
 /** The first element that all steps lead to and that can be seen, once it has stopped moving; else null. */
 export async function findInPage(steps: Step[], wants: "seen" | "usable" | "any") {
   const library = window.TestingLibraryDom;
   const patternOf = ({ pattern, flags }: Name) => new RegExp(pattern, flags);
   const inside = (root: HTMLElement, step: Step): HTMLElement[] => {
-    if (step.by === "label") return library.queryAllByLabelText(root, patternOf(step.name));
-    if (step.by === "id") return library.queryAllByTestId(root, patternOf(step.name));
-    if (step.by === "text")
-      return library.queryAllByText(root, patternOf(step.name), { ignore: "script, style, noscript" });
-    return library.queryAllByRole(root, step.role, step.name === null ? {} : { name: patternOf(step.name) });
+    if (step.by === "role") {
+      const options = step.name === null ? {} : { name: patternOf(step.name) };
+      return library.queryAllByRole(root, step.role, options);
+    }
+    const name = patternOf(step.name);
+    if (step.by === "label") return library.queryAllByLabelText(root, name);
+    if (step.by === "id") return library.queryAllByTestId(root, name);
+    return library.queryAllByText(root, name, { ignore: "script, style, noscript" });
   };
   const found = steps.reduce<HTMLElement[]>(
     (roots, step) => roots.flatMap((root) => inside(root, step)),
@@ -54,7 +59,10 @@ export async function settledAt(width: number) {
     await frame();
     const moving = document
       .getAnimations()
-      .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().iterations !== Infinity);
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().iterations !== Infinity,
+      );
     if (window.innerWidth !== width || moving.length > 0) still = 0;
   }
 }

@@ -1,6 +1,13 @@
 import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
 import { programPath } from "./program.ts";
-import { type Handle, isOfNetwork, type Launch, type LaunchOptions, type Wire, ZONE } from "./wire.ts";
+import {
+  type Handle,
+  isOfNetwork,
+  type Launch,
+  type LaunchOptions,
+  type Wire,
+  ZONE,
+} from "./wire.ts";
 
 /** Firefox by WebDriver BiDi, and Chromium, in which a flow can be compared. */
 
@@ -28,7 +35,11 @@ const launchChromium = ({ scheme = "light" }: LaunchOptions) =>
     browser: "chrome",
     executablePath: process.env.CHROMIUM_PATH ?? programPath(["chromium"], "chromium"),
     env: { ...process.env, TZ: ZONE },
-    args: ["--no-sandbox", "--hide-scrollbars", ...(scheme === "dark" ? ["--force-dark-mode"] : [])],
+    args: [
+      "--no-sandbox",
+      "--hide-scrollbars",
+      ...(scheme === "dark" ? ["--force-dark-mode"] : []),
+    ],
   });
 
 async function wireOf(browser: Browser): Promise<Wire> {

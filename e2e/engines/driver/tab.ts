@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { chooseInPage, findInPage, type Name, pushedSideways, settledAt, type Step } from "./in-page.ts";
+import {
+  chooseInPage,
+  findInPage,
+  type Name,
+  pushedSideways,
+  settledAt,
+  type Step,
+} from "./in-page.ts";
 import type { Handle, Wire } from "./wire.ts";
 
 const library = readFileSync(
@@ -56,19 +63,32 @@ export interface Tab extends Target {
   expectFits(name: string, settled: Target): Promise<void>;
 }
 
-export function tabOf(wire: Wire, shots: (name: string) => string, keepShot: (path: string, shot: Buffer) => void): Tab {
+export function tabOf(
+  wire: Wire,
+  shots: (name: string) => string,
+  keepShot: (path: string, shot: Buffer) => void,
+): Tab {
   const prepare = async () => {
     if (await wire.evaluate<boolean>(`"TestingLibraryDom" in window`)) return;
     await wire.evaluate(`(() => { ${library}; return true; })()`);
   };
-  const source = (steps: Step[], wants: "seen" | "usable" | "any") => call(findInPage, steps, wants);
+  const source = (steps: Step[], wants: "seen" | "usable" | "any") =>
+    call(findInPage, steps, wants);
   const target = (steps: Step[]): Target => {
-    const path = steps.map((step) => Object.values(step).map((part) => JSON.stringify(part)).join(" ")).join(" > ");
+    const path = steps
+      .map((step) =>
+        Object.values(step)
+          .map((part) => JSON.stringify(part))
+          .join(" "),
+      )
+      .join(" > ");
     const also = (step: Step) => target([...steps, step]);
     // A page that is being replaced answers with an error; the next look is at the new one.
     const isSeen = () =>
       prepare()
-        .then(() => wire.evaluate<boolean>(`${source(steps, "seen")}.then((found) => found !== null)`))
+        .then(() =>
+          wire.evaluate<boolean>(`${source(steps, "seen")}.then((found) => found !== null)`),
+        )
         .catch((error: unknown) => String(error));
     const take = async (wants: "usable" | "any"): Promise<Handle> => {
       let found: Handle | null = null;
@@ -83,7 +103,8 @@ export function tabOf(wire: Wire, shots: (name: string) => string, keepShot: (pa
     const read = <T>(act: string) =>
       wire.evaluate<T>(`${source(steps, "any")}.then((element) => (${act})(element))`);
     return {
-      role: (role, name) => also({ by: "role", role, name: name === undefined ? null : nameOf(name) }),
+      role: (role, name) =>
+        also({ by: "role", role, name: name === undefined ? null : nameOf(name) }),
       label: (name) => also({ by: "label", name: nameOf(name) }),
       text: (name) => also({ by: "text", name: nameOf(name) }),
       testId: (name) => also({ by: "id", name: nameOf(name) }),

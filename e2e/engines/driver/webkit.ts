@@ -12,7 +12,7 @@ import { type Handle, isOfNetwork, type Launch, type Wire, ZONE } from "./wire.t
 
 const START_MS = 15_000;
 
-export const webkit: Launch = async ({ blocksCookies = false, scheme = "light" }) => {
+export const webkit: Launch = async ({ scheme = "light" }) => {
   const folder = mkdtempSync(join(tmpdir(), "bachat-webkit-"));
   const relay = await startRelay();
   const port = await freePort();
@@ -25,7 +25,6 @@ export const webkit: Launch = async ({ blocksCookies = false, scheme = "light" }
   try {
     await isUp(`http://127.0.0.1:${port}/status`);
     const args = ["--automation"];
-    if (blocksCookies) args.push("--cookies-policy=never");
     if (scheme === "dark") args.push("--dark-mode");
     const session = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
@@ -131,7 +130,13 @@ function freePort(): Promise<number> {
 async function isUp(address: string): Promise<void> {
   const until = Date.now() + START_MS;
   for (;;) {
-    if (await fetch(address).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     if (Date.now() > until) throw new Error("WebKitWebDriver did not start.");
     await new Promise((done) => setTimeout(done, 100));
   }

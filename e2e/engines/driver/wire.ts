@@ -31,7 +31,7 @@ export interface Handle {
 }
 
 export interface LaunchOptions {
-  /** As when a person has switched cookies off in the browser's settings. */
+  /** As when a person has switched cookies off in the browser's settings; Firefox alone. */
   blocksCookies?: boolean;
   scheme?: "light" | "dark";
 }

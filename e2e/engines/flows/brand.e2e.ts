@@ -66,7 +66,9 @@ test("an editor makes an offer and adds codes", async ({ open }, info) => {
   });
 });
 
-test("a member reads the figures, buys credits, and checks a code in the shop", async ({ open }) => {
+test("a member reads the figures, buys credits, and checks a code in the shop", async ({
+  open,
+}) => {
   const tab = await open();
   await signIn(tab, "brand", account("brand"));
 

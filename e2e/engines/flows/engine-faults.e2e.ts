@@ -1,12 +1,16 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { account, origins } from "../../fixtures/demo.ts";
-import { expect, signIn, type Tab, test } from "../test.ts";
+import { expect, signIn, test } from "../test.ts";
 
 /** What one engine does differently, and once did wrong. */
 
 const { student: site, brand } = origins;
 
-test("with cookies blocked pages are read, and signing in says what it needs", async ({ open }) => {
+test("with cookies blocked pages are read, and signing in says what it needs", async ({
+  open,
+  engine,
+}) => {
+  test.skip(engine !== "firefox", "only Firefox's driver can block cookies");
   const tab = await open({ blocksCookies: true });
   for (const path of ["/", "/categories", "/help"]) {
     await tab.goto(site + path);
@@ -18,8 +22,6 @@ test("with cookies blocked pages are read, and signing in says what it needs", a
   await tab.text("Your browser blocks cookies").see();
 });
 
-const top = (tab: Tab) => tab.run(() => Math.round(window.scrollY));
-
 for (const [name, path] of [
   ["home", "/"],
   ["a category", "/categories/books"],
@@ -30,20 +32,62 @@ for (const [name, path] of [
     await tab.wire.resize(390, 844);
     await tab.goto(site + path);
     await tab.role("article").see();
-    await tab.run(() => window.scrollTo({ top: 700, behavior: "instant" }));
-    await expect.poll(() => top(tab)).toBe(700);
-    // A click of the page's own, which does not scroll: a link that is on screen.
-    await tab.run(() => {
-      const links = [...document.querySelectorAll<HTMLElement>("article a[href^='/offers/']")];
-      links.find((link) => link.getBoundingClientRect().top > 100)?.click();
+    const [title, href] = await tab.run(() => {
+      const link = document.querySelectorAll<HTMLElement>("article a[href^='/offers/']")[5];
+      return [link?.textContent ?? "", link?.getAttribute("href") ?? ""];
     });
+    const link = tab.role("article").role("link", title);
+    // By hand the page is scrolled through what is above.
+    await tab.run(async () => {
+      for (const article of [...document.querySelectorAll("article")].slice(0, 6)) {
+        article.scrollIntoView({ block: "center", behavior: "instant" });
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    });
+    const place = () =>
+      tab.run(
+        (address) =>
+          Math.round(
+            document.querySelector(`article a[href='${address}']`)?.getBoundingClientRect().top ??
+              0,
+          ),
+        href,
+      );
+    await link.read((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const before = await place();
+    await link.click();
     await tab.expectUrl(/\/offers\//);
     await tab.role("complementary", "Claim Offer").see();
-    expect(await top(tab)).toBe(0);
     await tab.wire.back();
     await tab.role("article").see();
-    await expect.poll(() => top(tab)).toBe(700);
+    await expect.poll(place).toBe(before);
+    // Nor does it move afterwards.
+    await tab.run(() => new Promise((done) => setTimeout(() => done(0), 500)));
+    expect(await place()).toBe(before);
   });
+}
+
+test("a page that is left while its code still loads is not a failed one", async ({ open }) => {
+  const tab = await open();
+  // At the end there must have been no error: Firefox gives up what the page being left still loads.
+  for (const path of [
+    "/",
+    "/help",
+    "/contact",
+    "/terms",
+    "/categories",
+    "/auth",
+    "/api-docs",
+    "/privacy",
+  ])
+    await tab.wire.goto(site + path);
+  await tab.role("heading", "Privacy Policy").see();
+});
+
+/** How far down a sheet its last dark row is, of 1. */
+function lowestInk({ data, width, height }: { data: Uint8Array; width: number; height: number }) {
+  const dark = data.findLastIndex((value, index) => index % 4 < 3 && value < 128);
+  return Math.max(0, Math.floor(dark / 4 / width)) / height;
 }
 
 test("the legal pages print from their first sheet", async ({ open }) => {
@@ -56,15 +100,18 @@ test("the legal pages print from their first sheet", async ({ open }) => {
     test.skip(pdf === null, "this engine's driver cannot print");
     if (pdf === null) return;
     const printed = await library.loadDocument(pdf);
-    const lengths = [...printed.pages()].map((page) => page.getText().length);
+    const filled: number[] = [];
+    for (const sheet of printed.pages()) filled.push(lowestInk(await sheet.render({ scale: 1 })));
     printed.destroy();
-    // Every sheet but the last is full: none is a heading alone.
-    for (const length of lengths.slice(0, -1)) expect(length, lengths.join()).toBeGreaterThan(1_000);
+    // A sheet but the last goes down to its end: nothing was moved to the next one as a whole.
+    for (const share of filled.slice(0, -1)) expect(share, filled.join()).toBeGreaterThan(0.8);
   }
   library.destroy();
 });
 
-test("the offer editor's fields keep their distance, and its groups their lines", async ({ open }) => {
+test("the offer editor's fields keep their distance, and its groups their lines", async ({
+  open,
+}) => {
   const tab = await open();
   await signIn(tab, "brand", account("editor"));
   await tab.goto(`${brand}/brand-portal/offers/new?way=shared`);
@@ -79,9 +126,7 @@ test("the offer editor's fields keep their distance, and its groups their lines"
       return {
         title: title?.textContent,
         line: Number.parseFloat(getComputedStyle(group).borderTopWidth),
-        gaps: fields
-          .map((field, index) => field.top - (above[index]?.bottom ?? 0))
-          .map(Math.round),
+        gaps: fields.map((field, index) => field.top - (above[index]?.bottom ?? 0)).map(Math.round),
       };
     }),
   );
@@ -97,6 +142,5 @@ test("a shop without a camera types the code", async ({ open }) => {
   await signIn(tab, "brand", account("staff"));
   await tab.goto(`${brand}/brand-portal/check`);
   await tab.role("button", "Koregaon Park, Pune").click();
-  await tab.role("button", /^Scan$/).click();
   await tab.expectFits("no-camera", tab.text("This device has no camera. Type the code."));
 });

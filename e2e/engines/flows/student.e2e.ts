@@ -55,7 +55,9 @@ test("a student signs up, is verified by an admin, redeems, and has the codes of
     const document = admin.role("region", "Document").role("img");
     await document.see();
     await admin.expectFits("review", admin.role("button", /^Approve/));
-    expect(await document.read((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    expect(
+      await document.read((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(100);
     await admin.role("button", /^Approve/).click();
     await admin.text("Approved").see();
     // The decision is sent when the page is left.
