@@ -1,3 +1,4 @@
+import { pageMarks } from "@bachat/rules/page-marks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageRoute } from "./page-route.ts";
 
@@ -20,15 +21,17 @@ async function settle(reject: (error: unknown) => void): Promise<"still loading"
 
 describe("a page's code that does not come", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    document.documentElement.removeAttribute(pageMarks.leaving);
+  });
 
   it("is a failure", async () => {
     expect(await load()).toBe(lost);
   });
 
   it("is none while the page is being left", async () => {
-    const answer = load();
-    window.dispatchEvent(new Event("beforeunload"));
-    expect(await answer).toBe("still loading");
+    document.documentElement.setAttribute(pageMarks.leaving, "");
+    expect(await load()).toBe("still loading");
   });
 });

@@ -1,3 +1,4 @@
+import { pageMarks } from "@bachat/rules/page-marks";
 import type { ComponentType, ReactNode } from "react";
 import type { LoaderFunction, RouteObject } from "react-router";
 
@@ -5,24 +6,17 @@ type PageModule<Name extends string> = { [Key in Name]: ComponentType } & {
   loader?: LoaderFunction;
 };
 
-/** Longer than a next page takes; it may not come at all, as when the address was a download's. */
+/** Longer than a next page takes. */
 const LEAVING_MS = 30_000;
 
-/** Firefox gives up what still loads as soon as the page is being left: the page then waits for the next one, and shows no failure. */
+/** What does not come while the page is being left (scheme.js marks that) is waited for, so that no failure is shown. */
 async function unlessLeft<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  let isLeft = false;
-  const leave = () => {
-    isLeft = true;
-  };
-  // Only while something loads: a page that listens for good may not be kept for Back.
-  globalThis.window?.addEventListener("beforeunload", leave);
   try {
     return await loading;
   } catch (error) {
-    if (isLeft) await new Promise((done) => setTimeout(done, LEAVING_MS));
+    if (document.documentElement.hasAttribute(pageMarks.leaving))
+      await new Promise((done) => setTimeout(done, LEAVING_MS));
     throw error;
-  } finally {
-    globalThis.window?.removeEventListener("beforeunload", leave);
   }
 }
 
