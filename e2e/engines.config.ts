@@ -1,10 +1,11 @@
 import { defineConfig } from "@playwright/test";
+import type { EngineOption } from "./engines/test.ts";
 
 /**
  * The main flows in browsers that Playwright cannot drive as they are: Firefox and WebKit of the system. Playwright runs
  * and reports; `engines/driver` moves the browsers.
  */
-export default defineConfig({
+export default defineConfig<EngineOption>({
   testDir: "engines/flows",
   testMatch: "**/*.e2e.ts",
   outputDir: "../test-results/engines",
@@ -13,5 +14,8 @@ export default defineConfig({
   retries: 1,
   timeout: 240_000,
   reporter: [["list"]],
-  projects: [{ name: "firefox" }, { name: "webkit" }, { name: "chromium" }],
+  projects: (["firefox", "webkit", "chromium"] as const).map((engine) => ({
+    name: engine,
+    use: { engine },
+  })),
 });

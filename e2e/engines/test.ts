@@ -7,34 +7,32 @@ import type { Person } from "../fixtures/people.ts";
 import { chromium, firefox } from "./driver/puppeteer.ts";
 import { type Tab, tabOf } from "./driver/tab.ts";
 import { webkit } from "./driver/webkit.ts";
-import type { LaunchOptions, Wire } from "./driver/wire.ts";
+import type { Launch, LaunchOptions, Wire } from "./driver/wire.ts";
 
 export { expect } from "@playwright/test";
 export type { Tab } from "./driver/tab.ts";
 
-/** The projects of `engines.config.ts`. */
 const engines = { firefox, webkit, chromium };
-type EngineName = keyof typeof engines;
 
-interface Fixtures {
-  engine: EngineName;
+export interface EngineOption {
+  engine: keyof typeof engines;
+}
+
+interface Fixtures extends EngineOption {
+  /** A browser of its own, which the test closes. */
+  launch: Launch;
   /** A page in a browser of its own, signed out. At the end of the test it must have had no error. */
   open: (options?: LaunchOptions) => Promise<Tab>;
 }
 
-const isEngine = (name: string): name is EngineName => name in engines;
-
 export const test = base.extend<Fixtures>({
-  engine: async ({}, provide, info) => {
-    const { name } = info.project;
-    if (!isEngine(name)) throw new Error(`There is no engine ${name}.`);
-    await provide(name);
-  },
-  open: async ({ engine }, provide, info) => {
+  engine: ["firefox", { option: true }],
+  launch: async ({ engine }, provide) => provide(engines[engine]),
+  open: async ({ engine, launch }, provide, info) => {
     const wires: Wire[] = [];
     try {
       await provide(async (options = {}) => {
-        const wire = await engines[engine](options);
+        const wire = await launch(options);
         wires.push(wire);
         await wire.resize(1280, 900);
         return tabOf(wire, (name) => info.outputPath(`${engine}-${name}.png`), keep);

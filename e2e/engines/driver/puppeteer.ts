@@ -1,4 +1,10 @@
-import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
+import {
+  type Browser,
+  type ConsoleMessage,
+  type ElementHandle,
+  launch,
+  type Page,
+} from "puppeteer-core";
 import { programPath } from "./program.ts";
 import {
   type Handle,
@@ -50,12 +56,14 @@ async function wireOf(browser: Browser): Promise<Wire> {
     if (!isOfNetwork(message)) errors.push(message);
   };
   page.on("pageerror", (error) => keep(String(error)));
-  page.on("console", async (message) => {
-    if (message.type() !== "error") return;
+  const keepWritten = async (message: ConsoleMessage) => {
     const parts = await Promise.all(
       message.args().map((arg) => arg.evaluate(String).catch(() => "(gone)")),
     );
     keep(`${message.text()} ${parts.join(" ")} at ${message.location().url ?? ""}`);
+  };
+  page.on("console", (message) => {
+    if (message.type() === "error") void keepWritten(message);
   });
   return {
     version: await browser.version(),
@@ -66,7 +74,7 @@ async function wireOf(browser: Browser): Promise<Wire> {
     evaluate: async <T>(source: string) => (await page.evaluate(source)) as T,
     element: async (source) => {
       const handle = (await page.evaluateHandle(source)).asElement();
-      return handle === null ? null : handleOf(handle as ElementHandle<Element>);
+      return handle === null ? null : handleOf(handle as ElementHandle);
     },
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
@@ -80,7 +88,7 @@ async function wireOf(browser: Browser): Promise<Wire> {
 
 const printed = (page: Page) => page.pdf({ preferCSSPageSize: true, format: "A4" });
 
-const handleOf = (handle: ElementHandle<Element>): Handle => ({
+const handleOf = (handle: ElementHandle): Handle => ({
   click: () => handle.click(),
   type: (text) => handle.type(text),
   upload: (path) => (handle as ElementHandle<HTMLInputElement>).uploadFile(path),

@@ -6,6 +6,22 @@ import { expect, signIn, test } from "../test.ts";
 
 const { student: site, brand } = origins;
 
+test("what goes wrong in a page is seen", async ({ launch }) => {
+  const wire = await launch({});
+  try {
+    await wire.goto(`${site}/help`);
+    await wire.evaluate(`(() => {
+      setTimeout(() => { throw new Error("thrown"); });
+      setTimeout(() => Promise.reject(new Error("rejected")));
+      console.error("written");
+    })()`);
+    for (const word of ["thrown", "rejected", "written"])
+      await expect.poll(() => wire.errors().join("\n")).toContain(word);
+  } finally {
+    await wire.close();
+  }
+});
+
 test("with cookies blocked pages are read, and signing in says what it needs", async ({
   open,
   engine,

@@ -1,4 +1,4 @@
-import type { PageSettings } from "./page.ts";
+import type { SiteConfig } from "./config.ts";
 
 /** In the note about a failed start; what the server makes of it depends on whether the page has anything else. */
 export const START_LINKS_MARK = " data-links>";
@@ -14,7 +14,7 @@ const pages = [
 ];
 
 /** The site's name and links that work, for a page that is empty until its code has started. */
-export function startLinks({ site, origins }: PageSettings): string {
+export function startLinks({ site, origins }: Pick<SiteConfig, "site" | "origins">): string {
   const links = pages.map(({ path, english, hindi }) => {
     const address = site === "student" ? path : origins.student + path;
     return `<li><a href="${address}">${english} <span lang="hi">${hindi}</span></a></li>`;

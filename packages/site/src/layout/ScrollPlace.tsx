@@ -1,6 +1,6 @@
 import { pageMarks } from "@bachat/rules/page-marks";
 import { useLayoutEffect } from "react";
-import { ScrollRestoration, useLocation, useNavigationType } from "react-router";
+import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from "react-router";
 
 /** The session storage's key for positions by history entry; given to the router, which reads and writes them. */
 const POSITIONS = "bachat-scroll-positions";
@@ -83,7 +83,8 @@ export function ScrollPlace() {
         entry={key}
         effect={() => {
           // A list then lays out all of itself (OfferGrid): guessed heights would move the place.
-          const isReturn = way === "POP" && (!isFirstOfDocument || key in storedPositions());
+          const isReturn =
+            way === NavigationType.Pop && (!isFirstOfDocument || key in storedPositions());
           document.documentElement.toggleAttribute("data-returned", isReturn);
           const isScrolled =
             isFirstOfDocument && isBeingHydrated() && window.scrollY > 0 && hash === "";
