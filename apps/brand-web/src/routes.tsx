@@ -6,6 +6,7 @@ import {
   RequireBrand,
   RouteFallback,
   sharedRoutes,
+  unlessLeft,
 } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
@@ -182,7 +183,7 @@ export const routes: RouteObject[] = [
           {
             hydrateFallbackElement: skeleton,
             lazy: async () => ({
-              Component: (await import("./layouts/PortalLayout.tsx")).PortalLayout,
+              Component: (await unlessLeft(import("./layouts/PortalLayout.tsx"))).PortalLayout,
             }),
             children: inside(portalScreens),
           },
@@ -191,7 +192,9 @@ export const routes: RouteObject[] = [
       },
       {
         hydrateFallbackElement: skeleton,
-        lazy: async () => ({ Component: (await import("./layouts/OpenLayout.tsx")).OpenLayout }),
+        lazy: async () => ({
+          Component: (await unlessLeft(import("./layouts/OpenLayout.tsx"))).OpenLayout,
+        }),
         children: inside(openScreens),
       },
     ],

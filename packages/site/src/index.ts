@@ -44,7 +44,7 @@ export {
 
 export { errorText, fieldErrors } from "./errors/error-text.ts";
 export { createPageLoader } from "./data/page-loader.ts";
-export { createPageRoute } from "./data/page-route.ts";
+export { createPageRoute, unlessLeft } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView } from "./data/QueryView.tsx";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
