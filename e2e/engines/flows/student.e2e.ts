@@ -1,4 +1,5 @@
 import { account, origins } from "../../fixtures/demo.ts";
+import { mailTo } from "../../fixtures/mail.ts";
 import { findOffer } from "../../fixtures/offers.ts";
 import { newStudent } from "../../fixtures/people.ts";
 import { cardPhoto, completeProfile, expect, signIn, signUp, test } from "../test.ts";
@@ -60,7 +61,6 @@ test("a student signs up, is verified by an admin, redeems, and has the codes of
     ).toBeGreaterThan(100);
     await admin.role("button", /^Approve/).click();
     await admin.text("Approved").see();
-    // The decision is sent when the page is left.
     await admin.goto(`${office}/admin/submissions`);
     await admin.expectFits("submissions", admin.role("heading", /./));
     await admin.goto(`${office}/admin`);
@@ -69,6 +69,8 @@ test("a student signs up, is verified by an admin, redeems, and has the codes of
 
   const offer = await findOffer({ redemption_method: "code", exclusivity: "exclusive" });
   const code = await test.step("redeems an exclusive code", async () => {
+    // A decision takes effect after some seconds, in which it can be taken back.
+    await mailTo(person.email, /verified|approved/i);
     await tab.goto(`${site}/verification`);
     await tab.role("heading", "Verified Student").see();
     await tab.goto(`${site}/offers/${offer.id}`);
