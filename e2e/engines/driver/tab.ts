@@ -27,6 +27,9 @@ const SIZES = [
 ] as const;
 const WAIT = { timeout: 20_000, intervals: [50, 100, 200, 400] };
 
+/** What the drivers say of an element that has gone or is covered when they want to press it. */
+const NOT_PRESSED = /not clickable|stale|intercepted|detached|not attached/i;
+
 const nameOf = (name: string | RegExp): Name =>
   typeof name === "string"
     ? { pattern: name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), flags: "i" }
@@ -100,6 +103,16 @@ export function tabOf(
       if (found === null) throw new Error("unreachable");
       return found;
     };
+    // A page may replace an element before the mouse is there; then nothing was pressed.
+    const click = async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await (await take("usable")).click();
+        } catch (error) {
+          if (tries === 5 || !NOT_PRESSED.test(String(error))) throw error;
+        }
+      }
+    };
     const read = <T>(act: string) =>
       wire.evaluate<T>(`${source(steps, "any")}.then((element) => (${act})(element))`);
     return {
@@ -110,9 +123,9 @@ export function tabOf(
       testId: (name) => also({ by: "id", name: nameOf(name) }),
       see: () => expect.poll(isSeen, { ...WAIT, message: `sees ${path}` }).toBe(true),
       gone: () => expect.poll(isSeen, { ...WAIT, message: `no longer sees ${path}` }).toBe(false),
-      click: async () => (await take("usable")).click(),
+      click,
       fill: async (text) => {
-        await (await take("usable")).click();
+        await click();
         await read<void>("(field) => { field.focus(); field.select(); }");
         await (await take("any")).type(text);
       },
