@@ -3,8 +3,12 @@ import { join, resolve } from "node:path";
 import { oldestBrowsers } from "@bachat/web-server/browsers";
 import { polyfills } from "@bachat/web-server/polyfills";
 import { missingIn } from "./browsers/missing-functions.ts";
+import { withoutPlainForm } from "./browsers/plain-units.ts";
 
-/** `pnpm check:browsers`: what the built scripts call and the oldest supported browsers lack, and no polyfill brings. */
+/**
+ * `pnpm check:browsers`: what the built scripts call and the oldest supported browsers lack, and no polyfill brings; and
+ * units of the style sheets that they lack, without a plain form.
+ */
 
 const root = resolve(import.meta.dirname, "..");
 const findMissing = missingIn(oldestBrowsers, Object.keys(polyfills));
@@ -13,13 +17,15 @@ let files = 0;
 for (const site of ["student", "brand", "admin"]) {
   const folder = join(root, `apps/${site}-web/dist/site`);
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".js") || file.includes("/polyfills-")) continue;
+    if (!/\.(js|css)$/.test(file) || file.includes("/polyfills-")) continue;
     files += 1;
-    for (const missing of findMissing(file, readFileSync(join(folder, file), "utf8"))) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const findings = file.endsWith(".css") ? withoutPlainForm(text) : findMissing(file, text);
+    for (const missing of findings) {
       console.error(`${site} ${file}  ${missing}`);
       failures += 1;
     }
   }
 }
-console.log(`${files} scripts, ${failures} findings`);
+console.log(`${files} scripts and style sheets, ${failures} findings`);
 process.exitCode = failures > 0 || files === 0 ? 1 : 0;

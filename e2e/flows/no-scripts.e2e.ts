@@ -58,6 +58,10 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
 
   await header.getByRole("link", { name: "Join Bachat" }).click();
   await expect(page).toHaveURL(`${origins.student}/auth`);
+  // A page that only scripts fill leads to those that can be read.
+  await expect(page.getByText("This page has not started.")).toBeHidden();
+  await page.getByRole("link", { name: "Student offers" }).click();
+  await expect(page).toHaveURL(`${origins.student}/`);
 
   const like = { offer_type: "code", exclusivity: "standard", redemption_method: "code" } as const;
   const address = offerAddress(await findOffer(like));

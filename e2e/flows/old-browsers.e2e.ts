@@ -102,6 +102,15 @@ for (const [site, path] of [
     await page.goto(origins[site] + path);
     await expect(note(page)).toBeVisible();
     await expect(note(page)).toContainText("Chrome 100");
+    if (path !== "/") {
+      // The page has nothing else: its name, and links to pages that can be read.
+      await expect(page.getByText("Bachat", { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: "Student offers" }).click();
+      await expect(page).toHaveURL(`${origins.student}/`);
+      await expect(page.getByRole("article")).toHaveCount(24);
+    } else {
+      await expect(page.getByRole("link", { name: "Student offers" })).toHaveCount(0);
+    }
     if (path === "/") {
       await expect(page.getByRole("article")).toHaveCount(24);
       await page.getByRole("banner").getByRole("link", { name: "Join Bachat" }).click();

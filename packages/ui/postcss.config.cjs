@@ -1,13 +1,11 @@
 // Shared by the three sites: `module.exports = require("@bachat/ui/postcss.config.cjs")`.
 // The plugins are loaded here, so that a site needs no PostCSS dependency of its own.
 
-/** The plain form before a unit that older browsers lack. A sheet, the only container, is A4: 210 mm wide. */
+/** The plain form before a unit that older browsers lack. */
 const plainUnits = {
   postcssPlugin: "plain-units",
   Declaration(declaration) {
-    const value = declaration.value
-      .replace(/(\d)[dsl](v[hw])\b/g, "$1$2")
-      .replace(/([\d.]+)cqw\b/g, (_, share) => `${(share * 2.1).toFixed(2)}mm`);
+    const value = declaration.value.replace(/(\d)[dsl](v[hw])\b/g, "$1$2");
     // A variable takes any value, so what comes last would hold.
     const isPlain = declaration.variable || value === declaration.value;
     if (!isPlain && declaration.prev()?.value !== value) declaration.cloneBefore({ value });

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { vitestReport } from "./counts.ts";
 import { everyProgram, type ProgramName, providePrograms } from "./programs.ts";
 import { runStep } from "./step.ts";
-import { racingTests, usualSteps } from "./steps.ts";
+import { deepSteps, racingTests, usualSteps } from "./steps.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "bachat-programs-"));
@@ -20,13 +20,13 @@ const nowhere = () => undefined;
 describe("programs that the PATH lacks", () => {
   it("are all installed at once by apt-get, where that is possible", () => {
     const apt = vi.fn<(packages: readonly string[]) => void>(() => {
-      for (const name of ["chromium", "php", "python3", "curl", "caddy", "redis-server"]) put(name);
+      for (const name of everyProgram) put(name);
     });
     const machine = { path: bare, apt, elsewhere: nowhere };
     const { found, missing } = providePrograms(everyProgram, machine);
-    expect(apt.mock.calls).toEqual([
-      [["chromium", "php-cli", "python3", "curl", "caddy", "redis-server"]],
-    ]);
+    const servers = ["php-cli", "python3", "curl", "caddy", "redis-server"];
+    const browsers = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"];
+    expect(apt.mock.calls).toEqual([[["chromium", ...servers, ...browsers]]]);
     expect(missing).toEqual({});
     expect(found["redis-server"]).toBe(join(bare, "redis-server"));
 
@@ -46,6 +46,10 @@ describe("programs that the PATH lacks", () => {
       "curl",
       "caddy",
       "redis-server",
+      "firefox-esr",
+      "WebKitWebDriver",
+      "xvfb-run",
+      "xauth",
       "a full, current Chromium",
     ]);
     expect(missing["redis-server"]).toMatch(/^(sudo apt-get|brew) install redis(-server)?$/);
@@ -58,8 +62,10 @@ describe("a step whose programs are missing", () => {
   it.each([
     ["production form", ["chromium", "caddy", "redis-server"]],
     ["browser tests", ["chromium"]],
+    ["main flows in Firefox", ["firefox-esr"]],
+    ["main flows in WebKit", ["WebKitWebDriver", "xvfb-run", "xauth"]],
   ])("is skipped by name: %s", async (name, needed) => {
-    const step = usualSteps.find((one) => one.name === name);
+    const step = [...usualSteps, ...deepSteps].find((one) => one.name === name);
     if (step === undefined) throw new Error(`There is no step ${name}.`);
     const run = vi.fn<() => Promise<number>>();
     const provided = providePrograms(everyProgram, machine);

@@ -11,7 +11,8 @@ interface Program {
   /** Where it is when it is not on the PATH. */
   paths?: readonly string[];
   debian: string;
-  brew: string;
+  /** Null where Homebrew has none. */
+  brew: string | null;
   /** Other ways than Debian's package, tried in turn: the path of the program, or undefined where it cannot be had. */
   elsewhere?: readonly Provider[];
 }
@@ -33,6 +34,15 @@ const catalogue = {
   curl: { names: ["curl"], debian: "curl", brew: "curl" },
   caddy: { names: ["caddy"], debian: "caddy", brew: "caddy" },
   "redis-server": { names: ["redis-server"], debian: "redis-server", brew: "redis" },
+  "firefox-esr": {
+    names: ["firefox-esr", "firefox"],
+    paths: ["/Applications/Firefox.app/Contents/MacOS/firefox"],
+    debian: "firefox-esr",
+    brew: "--cask firefox",
+  },
+  WebKitWebDriver: { names: ["WebKitWebDriver"], debian: "webkit2gtk-driver", brew: null },
+  "xvfb-run": { names: ["xvfb-run"], debian: "xvfb", brew: null },
+  xauth: { names: ["xauth"], debian: "xauth", brew: null },
 } satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof catalogue;
@@ -103,7 +113,8 @@ function isExecutable(file: string): boolean {
 }
 
 function installHint({ debian, brew }: Program): string {
-  return process.platform === "darwin" ? `brew install ${brew}` : `sudo apt-get install ${debian}`;
+  if (process.platform !== "darwin") return `sudo apt-get install ${debian}`;
+  return brew === null ? `on Linux: sudo apt-get install ${debian}` : `brew install ${brew}`;
 }
 
 function installFromDebian(packages: readonly string[]): void {

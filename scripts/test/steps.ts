@@ -58,6 +58,11 @@ export const racingTests = [
 const deepBrowserStep = (name: string, ...which: string[]) =>
   browserStep(name, ["e2e/run.ts", "--config=deep.config.ts", ...which]);
 
+const engineStep = (name: string, project: string, needs: ProgramName[]): Step => ({
+  ...browserStep(name, ["e2e/run.ts", "--config=engines.config.ts", `--project=${project}`]),
+  needs,
+});
+
 /** What `pnpm test:deep` adds. */
 export const deepSteps: Step[] = [
   ...Array.from({ length: ROUNDS }, (_, round) =>
@@ -71,6 +76,8 @@ export const deepSteps: Step[] = [
   ),
   deepBrowserStep("every screen, size, scheme and language", "screens"),
   deepBrowserStep("Lighthouse", "lighthouse"),
+  engineStep("main flows in Firefox", "firefox", ["firefox-esr"]),
+  engineStep("main flows in WebKit", "webkit", ["WebKitWebDriver", "xvfb-run", "xauth"]),
   {
     name: "npm test as an ordinary user with only Node and npm",
     args: (report) => ["scripts/test/ordinary-user.ts", report],

@@ -6,6 +6,7 @@ import {
   RequireDeveloper,
   RouteFallback,
   sharedRoutes,
+  unlessLeft,
 } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
@@ -85,7 +86,9 @@ export const routes: RouteObject[] = [
       {
         path: routePaths.admin,
         hydrateFallbackElement: skeleton,
-        lazy: async () => ({ Component: (await import("./layouts/AdminLayout.tsx")).AdminLayout }),
+        lazy: async () => ({
+          Component: (await unlessLeft(import("./layouts/AdminLayout.tsx"))).AdminLayout,
+        }),
         children: inside(adminScreens),
       },
     ],

@@ -7,6 +7,7 @@ import {
   RequireBrand,
   RouteFallback,
   sharedRoutes,
+  unlessLeft,
 } from "@bachat/site";
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
@@ -184,7 +185,7 @@ export const routes: RouteObject[] = [
           {
             hydrateFallbackElement: skeleton,
             lazy: async () => ({
-              Component: (await import("./layouts/PortalLayout.tsx")).PortalLayout,
+              Component: (await unlessLeft(import("./layouts/PortalLayout.tsx"))).PortalLayout,
             }),
             children: inside(portalScreens),
           },
@@ -193,7 +194,9 @@ export const routes: RouteObject[] = [
       },
       {
         hydrateFallbackElement: skeleton,
-        lazy: async () => ({ Component: (await import("./layouts/OpenLayout.tsx")).OpenLayout }),
+        lazy: async () => ({
+          Component: (await unlessLeft(import("./layouts/OpenLayout.tsx"))).OpenLayout,
+        }),
         children: inside(openScreens),
       },
     ],

@@ -8,6 +8,8 @@ export const pageMarks = {
   /** Id of what is said when the page's code does not start, removed by that code; and on the document when it failed. */
   startNoteId: "bachat-start",
   startFailed: "data-start-failed",
+  /** On the document while it is being left: what does not load then is no failure. */
+  leaving: "data-leaving",
   /** On the root element: empty while nothing listens, "hydrating" while React hydrates, then gone. */
   rendered: "data-rendered",
   /** On a form that was sent, and on the button that was pressed last, before anything listened. */

@@ -15,7 +15,7 @@ interface ByOrder {
 
 /** Runs nothing but its own forms; the page may send the browser on to the site that it came from. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The page on which people pay in the sandbox, and what each of its buttons does. */
 export function checkoutRoutes(app: FastifyInstance, store: Store, means: Means): void {

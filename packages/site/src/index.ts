@@ -47,7 +47,7 @@ export {
 
 export { errorText, fieldErrors } from "./errors/error-text.ts";
 export { createPageLoader } from "./data/page-loader.ts";
-export { createPageRoute } from "./data/page-route.ts";
+export { createPageRoute, unlessLeft } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView } from "./data/QueryView.tsx";
 export { useNow } from "./data/use-now.ts";

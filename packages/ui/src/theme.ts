@@ -255,7 +255,8 @@ const baseTheme: MantineThemeOverride = {
     Menu: {
       defaultProps: { openDelay: 200, closeDelay: 150, shadow: "md", radius: "lg", offset: 6 },
     },
-    Modal: { defaultProps: { radius: "lg", centered: true, shadow: "md" } },
+    // The library's own 5dvh is unknown to the oldest browsers: a dialog would grow out of the screen.
+    Modal: { defaultProps: { radius: "lg", centered: true, shadow: "md", yOffset: "5vh" } },
     Popover: { defaultProps: { shadow: "md", radius: "lg", offset: 6 } },
     Select: {
       defaultProps: {

@@ -7,7 +7,7 @@ const template =
   '<html><head><title>Site</title><meta name="description" content="Short" /><link rel="stylesheet" crossorigin href="/assets/main.css">' +
   '<script type="module" crossorigin src="/assets/index.js"></script>' +
   '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script></head>' +
-  '<body><div id="root"></div></body></html>';
+  '<body><div id="note" data-links></div><div id="root"></div></body></html>';
 const origins = { api: "a", student: "s", brand: "b", admin: "c" };
 const readStyle = (file: string) => `/* $& of ${file} */`;
 const maker = pageMaker(template, { site: "student", origins }, readStyle);
@@ -134,5 +134,18 @@ describe("the tags of a head", () => {
     const tags = tagsOf({ title: "T", canonical: "c", image: { ...image, shape: "square" } });
     expect(tags).toContain('<meta name="twitter:card" content="summary">');
     expect(tags).not.toContain("og:image:width");
+  });
+});
+
+describe("the note about a failed start", () => {
+  const linksOf = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to);
+
+  it("links to pages that the server renders, where the page has nothing else", () => {
+    expect(linksOf(maker.plain({}))).toEqual(["/", "/categories", "/help", "/contact"]);
+    const admin = pageMaker(template, { site: "admin", origins }, readStyle).plain({});
+    expect(linksOf(admin)).toEqual(["s/", "s/categories", "s/help", "s/contact"]);
+    expect(linksOf(maker.rendered({}, page()))).toEqual([]);
+    for (const html of [admin, maker.rendered({}, page())])
+      expect(html).not.toContain("data-links");
   });
 });

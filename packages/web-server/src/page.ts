@@ -3,6 +3,7 @@ import type { SiteConfig } from "./config.ts";
 import { headTags, jsonForScript } from "./head-tags.ts";
 import type { PageHead, RenderedPage } from "./renderer.ts";
 import type { Route } from "./routes-manifest.ts";
+import { START_LINKS_MARK, startLinks } from "./start-links.ts";
 
 /** What the browser's code learns at run time, read from the page's `#bachat-settings`. */
 export interface PageSettings {
@@ -53,15 +54,18 @@ export function pageMaker(
   }
 
   return {
-    plain: ({ title, description, ...files }) => withHead({ title, description }, files),
+    plain: ({ title, description, ...files }) =>
+      withHead({ title, description }, files).replace(START_LINKS_MARK, startLinks(settings)),
     rendered(files, { status, head, html, data }) {
       // A page that does not exist is not hydrated: the browser finds that out itself.
       const mark = status === 200 ? ` ${pageMarks.rendered}` : "";
       const known = `<script type="application/json" id="${pageMarks.dataId}">${jsonForScript(data)}</script>`;
-      return paintedFirst(withHead(head, files), readStyle).replace(
-        EMPTY_ROOT,
-        () => `<div id="root"${mark}>${html}</div>${status === 200 ? known : ""}`,
-      );
+      return paintedFirst(withHead(head, files), readStyle)
+        .replace(START_LINKS_MARK, ">")
+        .replace(
+          EMPTY_ROOT,
+          () => `<div id="root"${mark}>${html}</div>${status === 200 ? known : ""}`,
+        );
     },
   };
 }

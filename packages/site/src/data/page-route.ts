@@ -1,9 +1,24 @@
+import { pageMarks } from "@bachat/rules/page-marks";
 import type { ComponentType, ReactNode } from "react";
 import type { LoaderFunction, RouteObject } from "react-router";
 
 type PageModule<Name extends string> = { [Key in Name]: ComponentType } & {
   loader?: LoaderFunction;
 };
+
+/** Longer than a next page takes. */
+const LEAVING_MS = 30_000;
+
+/** What does not come while the page is being left (scheme.js marks that) is waited for, so that no failure is shown. */
+export async function unlessLeft<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (document.documentElement.hasAttribute(pageMarks.leaving))
+      await new Promise((done) => setTimeout(done, LEAVING_MS));
+    throw error;
+  }
+}
 
 /** Makes a site's page routes: each page is a chunk of its own with its loader; the skeleton is shown on a first visit. */
 export const createPageRoute =
@@ -16,7 +31,7 @@ export const createPageRoute =
     ...(path === undefined ? { index: true } : { path }),
     hydrateFallbackElement: skeleton,
     lazy: async () => {
-      const module = await load();
+      const module = await unlessLeft(load());
       return { Component: module[name], ...(module.loader && { loader: module.loader }) };
     },
   });

@@ -1,6 +1,6 @@
 import { pageMarks } from "@bachat/rules/page-marks";
 import { useLayoutEffect } from "react";
-import { ScrollRestoration, useLocation } from "react-router";
+import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from "react-router";
 
 /** The session storage's key for positions by history entry; given to the router, which reads and writes them. */
 const POSITIONS = "bachat-scroll-positions";
@@ -53,10 +53,10 @@ function scrollWhenTall(top: number): () => void {
   return stop;
 }
 
-/** Runs its effect before those of the elements after it. */
-function First({ effect }: { effect: () => void }) {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the start only
-  useLayoutEffect(effect, []);
+/** Runs its effect before those of the elements after it, at the start and at each entry. */
+function First({ entry, effect }: { entry: string; effect: () => void }) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- by entry only
+  useLayoutEffect(effect, [entry]);
   return null;
 }
 
@@ -68,6 +68,7 @@ let isFirstOfDocument = true;
  */
 export function ScrollPlace() {
   const { key, hash } = useLocation();
+  const way = useNavigationType();
   useLayoutEffect(() => {
     if (!isFirstOfDocument) return undefined;
     isFirstOfDocument = false;
@@ -79,7 +80,12 @@ export function ScrollPlace() {
   return (
     <>
       <First
+        entry={key}
         effect={() => {
+          // A list then lays out all of itself (OfferGrid): guessed heights would move the place.
+          const isReturn =
+            way === NavigationType.Pop && (!isFirstOfDocument || key in storedPositions());
+          document.documentElement.toggleAttribute("data-returned", isReturn);
           const isScrolled =
             isFirstOfDocument && isBeingHydrated() && window.scrollY > 0 && hash === "";
           // Where an entry was left, the browser has gone near there itself.

@@ -23,9 +23,16 @@
   // The page is written for visitors: what is not true of a signed-in person waits, unseen, until it is known.
   page.toggleAttribute(MARKS.returning, isReturning);
 
+  // Firefox gives up what still loads as soon as the page is being left. The next one may not come, as when it is a file to save.
+  addEventListener("beforeunload", () => {
+    page.setAttribute(MARKS.leaving, "");
+    setTimeout(() => page.removeAttribute(MARKS.leaving), 30_000);
+  });
+
   // Until the page's code has started, an error means that it will not: the page says so, and stays a visitor's.
   let hasFailed = false;
   const fail = () => {
+    if (page.hasAttribute(MARKS.leaving)) return;
     if (document.body && !document.getElementById(MARKS.startNoteId)) return;
     hasFailed = true;
     page.setAttribute(MARKS.startFailed, "");

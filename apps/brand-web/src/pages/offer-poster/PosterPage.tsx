@@ -3,6 +3,7 @@ import { EmptyState, LinkButton, Page, PageSkeleton } from "@bachat/ui";
 import { Button, Text } from "@mantine/core";
 import { IconArrowLeft, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
@@ -25,8 +26,17 @@ export function PosterPage() {
   return brand === null ? <PageSkeleton /> : <Sheet key={brand.id + id} brand={brand} id={id} />;
 }
 
+/** The whole page is a poster: where one part of it had another kind of paper, the printer would begin a new sheet. */
+function usePosterPaper() {
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-poster", true);
+    return () => document.documentElement.removeAttribute("data-poster");
+  }, []);
+}
+
 function Sheet({ brand, id }: { brand: Brand; id: string }) {
   const text = posterMessages.useText();
+  usePosterPaper();
   const query = useQuery(offerOptions(brand.id, id));
   const title = query.data?.fields.title;
   usePageMeta({

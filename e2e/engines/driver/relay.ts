@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/**
+ * An HTTP proxy on this machine, for a browser whose driver can neither cut the network nor report errors: it can be
+ * cut, and the first script of each page, which runs before every other, also reports to it.
+ */
+
+const FIRST_SCRIPT = /^\/assets\/scheme-[^/]+\.js$/;
+/** An address of the page's own origin, as its content policy asks; it never leaves the proxy. */
+const REPORT = "/reported-to-the-relay";
+
+const reporter = `(() => {
+  const send = (text) => fetch("${REPORT}", { method: "POST", body: text, keepalive: true }).catch(() => undefined);
+  addEventListener("error", ({ message, error }) => message && send(message + " " + (error && error.stack)));
+  addEventListener("unhandledrejection", ({ reason }) => send("Unhandled rejection: " + reason + " " + (reason && reason.stack)));
+  const write = console.error;
+  console.error = (...all) => { send(all.map(String).join(" ")); write.apply(console, all); };
+})();
+`;
+
+export interface Relay {
+  port: number;
+  cut(isCut: boolean): void;
+  reports: readonly string[];
+  close(): void;
+}
+
+export async function startRelay(): Promise<Relay> {
+  const reports: string[] = [];
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url ?? "/", "http://none");
+    if (pathname === REPORT) {
+      void textOf(asked).then((text) => reports.push(text));
+      answer.writeHead(204).end();
+    } else if (isCut) asked.socket.destroy();
+    else pass(asked, answer, FIRST_SCRIPT.test(pathname) ? reporter : "");
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut: (cut) => {
+      isCut = cut;
+    },
+    reports,
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function pass(asked: IncomingMessage, answer: ServerResponse, before: string): void {
+  const headers = { ...asked.headers };
+  if (before !== "") delete headers["accept-encoding"];
+  const fail = () => answer.destroy();
+  const sent = request(asked.url ?? "", { method: asked.method, headers }, (received) => {
+    const { "content-length": length, ...others } = received.headers;
+    const isChanged = before !== "" && received.statusCode === 200;
+    answer.writeHead(
+      received.statusCode ?? 502,
+      isChanged || length === undefined ? others : received.headers,
+    );
+    if (isChanged) answer.write(before);
+    received.on("error", fail).pipe(answer);
+  });
+  sent.on("error", fail);
+  asked.pipe(sent);
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

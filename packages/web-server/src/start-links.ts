@@ -1,0 +1,23 @@
+import type { SiteConfig } from "./config.ts";
+
+/** In the note about a failed start; what the server makes of it depends on whether the page has anything else. */
+export const START_LINKS_MARK = " data-links>";
+/** On the note when it is all that the page has. */
+export const ALONE = "alone";
+
+/** Pages of the student site that the server renders: they can be read in any browser. */
+const pages = [
+  { path: "/", english: "Student offers", hindi: "छात्र ऑफ़र" },
+  { path: "/categories", english: "Categories", hindi: "श्रेणियाँ" },
+  { path: "/help", english: "Help", hindi: "मदद" },
+  { path: "/contact", english: "Contact", hindi: "संपर्क" },
+];
+
+/** The site's name and links that work, for a page that is empty until its code has started. */
+export function startLinks({ site, origins }: Pick<SiteConfig, "site" | "origins">): string {
+  const links = pages.map(({ path, english, hindi }) => {
+    const address = site === "student" ? path : origins.student + path;
+    return `<li><a href="${address}">${english} <span lang="hi">${hindi}</span></a></li>`;
+  });
+  return ` class="${ALONE}"><strong>Bachat</strong><ul>${links.join("")}</ul>`;
+}
