@@ -257,7 +257,7 @@ describe("a draft", () => {
     await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
-    act(() => session.accept(sessionOf(asha)));
+    await act(() => session.accept(sessionOf(asha)));
     await go("/form");
     expect(city().value).toBe("Goa");
     expect(screen.getByText(/We kept what you typed/)).toBeTruthy();
@@ -272,7 +272,7 @@ describe("a draft", () => {
     await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
-    act(() => session.accept(sessionOf(ravi)));
+    await act(() => session.accept(sessionOf(ravi)));
     await go("/form");
     expect(city().value).toBe("Pune");
     expect(readDraft(key)).toBeUndefined();
@@ -281,7 +281,7 @@ describe("a draft", () => {
   it("leaves the screen when another person takes the session over", async () => {
     const { session } = await show();
     await type("Goa");
-    act(() => session.accept(sessionOf(ravi)));
+    await act(() => session.accept(sessionOf(ravi)));
     expect(city().value).toBe("Pune");
     expect(readDraft(draftKey(ravi.id, { name: "outlet", record: "7" }))).toBeUndefined();
   });
@@ -323,7 +323,7 @@ describe("a draft", () => {
     await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
-    act(() => session.accept(sessionOf(asha)));
+    await act(() => session.accept(sessionOf(asha)));
     await go("/form");
     expect(city().value).toBe("Goa");
   });
@@ -344,7 +344,7 @@ describe("a draft", () => {
     expect(screen.getByText("card.jpg")).toBeTruthy();
     act(() => session.end());
     await screen.findByText("Doors");
-    act(() => session.accept(sessionOf(asha)));
+    await act(() => session.accept(sessionOf(asha)));
     await go("/form");
     expect(screen.getByText("card.jpg")).toBeTruthy();
     expect(Object.keys(localStorage).filter((one) => one.startsWith("bachat-draft"))).toEqual([]);
