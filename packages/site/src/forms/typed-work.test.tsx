@@ -252,6 +252,11 @@ describe("a dialog with unsaved text", () => {
 });
 
 describe("a draft", () => {
+  /** The browser has kept the cookie that came with Ravi's sign-in. */
+  const signedInAsRavi: Answers = {
+    "GET /v1/auth/browser-session": { body: { user: { id: ravi.id, email: ravi.email } } },
+  };
+
   it("brings the form back when the same person signs in again", async () => {
     const { session, go } = await show();
     await type("Goa");
@@ -268,7 +273,7 @@ describe("a draft", () => {
   });
 
   it("is gone for another person, and for the first one after them", async () => {
-    const { session, go } = await show();
+    const { session, go } = await show(<Page />, signedInAsRavi);
     await type("Goa");
     act(() => session.end());
     await screen.findByText("Doors");
@@ -279,7 +284,7 @@ describe("a draft", () => {
   });
 
   it("leaves the screen when another person takes the session over", async () => {
-    const { session } = await show();
+    const { session } = await show(<Page />, signedInAsRavi);
     await type("Goa");
     await act(() => session.accept(sessionOf(ravi)));
     expect(city().value).toBe("Pune");

@@ -80,12 +80,13 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
               },
               {
                 name: "site",
-                test: /packages\/(?:api-client\/src|ui\/src\/(?:Page|provider|states)\/|site\/src\/(?:errors|guards|i18n|layout|root|routing|session|settings|product))/,
+                // Without what these folders load later: it would bring along all that it uses.
+                test: /packages\/(?:api-client\/src|ui\/src\/(?:Page|provider|states)\/|site\/src\/(?!.*(?:messages\/hi|OtherAccountDialog|end-session))(?:errors|guards|i18n|layout|root|routing|session|settings|product))/,
               },
               {
                 // Nearly every page of the student site shows tickets.
                 name: "offers",
-                test: /apps\/student-web\/src\/(?:offers\/|components\/offer-ticket\/)|packages\/site\/src\/offers\/(?:messages\/en|ticket|use-)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
+                test: /apps\/student-web\/src\/(?!.*messages\/hi)(?:offers\/|components\/offer-ticket\/)|packages\/site\/src\/offers\/(?:messages\/en|ticket|use-)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
               },
             ],
           },
