@@ -51,7 +51,7 @@ export const racingTests = [
   "src/modules/money/credits",
   "src/modules/verification-api/partner-verification",
   "src/modules/redemption/redemptions",
-  "src/modules/student-verification/verifications/review-decisions.test.ts",
+  "src/modules/student-verification/verification-review/decisions.test.ts",
   "test/reliability",
 ];
 
