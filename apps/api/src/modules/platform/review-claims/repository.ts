@@ -1,7 +1,8 @@
-import { and, eq, lte, or } from "drizzle-orm";
+import { and, arrayContains, asc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { reviewClaims as claims, users } from "../../../db/schema/index.ts";
+import { reviewAssignments as assignments, reviewClaims as claims, userRoles, users } from "../../../db/schema/index.ts";
+import type { AdminPermission } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 
 export interface Subject {
@@ -42,3 +43,49 @@ export async function remove(tx: Executor, subject: Subject, adminId?: UserId): 
     .delete(claims)
     .where(and(of(subject), adminId === undefined ? undefined : eq(claims.adminId, adminId)));
 }
+
+const assigned = ({ type, id }: Subject) =>
+  and(eq(assignments.subjectType, type), eq(assignments.subjectId, id));
+
+export async function assign(
+  tx: Executor,
+  { type, id }: Subject,
+  { adminId, now }: { adminId: UserId; now: Date },
+): Promise<void> {
+  await tx
+    .insert(assignments)
+    .values({ subjectType: type, subjectId: id, adminId, assignedAt: now })
+    .onConflictDoUpdate({
+      target: [assignments.subjectType, assignments.subjectId],
+      set: { adminId, assignedAt: now },
+    });
+}
+
+export async function removeAssignment(tx: Executor, subject: Subject): Promise<void> {
+  await tx.delete(assignments).where(assigned(subject));
+}
+
+export async function findAssignee(db: Executor, subject: Subject) {
+  const [row] = await db
+    .select({ adminId: assignments.adminId, adminName: users.name })
+    .from(assignments)
+    .innerJoin(users, eq(users.id, assignments.adminId))
+    .where(assigned(subject));
+  return row ?? null;
+}
+
+/** Admins with this permission who can sign in, by name. */
+export const listReviewers = (db: Executor, permission: AdminPermission) =>
+  db
+    .select({ admin_id: users.id, admin_name: users.name })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(
+      and(
+        eq(userRoles.role, "admin"),
+        arrayContains(userRoles.permissions, [permission]),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));
