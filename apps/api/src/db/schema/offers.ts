@@ -291,11 +291,7 @@ export const offers = pgTable(
       .where(sql`${t.status} = 'pending_review' and ${t.changesAskedAt} is not null`),
     // The admins' list of all offers, by its filters.
     index("offers_created").on(descending(t.createdAt), descending(t.id)),
-    index("offers_category_created").on(
-      t.categorySlug,
-      descending(t.createdAt),
-      descending(t.id),
-    ),
+    index("offers_category_created").on(t.categorySlug, descending(t.createdAt), descending(t.id)),
     index("offers_featured_created")
       .on(descending(t.createdAt), descending(t.id))
       .where(sql`${t.featured}`),

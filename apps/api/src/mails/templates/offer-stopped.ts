@@ -10,9 +10,7 @@ export const offerStopped = mailTemplate({
     url: z.url(),
   }),
   en: ({ offer_title, is_archived, note, url }) => ({
-    subject: is_archived
-      ? `Bachat archived ${offer_title}`
-      : `Bachat paused ${offer_title}`,
+    subject: is_archived ? `Bachat archived ${offer_title}` : `Bachat paused ${offer_title}`,
     preview: "Students no longer see it. Read why.",
     heading: is_archived ? "We archived your offer" : "We paused your offer",
     paragraphs: [
@@ -25,9 +23,7 @@ export const offerStopped = mailTemplate({
     button: { label: "See the offer", url },
   }),
   hi: ({ offer_title, is_archived, note, url }) => ({
-    subject: is_archived
-      ? `बचत ने ${offer_title} को हटा दिया`
-      : `बचत ने ${offer_title} को रोक दिया`,
+    subject: is_archived ? `बचत ने ${offer_title} को हटा दिया` : `बचत ने ${offer_title} को रोक दिया`,
     preview: "छात्रों को यह अब नहीं दिखता। वजह पढ़ें।",
     heading: is_archived ? "हमने आपका ऑफ़र हटा दिया" : "हमने आपका ऑफ़र रोक दिया",
     paragraphs: [

@@ -2,10 +2,10 @@ import { Dialog } from "@bachat/ui";
 import { Button, Group, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { compare, type Stand } from "./conflict.ts";
-import { fieldLabel, fieldLabels, valueText } from "../../components/offers/field-words.ts";
+import { fieldLabel, fieldLabels, fieldValueText as valueText } from "@bachat/site";
 import { changeMessages } from "./messages/changes.ts";
 import type { OfferValues } from "../../components/offer-form/offer-values.ts";
-import classes from "./ChangeTable.module.css";
+import classes from "./RevisionCards.module.css";
 
 interface ConflictDialogProps {
   mine: OfferValues;

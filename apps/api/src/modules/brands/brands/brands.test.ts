@@ -293,7 +293,7 @@ describe("brand rules", () => {
       codesTotal: 10_000,
       codesLeft: null,
       isRevisionRefused: false,
-        isChangeAsked: false,
+      isChangeAsked: false,
     };
     const kinds = (changes: Partial<WatchedOffer>) =>
       offerAttention({ offers: [{ ...offer, ...changes }], failing: [] }, "2026-11-21").map(

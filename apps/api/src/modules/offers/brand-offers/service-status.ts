@@ -43,7 +43,8 @@ export function transitionOffer(
     const pending = ["submit", "archive"].includes(transition)
       ? await findPending(tx, offerId)
       : null;
-    if (transition === "submit" && isReleased(row.status) && pending !== null && isAsked(pending)) {
+    if (transition === "submit" && isReleased(row.status) && pending !== null) {
+      if (!isAsked(pending)) return null;
       const changes = pending.changes as Partial<OfferForm>;
       const codeBox = pending.sharedCodeEncrypted;
       const proposal = { pending, changes, codeBox, isSentAgain: true };

@@ -42,7 +42,7 @@ export function adminOfferDeskRoutes(app: App, dependencies: Dependencies): void
       operationId: "releaseHeldOffer",
       summary: "Publish a paused offer again",
       description:
-        "One that an admin paused. 409 `offer_not_held` when its brand or its health paused it, `offer_ended` after its last day.",
+        "One that an admin paused. 409 `offer_not_held` when its brand or its health paused it, `offer_past_its_end` after its last day.",
       params: offerParams,
       body: emptyBody,
       response: { 200: adminOffer, 409: problem },
@@ -87,11 +87,6 @@ export function adminOfferDeskRoutes(app: App, dependencies: Dependencies): void
       response: { 200: adminOffer },
     },
     handler: (request) =>
-      service.writeToBrand(
-        dependencies,
-        userActor(request),
-        request.params.offer_id,
-        request.body,
-      ),
+      service.writeToBrand(dependencies, userActor(request), request.params.offer_id, request.body),
   });
 }

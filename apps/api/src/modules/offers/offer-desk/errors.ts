@@ -13,4 +13,7 @@ export const notHeld = () =>
   );
 
 export const offerHasEnded = () =>
-  conflict("offer_ended", "This offer has ended. Its brand has to give it another last day first.");
+  conflict(
+    "offer_past_its_end",
+    "This offer has ended. Its brand has to give it another last day first.",
+  );

@@ -18,7 +18,9 @@ export const writeToBrand = z
       description: "Made by the page that sends it: repeated with it, nothing is sent again.",
       example: "0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11",
     }),
-    text: paragraph(offerNote.min, 2000).meta({ example: "Could you send us a new batch of codes?" }),
+    text: paragraph(offerNote.min, 2000).meta({
+      example: "Could you send us a new batch of codes?",
+    }),
   })
   .meta({ id: "WriteToBrand" });
 export type WriteToBrand = z.output<typeof writeToBrand>;

@@ -85,7 +85,7 @@ export function pauseOffer(dependencies: Needs, actor: Actor, offerId: string, n
   });
 }
 
-/** Publishes an offer again that an admin had paused. @throws 404, offer_not_held, offer_ended */
+/** Publishes an offer again that an admin had paused. @throws 404, offer_not_held, offer_past_its_end */
 export function resumeOffer(dependencies: Needs, actor: Actor, offerId: string) {
   return changeOffer(dependencies, actor, offerId, (_tx, row) => {
     if (row.status === "published") return null;

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { brandDomains, isAtDomain, retryMinutes } from "./policy.ts";
 
 it.each([
-  ["https://www.jholaworks.example/", "hello@jholaworks.example", ["jholaworks.example", "jholaworks.example"]],
+  [
+    "https://www.jholaworks.example/",
+    "hello@jholaworks.example",
+    ["jholaworks.example", "jholaworks.example"],
+  ],
   [null, "team@jholaworks.example", ["jholaworks.example"]],
   ["https://shop.jholaworks.example", "jholaworks@gmail.com", ["shop.jholaworks.example"]],
   [null, "jholaworks@Gmail.com", []],

@@ -230,7 +230,8 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "rejectRevision",
       summary: "Send a change back",
-      description: "With a reason and a note that the brand reads; the published offer stays as it is.",
+      description:
+        "With a reason and a note that the brand reads; the published offer stays as it is.",
       params: adminRevisionParams,
       body: revisionRejection,
       response: { 200: adminRevision, 409: decisionProblem },

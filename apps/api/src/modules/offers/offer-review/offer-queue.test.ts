@@ -39,7 +39,11 @@ describe("the queue of offers", () => {
   const ownOffer = async (offerId: string) => (await apiAs(test, editor).get(own(offerId))).body;
   const patch = async (offerId: string, fields: object) => {
     const { version } = await ownOffer(offerId);
-    return (await apiAs(test, editor).patch(own(offerId)).send({ version, ...fields })).body;
+    return (
+      await apiAs(test, editor)
+        .patch(own(offerId))
+        .send({ version, ...fields })
+    ).body;
   };
   const submit = (offerId: string) => apiAs(test, editor).post(own(offerId, "/submit"));
   const waiting = (hoursAgo: number, overrides: Parameters<typeof buildOffer>[1] = {}) =>
@@ -111,8 +115,13 @@ describe("the queue of offers", () => {
     expect(state("link")).toMatchObject({ state: "unknown", finding: "not_checked" });
     expect(state("hindi")).toMatchObject({ finding: "missing" });
     await waiting(1, { title: "Half price: 50% off, guaranteed!" });
-    const again = (await read(id)).checks.find(({ code }: { code: string }) => code === "duplicate");
-    expect(again).toMatchObject({ finding: "similar", values: ["Half price: 50% off, guaranteed!"] });
+    const again = (await read(id)).checks.find(
+      ({ code }: { code: string }) => code === "duplicate",
+    );
+    expect(again).toMatchObject({
+      finding: "similar",
+      values: ["Half price: 50% off, guaranteed!"],
+    });
   });
 
   it("asks the brand for a change: it hears why, answers, and the case comes back", async () => {
@@ -166,7 +175,9 @@ describe("the queue of offers", () => {
     });
     const back = await queue("search=asked about");
     expect(back.items).toMatchObject([{ id, asked_at: null }]);
-    expect(test.clock.now().getTime() - Date.parse(back.items[0].submitted_at)).toBeLessThan(MINUTE);
+    expect(test.clock.now().getTime() - Date.parse(back.items[0].submitted_at)).toBeLessThan(
+      MINUTE,
+    );
     expect(await actionsOn(id)).toEqual(
       expect.arrayContaining(["offer.change_asked", "offer.edited", "offer.submitted"]),
     );
@@ -189,7 +200,10 @@ describe("the queue of offers", () => {
     await patch(id, { total_cap: 90 });
     expect((await ownOffer(id)).revision.id).toBe(first.id);
     const refused = await post(`offer-revisions/${first.id}/approve`, {});
-    expect([refused.body.code, refused.body.decided?.outcome]).toEqual(["revision_decided", "asked"]);
+    expect([refused.body.code, refused.body.decided?.outcome]).toEqual([
+      "revision_decided",
+      "asked",
+    ]);
 
     await submit(id).expect(200);
     const second = (await ownOffer(id)).revision;
@@ -231,7 +245,10 @@ describe("the queue of offers", () => {
       const first = await post(`offers/${id}/approve`, { version: 1 }).expect(200);
       expect(first.body).toMatchObject({ status: "pending_review", claim: null });
       expect(await actionsOn(id)).toEqual(["offer.first_approval"]);
-      expect((await read(id)).second_approval).toMatchObject({ needed: true, first: { mine: true } });
+      expect((await read(id)).second_approval).toMatchObject({
+        needed: true,
+        first: { mine: true },
+      });
       expect((await queue("search=nearly free&filter=second")).items).toMatchObject([
         { id, first_approved_by: expect.any(String) },
       ]);
@@ -337,7 +354,9 @@ describe("the queue of offers", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)?.body;
     expect(late.decided).toMatchObject({ outcome: "asked", by_name: expect.any(String) });
-    expect((await actionsOn(id)).filter((action) => action === "offer.change_asked")).toHaveLength(1);
+    expect((await actionsOn(id)).filter((action) => action === "offer.change_asked")).toHaveLength(
+      1,
+    );
     await apiAs(test, editor).post(own(id, "/archive")).expect(200);
     const gone = await post(`offers/${id}/approve`, { version: 2 });
     expect(gone.body).toMatchObject({ decided: { outcome: "withdrawn" } });

@@ -81,7 +81,13 @@ const check = (
   finding: Finding,
   values: readonly string[] = [],
   checkedAt: Date | null = null,
-): Check => ({ code, finding, state: stateOf(finding), values: [...values], checked_at: checkedAt });
+): Check => ({
+  code,
+  finding,
+  state: stateOf(finding),
+  values: [...values],
+  checked_at: checkedAt,
+});
 
 function linkCheck({ form, link }: Checked): Check {
   if (form.redemption_url === null) return check("link", "not_needed");

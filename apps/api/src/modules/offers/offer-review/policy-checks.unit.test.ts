@@ -99,11 +99,26 @@ describe("the discount in the title", () => {
     [{ title_hi: "३०% की छूट" }, "differs"],
     [{ title: "Everyday backpacks", title_hi: null }, "in_order"],
     [{ title: "25% off from ₹999" }, "in_order"],
-    [{ discount_type: "fixed", discount_value: "500", title: "₹500 off", title_hi: null }, "in_order"],
-    [{ discount_type: "fixed", discount_value: "1500", title: "Rs. 1,500 off", title_hi: null }, "in_order"],
-    [{ discount_type: "fixed", discount_value: "500", title: "₹700 off", title_hi: null }, "differs"],
-    [{ discount_type: "fixed", discount_value: "500", title: "50% off", title_hi: null }, "differs"],
-    [{ discount_type: "bogo", discount_value: null, title: "Buy 1 get 1", title_hi: null }, "in_order"],
+    [
+      { discount_type: "fixed", discount_value: "500", title: "₹500 off", title_hi: null },
+      "in_order",
+    ],
+    [
+      { discount_type: "fixed", discount_value: "1500", title: "Rs. 1,500 off", title_hi: null },
+      "in_order",
+    ],
+    [
+      { discount_type: "fixed", discount_value: "500", title: "₹700 off", title_hi: null },
+      "differs",
+    ],
+    [
+      { discount_type: "fixed", discount_value: "500", title: "50% off", title_hi: null },
+      "differs",
+    ],
+    [
+      { discount_type: "bogo", discount_value: null, title: "Buy 1 get 1", title_hi: null },
+      "in_order",
+    ],
     [{ discount_type: "bogo", discount_value: null, title: "50% off", title_hi: null }, "differs"],
     [{ discount_type: "other", discount_value: "A free tote", title: "10% more" }, "not_needed"],
   ] as const)("%j: %s", (changed, expected) => {

@@ -88,12 +88,7 @@ const orders = {
 };
 
 /** Without a sort: waiting ones oldest first, so that each is decided in its turn; all others newest first. */
-export async function listOffers(
-  db: Executor,
-  asked: OffersAsked,
-  limit: number,
-  offset: number,
-) {
+export async function listOffers(db: Executor, asked: OffersAsked, limit: number, offset: number) {
   const { sort, status } = asked.query;
   const order = orders[sort ?? (status === "pending_review" ? "waiting" : "newest")];
   return db

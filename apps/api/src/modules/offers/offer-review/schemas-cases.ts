@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { day, id, pageOf, pageQuery, searchText, timestamp, userId } from "../../../http/schemas.ts";
+import {
+  day,
+  id,
+  pageOf,
+  pageQuery,
+  searchText,
+  timestamp,
+  userId,
+} from "../../../http/schemas.ts";
 import { assignee, claim } from "../../platform/review-claims/schemas.ts";
 import { caseKinds, caseStates } from "./policy.ts";
 import { checkCodes, findings } from "./policy-checks.ts";
@@ -52,7 +60,8 @@ export const casePage = pageOf(listedCase)
       })
       .meta({ description: "Whatever is searched for." }),
     oldest_at: timestamp.nullable().meta({
-      description: "Since when the one in the queue waits that waits longest; null when it is empty.",
+      description:
+        "Since when the one in the queue waits that waits longest; null when it is empty.",
     }),
   })
   .meta({ id: "OfferCasePage" });
@@ -75,7 +84,9 @@ export type CaseQuery = z.output<typeof caseQuery>;
 export const nextCaseBody = z
   .strictObject({
     filter: filter.optional(),
-    after: id.optional().meta({ description: "The case that was left: those behind it come first." }),
+    after: id
+      .optional()
+      .meta({ description: "The case that was left: those behind it come first." }),
   })
   .meta({ id: "NextOfferCaseQuery" });
 export type NextCaseBody = z.output<typeof nextCaseBody>;

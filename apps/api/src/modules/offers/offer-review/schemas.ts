@@ -119,17 +119,15 @@ export const adminOfferQuery = z.object({
   brand_id: brandId.optional().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
   category: line(1, 80).optional().meta({ description: "A category's slug.", example: "fashion" }),
   only: z.enum(offerMarks).optional().meta({
-    description: "`failing` for students, `featured` now, `held` by an admin, or `ending` in 14 days.",
+    description:
+      "`failing` for students, `featured` now, `held` by an admin, or `ending` in 14 days.",
     example: "failing",
   }),
-  sort: z
-    .enum(deskSorts)
-    .optional()
-    .meta({
-      description:
-        "Without it the longest waiting first of those in review, and the newest first of all others.",
-      example: "newest",
-    }),
+  sort: z.enum(deskSorts).optional().meta({
+    description:
+      "Without it the longest waiting first of those in review, and the newest first of all others.",
+    example: "newest",
+  }),
   search,
   ...pageQuery(20),
 });
@@ -178,12 +176,16 @@ export const decisionProblem = claimProblem
   .extend({
     decided: z
       .object({
-        outcome: z.enum(["approved", "rejected", "asked", "withdrawn"]).meta({ example: "approved" }),
+        outcome: z
+          .enum(["approved", "rejected", "asked", "withdrawn"])
+          .meta({ example: "approved" }),
         by_name: z.string().nullable().meta({ example: "Farah Khan" }),
         at: timestamp,
       })
       .optional()
-      .meta({ description: "With `offer_not_in_state` and `revision_decided`, where it is known." }),
+      .meta({
+        description: "With `offer_not_in_state` and `revision_decided`, where it is known.",
+      }),
   })
   .meta({ id: "OfferDecisionProblem" });
 
@@ -193,17 +195,18 @@ const why = {
     description: "Its text goes to the brand in the language of each account.",
     example: "terms_missing",
   }),
-  note: paragraph(reviewNoteLength.min, reviewNoteLength.max)
-    .nullable()
-    .default(null)
-    .meta({
-      description: "What to change, in the reviewer's words; the brand reads it. `other` needs it.",
-      example: "Say from which order value the discount applies.",
-    }),
+  note: paragraph(reviewNoteLength.min, reviewNoteLength.max).nullable().default(null).meta({
+    description: "What to change, in the reviewer's words; the brand reads it. `other` needs it.",
+    example: "Say from which order value the discount applies.",
+  }),
 };
 const saysWhy = ({ reason, note }: { reason: string; note: string | null }) =>
   reason !== "other" || note !== null;
-const needsNote = { path: ["note"], message: "is needed with the reason other", params: { rule: "required" } };
+const needsNote = {
+  path: ["note"],
+  message: "is needed with the reason other",
+  params: { rule: "required" },
+};
 
 export const offerApproval = z.strictObject({ version }).meta({ id: "OfferApproval" });
 export const offerRejection = z

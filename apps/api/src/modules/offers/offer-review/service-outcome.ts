@@ -1,4 +1,4 @@
-import type { OfferReviewReason } from "@bachat/rules/offer-review";
+import { offerReasonTexts, type OfferReviewReason } from "@bachat/rules/offer-review";
 import type { Transaction } from "../../../db/client.ts";
 import type { UserId } from "../../../ids.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
@@ -37,7 +37,15 @@ export async function tell(
     objectType: "offer",
     objectId: row.id,
     brandId: row.brandId,
-    details: { title: row.title, version: row.version, revision: revisionNumber, reason, note },
+    details: {
+      title: row.title,
+      version: row.version,
+      revision: revisionNumber,
+      // As the brand reads it in its activity, where there is no note.
+      reason: reason === null || reason === "other" ? null : offerReasonTexts.en[reason],
+      reason_code: reason,
+      note,
+    },
     ...(revision !== null && { changes: revision.changes }),
   });
   const data = {

@@ -119,9 +119,7 @@ export async function checkLinkAgain(dependencies: Needs, actor: Actor, caseId: 
   const { db } = dependencies;
   const found = await getCase(dependencies, actor, caseId);
   const { redemption_url: url } = found.revision?.proposed ?? found.offer.fields;
-  await db.transaction((tx) =>
-    askLinkCheck(tx, dependencies, { offerId: found.offer.id, url }),
-  );
+  await db.transaction((tx) => askLinkCheck(tx, dependencies, { offerId: found.offer.id, url }));
 }
 
 /** @throws 404 */

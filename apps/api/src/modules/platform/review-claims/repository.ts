@@ -1,7 +1,12 @@
 import { and, arrayContains, asc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { reviewAssignments as assignments, reviewClaims as claims, userRoles, users } from "../../../db/schema/index.ts";
+import {
+  reviewAssignments as assignments,
+  reviewClaims as claims,
+  userRoles,
+  users,
+} from "../../../db/schema/index.ts";
 import type { AdminPermission } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 
