@@ -17,6 +17,7 @@ import { OffersTabs } from "../../components/offers/OffersTabs.tsx";
 import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api, pageLoader } from "../../session/api.ts";
+import { useLive } from "../../session/use-live.ts";
 import { dueTone } from "./due.ts";
 import { reviewMessages } from "./messages/en.ts";
 import { filters, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
@@ -32,7 +33,12 @@ export function ReviewQueuePage() {
   const navigate = useNavigate();
   const showError = useErrorToast();
   usePageMeta({ title: text("title"), noindex: true });
-  const query = useQuery({ ...queueOptions(list.state), placeholderData: keepPreviousData });
+  const { refetchInterval } = useLive("offers");
+  const query = useQuery({
+    ...queueOptions(list.state),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
   const { filter } = list.state;
   const search = listSearch(queueAddress, list.state);
   const next = useMutation({

@@ -31,12 +31,10 @@ export const queueAddress: ListAddress<QueueView> = {
   noFilters: { filter: "all", search: "" },
 };
 
-const POLL_MS = 30_000;
 const SIZE = "20";
 
-/** Others decide too: the queue is read again while it is looked at. */
-export const queueOptions = ({ filter, search, page }: QueueView) => ({
-  ...api.queryOptions("get", "/v1/admin/offer-cases", {
+export const queueOptions = ({ filter, search, page }: QueueView) =>
+  api.queryOptions("get", "/v1/admin/offer-cases", {
     params: {
       query: {
         page: String(page),
@@ -47,9 +45,7 @@ export const queueOptions = ({ filter, search, page }: QueueView) => ({
         ...(search !== "" && { search }),
       },
     },
-  }),
-  refetchInterval: POLL_MS,
-});
+  });
 
 export const caseOptions = (caseId: string) =>
   api.queryOptions("get", "/v1/admin/offer-cases/{case_id}", {

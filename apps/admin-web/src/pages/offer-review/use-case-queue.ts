@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { useLive } from "../../session/use-live.ts";
 import { caseOptions, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
 
 /** Free to be decided here: no colleague is on it, and it is not waiting for another admin than this one. */
@@ -12,7 +13,12 @@ export function useCaseQueue(caseId: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = queueAddress.read(new URLSearchParams(search));
-  const { data } = useQuery({ ...queueOptions(view), placeholderData: keepPreviousData });
+  const { refetchInterval } = useLive("offers");
+  const { data } = useQuery({
+    ...queueOptions(view),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
   const items = data?.items ?? [];
   const at = items.findIndex(({ id }) => id === caseId);
   const previous = items[at - 1];
