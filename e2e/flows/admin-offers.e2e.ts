@@ -116,7 +116,7 @@ test("two admins: one holds a case, one comes late, and a large discount takes b
   await test.step("who holds a case is named, and only they decide it", async () => {
     await colleague("POST", `admin/offers/${small.id}/claim`);
     await admin.goto(`${queue}/review/${small.id}`);
-    await expect(admin.getByText(/holds this case until/)).toBeVisible();
+    await expect(admin.getByText(/^Held by Naina Bose until/)).toBeVisible();
     await expect(admin.getByRole("button", { name: /^Approve/ })).toBeDisabled();
     await colleague("POST", `admin/offers/${small.id}/reject`, {
       version: small.version,
@@ -130,7 +130,9 @@ test("two admins: one holds a case, one comes late, and a large discount takes b
   await test.step("the second approval publishes what the first left waiting", async () => {
     await colleague("POST", `admin/offers/${large.id}/approve`, { version: large.version });
     await openCase(admin, `Almost free ${run}`);
-    await expect(admin.getByText("It takes a second admin: your approval publishes it.")).toBeVisible();
+    await expect(
+      admin.getByText("It takes a second admin: your approval publishes it."),
+    ).toBeVisible();
     await admin.keyboard.press("a");
     await expectToast(admin, `Almost free ${run} is approved`);
   });

@@ -2,7 +2,10 @@ import { DAY, HOUR } from "@bachat/rules/time";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
-import { offerFirstApprovals, offerLinkChecks } from "../../../apps/api/src/db/schema/offer-reviews.ts";
+import {
+  offerFirstApprovals,
+  offerLinkChecks,
+} from "../../../apps/api/src/db/schema/offer-reviews.ts";
 import { offerRevisions } from "../../../apps/api/src/db/schema/offer-revisions.ts";
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
@@ -178,25 +181,32 @@ async function changes(
     updatedAt: createdAt,
   });
   if (fresh)
-    await tx.insert(offerRevisions).values(
-      change(
-        fresh,
-        1,
-        ago(2),
-        { discount_value: String((fresh.discountPercent ?? 0) + 5), terms: "Not with other offers." },
-        { discount_value: String(fresh.discountPercent), terms: fresh.terms },
-      ),
-    );
+    await tx
+      .insert(offerRevisions)
+      .values(
+        change(
+          fresh,
+          1,
+          ago(2),
+          {
+            discount_value: String((fresh.discountPercent ?? 0) + 5),
+            terms: "Not with other offers.",
+          },
+          { discount_value: String(fresh.discountPercent), terms: fresh.terms },
+        ),
+      );
   if (due)
-    await tx.insert(offerRevisions).values(
-      change(
-        due,
-        1,
-        ago(71),
-        { description: `${due.description} Now in every shop.`, exclusivity: "exclusive" },
-        { description: due.description, exclusivity: due.exclusivity },
-      ),
-    );
+    await tx
+      .insert(offerRevisions)
+      .values(
+        change(
+          due,
+          1,
+          ago(71),
+          { description: `${due.description} Now in every shop.`, exclusivity: "exclusive" },
+          { description: due.description, exclusivity: due.exclusivity },
+        ),
+      );
   if (answered) {
     const { title } = answered;
     await tx.insert(offerRevisions).values([

@@ -3,9 +3,8 @@ import { FactList } from "@bachat/ui";
 import { offerFacts } from "../../components/offers/offer-facts.tsx";
 import { OfferTickets } from "../../components/offers/OfferTickets.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
-import { proposedOf } from "./CasePage.tsx";
 import { reviewMessages } from "./messages/en.ts";
-import type { OfferCase } from "./queries.ts";
+import { proposedOf, type OfferCase } from "./queries.ts";
 import classes from "./CasePage.module.css";
 
 /** Of a change first the difference; then the ticket as students see it, and every field. */

@@ -7,8 +7,7 @@ import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { dueTone } from "./due.ts";
 import { reviewMessages } from "./messages/en.ts";
-import { proposedOf } from "./CasePage.tsx";
-import type { OfferCase } from "./queries.ts";
+import { proposedOf, type OfferCase } from "./queries.ts";
 import type { CaseQueue } from "./use-case-queue.ts";
 import classes from "./CasePage.module.css";
 

@@ -12,7 +12,7 @@ import { CaseHead } from "./CaseHead.tsx";
 import { CasePanel } from "./CasePanel.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { reviewMessages } from "./messages/en.ts";
-import { caseOptions, queueAddress, queueOptions, type OfferCase } from "./queries.ts";
+import { caseOptions, proposedOf, queueAddress, queueOptions } from "./queries.ts";
 import { useCaseQueue } from "./use-case-queue.ts";
 import classes from "./CasePage.module.css";
 
@@ -74,9 +74,6 @@ function Case({ id }: { id: string }) {
     </>
   );
 }
-
-/** What students get once it is approved. */
-export const proposedOf = ({ revision, offer }: OfferCase) => revision?.proposed ?? offer.fields;
 
 /** Another site's address: opened without a referrer, and without a way back into this page. */
 const openApart = (url: string) => void window.open(url, "_blank", "noopener,noreferrer");

@@ -13,9 +13,8 @@ import { useClaim } from "../../components/use-claim.ts";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { api } from "../../session/api.ts";
-import { proposedOf } from "./CasePage.tsx";
 import { reviewMessages } from "./messages/en.ts";
-import type { OfferCase } from "./queries.ts";
+import { proposedOf, type OfferCase } from "./queries.ts";
 import { useDecide, type Outcome } from "./use-decide.ts";
 import classes from "./CasePage.module.css";
 

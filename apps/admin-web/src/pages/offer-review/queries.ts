@@ -7,6 +7,9 @@ export type ListedCase = CasePage["items"][number];
 export type OfferCase = AdminAnswer<"get", "/v1/admin/offer-cases/{case_id}">;
 export type Check = OfferCase["checks"][number];
 
+/** What students get once it is approved. */
+export const proposedOf = ({ revision, offer }: OfferCase) => revision?.proposed ?? offer.fields;
+
 /** What the queue can be narrowed to; the last one shows what waits for brands. */
 export const filters = ["all", "first", "new", "revision", "second", "mine", "with_brand"] as const;
 export type Filter = (typeof filters)[number];

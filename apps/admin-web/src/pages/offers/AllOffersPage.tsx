@@ -10,10 +10,11 @@ import {
   useListState,
   usePageMeta,
 } from "@bachat/site";
-import { FilterChip, StatusDot, type Column, type StatusTone } from "@bachat/ui";
+import { FilterChip, StatusDot, type Column } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { offerMessages } from "../../components/offers/messages/en.ts";
+import { stateTones } from "../../components/offers/state-tones.ts";
 import { OffersTabs } from "../../components/offers/OffersTabs.tsx";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
@@ -103,17 +104,6 @@ export function AllOffersPage() {
 }
 
 type Text = typeof allOffersMessages.text;
-
-export const stateTones: Readonly<Record<ListedOffer["state"], StatusTone>> = {
-  draft: "hollow",
-  pending_review: "info",
-  scheduled: "info",
-  live: "ok",
-  expired: "none",
-  paused: "warning",
-  rejected: "bad",
-  archived: "none",
-};
 
 function columnsOf(text: Text): Column<ListedOffer>[] {
   return [

@@ -178,7 +178,7 @@ function hindiCheck(form: OfferForm): Check {
   return check("hindi", missing.length > 0 ? "missing" : "in_order", missing);
 }
 
-/** In the settings table: the words that a reviewer is told of, in place of the list below. */
+/** In the settings table: the words that a reviewer should look at, in place of the list below. */
 export const STOP_WORDS_KEY = "offer_review.stop_words";
 
 const usualStopWords = [

@@ -180,7 +180,7 @@ export function decideRevision(
   });
 }
 
-/** Nobody works on it now; once it is decided it is nobody's either. */
+/** It is free again; once it is decided it has no assignee. */
 async function leave(tx: Executor, offerId: string, isFirst: boolean): Promise<void> {
   await endClaim(tx, subjectOf(offerId));
   if (!isFirst) await endAssignment(tx, subjectOf(offerId));

@@ -62,7 +62,7 @@ export async function tell(
       ? mailMembers(dependencies, tx, { ...mail, template: "offer-rejected", data: why })
       : mailMembers(dependencies, tx, { ...mail, template: "offer-change-asked", data: why }));
   }
-  // A question is no outcome: what is told to a brand's own server is what became of the offer.
+  // A question is no outcome: a brand's own server hears what became of the offer.
   if (outcome === "asked") return;
   await recordEvent(tx, dependencies, row.brandId, "offer.reviewed", {
     offer_id: row.id,

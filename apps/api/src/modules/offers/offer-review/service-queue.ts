@@ -85,7 +85,7 @@ export async function claimNext(
   return { case_id: null };
 }
 
-/** Gives a case to an admin, or to nobody. @throws 404, invalid_request for one without the permission */
+/** Gives a case to an admin, or takes it from them. @throws 404, invalid_request for one without the permission */
 export async function assignOffer(
   dependencies: Needs,
   actor: Actor,
