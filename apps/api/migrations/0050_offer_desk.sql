@@ -62,6 +62,7 @@ CREATE INDEX "offer_revisions_waiting" ON "offer_revisions" USING btree ("create
 CREATE INDEX "offer_revisions_with_brand" ON "offer_revisions" USING btree ("changes_asked_at","id") WHERE "offer_revisions"."status" = 'pending' and "offer_revisions"."changes_asked_at" is not null;--> statement-breakpoint
 CREATE INDEX "offers_waiting" ON "offers" USING btree ("submitted_at","id") WHERE "offers"."status" = 'pending_review' and "offers"."changes_asked_at" is null;--> statement-breakpoint
 CREATE INDEX "offers_with_brand" ON "offers" USING btree ("changes_asked_at","id") WHERE "offers"."status" = 'pending_review' and "offers"."changes_asked_at" is not null;--> statement-breakpoint
+CREATE INDEX "offers_brand_published" ON "offers" USING btree ("brand_id","id") WHERE "offers"."published_at" is not null;--> statement-breakpoint
 CREATE INDEX "offers_created" ON "offers" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_category_created" ON "offers" USING btree ("category_slug","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_featured_created" ON "offers" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "offers"."featured";--> statement-breakpoint

@@ -36,6 +36,9 @@ export async function seedOfferDesk(
     id: colleague,
     name: "Imran Qadri",
     email: "imran.qadri@office.bachat.example",
+    userMode: "brand",
+    // Left since: there is one admin to sign in as, who is then the second to approve.
+    deletedAt: ago(1),
     createdAt: ago(4_000),
   });
 

@@ -153,7 +153,7 @@ it("says who holds a case, and does not decide it", async () => {
   const { seen } = await show({
     [`POST /v1/admin/offers/${id}/claim`]: { body: { claim: claimOf(false) } },
   });
-  expect(await screen.findByText(/^Meera Iyer holds this case until/)).toBeTruthy();
+  expect(await screen.findByText(/^Held by Meera Iyer until/)).toBeTruthy();
   press("a");
   expect(screen.getByRole("button", { name: /^Approve/ })).toHaveProperty("disabled", true);
   expect(seen.some(({ url }) => url.endsWith("/approve"))).toBe(false);

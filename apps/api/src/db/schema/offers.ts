@@ -289,6 +289,10 @@ export const offers = pgTable(
     index("offers_with_brand")
       .on(t.changesAskedAt, t.id)
       .where(sql`${t.status} = 'pending_review' and ${t.changesAskedAt} is not null`),
+    // Whether a brand had an offer published before.
+    index("offers_brand_published")
+      .on(t.brandId, t.id)
+      .where(sql`${t.publishedAt} is not null`),
     // The admins' list of all offers, by its filters.
     index("offers_created").on(descending(t.createdAt), descending(t.id)),
     index("offers_category_created").on(t.categorySlug, descending(t.createdAt), descending(t.id)),
