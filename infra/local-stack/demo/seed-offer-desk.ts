@@ -23,11 +23,14 @@ export async function seedOfferDesk(
   now: Date,
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  const waiting = await tx
-    .select()
-    .from(offers)
-    .where(eq(offers.status, "pending_review"))
-    .orderBy(asc(offers.submittedAt), asc(offers.id));
+  const listWaiting = () =>
+    tx
+      .select()
+      .from(offers)
+      .where(eq(offers.status, "pending_review"))
+      .orderBy(asc(offers.submittedAt), asc(offers.id));
+  await spread(tx, await listWaiting());
+  const waiting = await listWaiting();
   const [asked, large, doubtful, unreachable, ...others] = waiting;
   if (!asked || !large || !doubtful || !unreachable) return;
 
@@ -98,6 +101,24 @@ export async function seedOfferDesk(
 
   await firstOffer(tx, categoryIds, ago);
   await changes(tx, adminId, ago);
+}
+
+/** They are all of one brand: each goes to another brand of its category. */
+async function spread(tx: Transaction, waiting: readonly Offer[]): Promise<void> {
+  for (const [number, { id, categoryId, redemptionUrl }] of waiting.entries()) {
+    const others = await tx
+      .select({ id: brands.id, slug: brands.slug })
+      .from(brands)
+      .where(and(eq(brands.categoryId, categoryId), eq(brands.status, "approved")))
+      .orderBy(asc(brands.name));
+    const brand = others[number % others.length];
+    if (brand === undefined) continue;
+    const url = redemptionUrl === null ? null : `https://${brand.slug}.example/student`;
+    await tx
+      .update(offers)
+      .set({ brandId: brand.id, redemptionUrl: url })
+      .where(eq(offers.id, id));
+  }
 }
 
 /** The first offer of a brand that has just been let in, and completed its draft since. */
@@ -184,20 +205,18 @@ async function changes(
     updatedAt: createdAt,
   });
   if (fresh)
-    await tx
-      .insert(offerRevisions)
-      .values(
-        change(
-          fresh,
-          1,
-          ago(2),
-          {
-            discount_value: String((fresh.discountPercent ?? 0) + 5),
-            terms: "Not with other offers.",
-          },
-          { discount_value: String(fresh.discountPercent), terms: fresh.terms },
-        ),
-      );
+    await tx.insert(offerRevisions).values(
+      change(
+        fresh,
+        1,
+        ago(2),
+        {
+          discount_value: String((fresh.discountPercent ?? 0) + 5),
+          terms: "Not with other offers.",
+        },
+        { discount_value: String(fresh.discountPercent), terms: fresh.terms },
+      ),
+    );
   if (due)
     await tx
       .insert(offerRevisions)

@@ -1,6 +1,7 @@
 import {
   column,
   dayText,
+  ListFilters,
   ListSearch,
   listSearch,
   PagedList,
@@ -9,7 +10,7 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { ChipRow, FilterChip, StatusDot, toast, type Column } from "@bachat/ui";
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { offerMessages } from "../../components/offers/messages/en.ts";
@@ -21,6 +22,7 @@ import { useLive } from "../../session/use-live.ts";
 import { dueTone } from "./due.ts";
 import { reviewMessages } from "./messages/en.ts";
 import { filters, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
+import classes from "./ReviewQueuePage.module.css";
 
 export const loader = pageLoader("catalogue")((prefetch, { request }) => [
   prefetch(queueOptions(queueAddress.read(new URL(request.url).searchParams))),
@@ -54,7 +56,7 @@ export function ReviewQueuePage() {
   const counts = query.data?.counts;
   const canStart = (counts?.all ?? 0) > 0;
   return (
-    <Stack gap={0}>
+    <div>
       <OffersTabs current="review" />
       <PagedList
         title={text("title")}
@@ -69,8 +71,10 @@ export function ReviewQueuePage() {
         }
         list={list}
         filters={
-          <Stack gap={12} mb={16}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
+          <div className={classes.filters}>
+            <ListFilters label={text("filters")}>
+              <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
+            </ListFilters>
             <ChipRow label={text("filters")}>
               {filters.map((one) => (
                 <FilterChip
@@ -83,7 +87,7 @@ export function ReviewQueuePage() {
                 </FilterChip>
               ))}
             </ChipRow>
-          </Stack>
+          </div>
         }
         query={query}
         failedTitle={text("loadFailed")}
@@ -99,7 +103,7 @@ export function ReviewQueuePage() {
         hrefFor={({ id }) => paths.offerCase(id, search)}
         columns={columnsOf(text, filter === "with_brand")}
       />
-    </Stack>
+    </div>
   );
 }
 

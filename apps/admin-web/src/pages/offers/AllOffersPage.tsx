@@ -11,7 +11,6 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { FilterChip, StatusDot, type Column } from "@bachat/ui";
-import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { stateTones } from "../../components/offers/state-tones.ts";
@@ -35,7 +34,7 @@ export function AllOffersPage() {
   const { brand } = list.state;
   const brandName = query.data?.items[0]?.brand.name;
   return (
-    <Stack gap={0}>
+    <div>
       <OffersTabs current="all" />
       <PagedList
         title={text("title")}
@@ -99,7 +98,7 @@ export function AllOffersPage() {
         hrefFor={({ id }) => paths.offer(id)}
         columns={columnsOf(text)}
       />
-    </Stack>
+    </div>
   );
 }
 

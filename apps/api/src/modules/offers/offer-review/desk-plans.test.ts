@@ -63,11 +63,7 @@ async function readingOf(path: string, pattern: RegExp) {
 it("reads a page of the queue from the two halves' own indexes", async () => {
   const { scanned, indexes, buffers, plan } = await readingOf("offer-cases", /merged order by/);
   expect(indexes, plan).toEqual(
-    expect.arrayContaining([
-      "offers_waiting",
-      "offer_revisions_waiting",
-      "offers_brand_published",
-    ]),
+    expect.arrayContaining(["offers_waiting", "offer_revisions_waiting", "offers_brand_published"]),
   );
   expect(scanned, plan).not.toContain("offers");
   expect(buffers, plan).toBeLessThan(400);

@@ -83,7 +83,7 @@ export type CaseQuery = z.output<typeof caseQuery>;
 
 export const nextCaseBody = z
   .strictObject({
-    filter: filter.optional(),
+    filter: filter.optional().meta({ example: "first" }),
     after: id
       .optional()
       .meta({ description: "The case that was left: those behind it come first." }),
