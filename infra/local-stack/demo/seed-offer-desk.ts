@@ -114,10 +114,7 @@ async function spread(tx: Transaction, waiting: readonly Offer[]): Promise<void>
     const brand = others[number % others.length];
     if (brand === undefined) continue;
     const url = redemptionUrl === null ? null : `https://${brand.slug}.example/student`;
-    await tx
-      .update(offers)
-      .set({ brandId: brand.id, redemptionUrl: url })
-      .where(eq(offers.id, id));
+    await tx.update(offers).set({ brandId: brand.id, redemptionUrl: url }).where(eq(offers.id, id));
   }
 }
 

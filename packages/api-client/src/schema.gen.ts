@@ -8967,7 +8967,10 @@ export interface components {
             case_id: string | null;
         };
         NextOfferCaseQueryInput: {
-            /** @enum {string} */
+            /**
+             * @example first
+             * @enum {string}
+             */
             filter?: "first" | "new" | "revision" | "second" | "mine";
             /**
              * Format: uuid

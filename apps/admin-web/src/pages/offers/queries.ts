@@ -6,7 +6,6 @@ import { api } from "../../session/api.ts";
 
 export type ListedOffer = AdminAnswer<"get", "/v1/admin/offers">["items"][number];
 export type AdminOffer = AdminAnswer<"get", "/v1/admin/offers/{offer_id}">;
-export type Boost = AdminAnswer<"get", "/v1/admin/offers/{offer_id}/boosts">["items"][number];
 
 export const marks = ["failing", "featured", "held", "ending"] as const;
 export const sorts = ["newest", "oldest", "ending_soon"] as const;

@@ -3,8 +3,7 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { emptyBody, problem } from "../../../http/schemas.ts";
-import { adminOffer } from "../offer-review/schemas.ts";
-import { offerParams, stopOffer, writeToBrand } from "./schemas.ts";
+import { adminOffer, offerParams, stopOffer, writeToBrand } from "./schemas.ts";
 import * as service from "./service.ts";
 
 const catalogue = adminWith("catalogue");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -109,7 +110,7 @@ describe("what admins do with offers", () => {
     const other = await buildBrand(test, { name: "Teacup Traders" });
     const category = await buildCategory(test);
     const of = { brandId: other.id, categoryId: category.id };
-    const today = new Date(test.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const today = dayInKolkata(later(test.clock.now(), 5 * DAY));
     const ending = await buildOffer(test, { ...of, title: "Cups, ending", endDate: today });
     const featured = await buildOffer(test, { ...of, title: "Cups, featured", featured: true });
     const failing = await buildOffer(test, { ...of, title: "Cups, failing" });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { id, paragraph } from "../../../http/schemas.ts";
 import { offerNote } from "./policy.ts";
 
+export { adminOffer } from "../offer-review/schemas.ts";
+
 /** What admins send when they take an offer away, bring it back, or write to its brand. */
 
 export const offerParams = z.object({ offer_id: id });

@@ -14,7 +14,7 @@ let plans: Awaited<ReturnType<typeof openPlans>>;
 let admin: SignedIn;
 let brandId = "";
 
-/** 20,000 offers of 200 brands, of which 4,000 wait; 400 changes of others. */
+/** 20,000 offers of 200 brands; 4,000 of them wait, with 400 changes of others. */
 beforeAll(async () => {
   test = await createTestApp();
   plans = await openPlans(test.database.url);

@@ -6,8 +6,7 @@ import { readAssignee } from "../../platform/review-claims/service-assignments.t
 import { readClaim } from "../../platform/review-claims/service.ts";
 import { reviewDay } from "../../platform/review-claims/service-days.ts";
 import { isAsked, isReleased } from "../brand-offers/policy.ts";
-import { formOf } from "../brand-offers/policy-form.ts";
-import type { OfferForm } from "../brand-offers/schemas-fields.ts";
+import { formOf, type OfferForm } from "../brand-offers/policy-form.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
 import { findLinkCheck } from "../offer-links/service.ts";

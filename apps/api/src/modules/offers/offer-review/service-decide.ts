@@ -11,8 +11,7 @@ import {
 } from "../../platform/review-claims/service.ts";
 import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
 import { isAsked, isReleased } from "../brand-offers/policy.ts";
-import { columnsOf, formOf, revisedFields } from "../brand-offers/policy-form.ts";
-import type { OfferForm } from "../brand-offers/schemas-fields.ts";
+import { columnsOf, formOf, type OfferForm, revisedFields } from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
 import { closeRevision } from "../brand-offers/service-review.ts";
 import { dropPicture } from "../offer-pictures/service.ts";

@@ -3,11 +3,8 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import {
-  assignCase,
-  listReviewers,
-  presentAssignee,
-} from "../../platform/review-claims/service-assignments.ts";
+import { assignCase, presentAssignee } from "../../platform/review-claims/service-assignments.ts";
+import { listAdminsWith } from "../../identity/admins/service-admins.ts";
 import { presentClaim } from "../../platform/review-claims/service.ts";
 import { reviewDays } from "../../platform/review-claims/service-days.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
@@ -97,7 +94,8 @@ export async function assignOffer(
   await db.transaction(async (tx) => {
     const row = await lockOffer(tx, offerId);
     if (row === null) throw notFound("That case");
-    await assignCase(tx, dependencies, subjectOf(offerId), { adminId, permission: "catalogue" });
+    const reviewers = await listAdminsWith(tx, "catalogue");
+    await assignCase(tx, dependencies, subjectOf(offerId), { adminId, reviewers });
     await recordAudit(tx, dependencies, {
       actor: { kind: "admin", userId: actor.userId },
       action: "offer.review_assigned",
@@ -111,7 +109,7 @@ export async function assignOffer(
 }
 
 export const listOfferReviewers = async ({ db }: Pick<Needs, "db">) => ({
-  items: await listReviewers(db, "catalogue"),
+  items: await listAdminsWith(db, "catalogue"),
 });
 
 /** Has the link of a case opened again; what came of it is in the case a little later. @throws 404 */

@@ -1,13 +1,11 @@
-import { and, arrayContains, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, lte, or } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
   reviewAssignments as assignments,
   reviewClaims as claims,
-  userRoles,
   users,
 } from "../../../db/schema/index.ts";
-import type { AdminPermission } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 
 export interface Subject {
@@ -78,19 +76,3 @@ export async function findAssignee(db: Executor, subject: Subject) {
     .where(assigned(subject));
   return row ?? null;
 }
-
-/** Admins with this permission who can sign in, by name. */
-export const listReviewers = (db: Executor, permission: AdminPermission) =>
-  db
-    .select({ admin_id: users.id, admin_name: users.name })
-    .from(userRoles)
-    .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(
-      and(
-        eq(userRoles.role, "admin"),
-        arrayContains(userRoles.permissions, [permission]),
-        isNull(users.blockedAt),
-        isNull(users.deletedAt),
-      ),
-    )
-    .orderBy(asc(users.name), asc(users.id));

@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
-import type { AdminPermission, UserActor } from "../../../http/actor.ts";
+import type { UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import * as repository from "./repository.ts";
 import type { Subject } from "./repository.ts";
@@ -10,19 +10,17 @@ import type { Subject } from "./repository.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
-export const listReviewers = repository.listReviewers;
 /** After a decision: it has no assignee. */
 export const endAssignment = repository.removeAssignment;
 
-/** Gives a case to an admin who has the permission; null takes it away again. @throws invalid_request */
+/** Gives a case to one of its reviewers; null takes it away again. @throws invalid_request for anybody else */
 export async function assignCase(
   tx: Transaction,
   { clock }: Pick<Dependencies, "clock">,
   subject: Subject,
-  { adminId, permission }: { adminId: UserId | null; permission: AdminPermission },
+  { adminId, reviewers }: { adminId: UserId | null; reviewers: readonly { admin_id: UserId }[] },
 ): Promise<void> {
   if (adminId === null) return repository.removeAssignment(tx, subject);
-  const reviewers = await repository.listReviewers(tx, permission);
   if (!reviewers.some(({ admin_id: id }) => id === adminId))
     throw invalidField(
       "body.admin_id",
