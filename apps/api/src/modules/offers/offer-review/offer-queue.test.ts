@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -140,10 +141,9 @@ describe("the queue of offers", () => {
     });
     // The editor's account is in Hindi, the contact has none.
     const sent = await mails();
-    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
-      "A question about Asked about",
-      "Asked about के बारे में एक बात",
-    ]);
+    expect(new Set(sent.map(({ subject }) => subject))).toEqual(
+      new Set(["A question about Asked about", "Asked about के बारे में एक बात"]),
+    );
     for (const { text } of sent) expect(text).toContain(note);
     expect(sent.some(({ text }) => text.includes("शर्तें अधूरी हैं"))).toBe(true);
 
@@ -223,10 +223,9 @@ describe("the queue of offers", () => {
     await mails();
     await post(`offers/${id}/reject`, { version: 1, reason: "duplicate" }).expect(200);
     const sent = await mails();
-    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
-      "Twice there needs a change",
-      "Twice there में बदलाव चाहिए",
-    ]);
+    expect(new Set(sent.map(({ subject }) => subject))).toEqual(
+      new Set(["Twice there needs a change", "Twice there में बदलाव चाहिए"]),
+    );
     expect(await ownOffer(id)).toMatchObject({ review_reason: "duplicate", review_note: null });
     expect(await read(id)).toMatchObject({ decided: { outcome: "rejected" } });
     for (const body of [
@@ -313,7 +312,7 @@ describe("the queue of offers", () => {
     const next = async (who: SignedIn, after?: string) =>
       (await post("offer-cases/next", after === undefined ? {} : { after }, who)).body.case_id;
     const both = await Promise.all([next(farah), next(imran)]);
-    expect(both.toSorted()).toEqual([a, b].toSorted());
+    expect(new Set(both)).toEqual(new Set([a, b]));
     expect(await next(farah, both[0])).toBe(c);
     const held = await queue("search=chairs");
     expect(held.items.filter(({ claim }: { claim: unknown }) => claim !== null)).toHaveLength(3);
@@ -351,7 +350,7 @@ describe("the queue of offers", () => {
         post(`offers/${id}/ask`, { version: 1, reason: "link_wrong" }, who),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(sortedStatuses(answers)).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)?.body;
     expect(late.decided).toMatchObject({ outcome: "asked", by_name: expect.any(String) });
     expect((await actionsOn(id)).filter((action) => action === "offer.change_asked")).toHaveLength(
