@@ -11,7 +11,10 @@ it("keeps every address", () => {
     submissions: paths.submissions(),
     verification: paths.verification(),
     contactMessages: paths.contactMessages(),
-    waitingOffers: paths.waitingOffers(),
+    offers: paths.offers(),
+    allOffers: paths.allOffers("failing"),
+    offerCase: paths.offerCase("1", "?filter=first"),
+    offer: paths.offer("1"),
     devTools: paths.devTools(),
     apiTesting: paths.apiTesting(),
     testing: paths.testing(),
@@ -23,9 +26,13 @@ it("keeps every address", () => {
     {
       "access": "/admin-access",
       "admin": "/admin",
+      "allOffers": "/admin/offers/all?only=failing",
       "apiTesting": "/api-testing",
       "contactMessages": "/admin/contact-messages",
       "devTools": "/dev-tools",
+      "offer": "/admin/offers/1",
+      "offerCase": "/admin/offers/review/1?filter=first",
+      "offers": "/admin/offers",
       "patterns": [
         "/",
         "/auth",
@@ -33,6 +40,10 @@ it("keeps every address", () => {
         "/admin-access",
         "/admin",
         "/admin/submissions",
+        "/admin/offers",
+        "/admin/offers/all",
+        "/admin/offers/review/:id",
+        "/admin/offers/:id",
         "/admin/verification",
         "/admin/verification-live",
         "/admin/contact-messages",
@@ -58,7 +69,6 @@ it("keeps every address", () => {
       "submissions": "/admin/submissions",
       "testing": "/testing",
       "verification": "/admin/verification-live",
-      "waitingOffers": "/admin#offers",
     }
   `);
 });

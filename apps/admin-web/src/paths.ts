@@ -11,6 +11,10 @@ export const routePaths = {
   admin: "/admin",
   submissions: "/admin/submissions",
   oldVerification: "/admin/verification",
+  offers: "/admin/offers",
+  allOffers: "/admin/offers/all",
+  offerCase: "/admin/offers/review/:id",
+  offer: "/admin/offers/:id",
   verification: "/admin/verification-live",
   contactMessages: "/admin/contact-messages",
   devTools: "/dev-tools",
@@ -27,8 +31,12 @@ export const paths = {
   submissions: () => routePaths.submissions,
   verification: () => routePaths.verification,
   contactMessages: () => routePaths.contactMessages,
-  /** Offers have no screen of their own yet: what waits is on the dashboard. */
-  waitingOffers: () => `${routePaths.admin}#offers`,
+  offers: () => routePaths.offers,
+  allOffers: (only?: "failing") =>
+    only === undefined ? routePaths.allOffers : `${routePaths.allOffers}?only=${only}`,
+  /** With the queue's own query, so that the next case is the next of the same list. */
+  offerCase: (id: string, search = "") => `${routePaths.offers}/review/${id}${search}`,
+  offer: (id: string) => `${routePaths.offers}/${id}`,
   devTools: () => routePaths.devTools,
   apiTesting: () => routePaths.apiTesting,
   testing: () => routePaths.testing,
@@ -52,6 +60,12 @@ export const permissionOf: Readonly<Record<string, Permission>> = {
   [paths.contactMessages()]: "reviewer",
 };
 
+/** The permission of a screen by its address; offers have several screens. */
+export const permissionFor = (pathname: string): Permission | undefined =>
+  pathname === routePaths.offers || pathname.startsWith(`${routePaths.offers}/`)
+    ? "catalogue"
+    : permissionOf[pathname];
+
 /** What the server answers with 200; all else is the not-found page with 404. */
 export const routePatterns = [
   { path: routePaths.start, title: "Bachat Admin" },
@@ -60,6 +74,10 @@ export const routePatterns = [
   { path: routePaths.access, title: "Your access · Bachat Admin" },
   { path: routePaths.admin, title: "Bachat Admin" },
   { path: routePaths.submissions, title: "Submissions · Bachat Admin" },
+  { path: routePaths.offers, title: "Offers to review · Bachat Admin" },
+  { path: routePaths.allOffers, title: "All offers · Bachat Admin" },
+  { path: routePaths.offerCase, title: "Offer review · Bachat Admin" },
+  { path: routePaths.offer, title: "Offer · Bachat Admin" },
   { path: routePaths.oldVerification, title: "Verification · Bachat Admin" },
   { path: routePaths.verification, title: "Verification · Bachat Admin" },
   { path: routePaths.contactMessages, title: "Contact messages · Bachat Admin" },

@@ -58,6 +58,14 @@ const adminScreens: RouteObject[] = [
     () => import("./pages/submissions/SubmissionsPage.tsx"),
     "SubmissionsPage",
   ),
+  page(
+    routePaths.offers,
+    () => import("./pages/offer-review/ReviewQueuePage.tsx"),
+    "ReviewQueuePage",
+  ),
+  page(routePaths.offerCase, () => import("./pages/offer-review/CasePage.tsx"), "CasePage"),
+  page(routePaths.allOffers, () => import("./pages/offers/AllOffersPage.tsx"), "AllOffersPage"),
+  page(routePaths.offer, () => import("./pages/offers/OfferPage.tsx"), "OfferPage"),
   { path: routePaths.oldVerification, element: <Navigate to={routePaths.verification} replace /> },
   page(
     routePaths.verification,

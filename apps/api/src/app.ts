@@ -40,7 +40,9 @@ import { brandProfileRoutes } from "./modules/brands/brands/brand-routes-profile
 import { brandBillingProfileRoutes } from "./modules/money/billing-profile/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/brands/public-routes.ts";
 import { adminBrandChangeRoutes } from "./modules/brands/brand-review/admin-routes.ts";
+import { adminOfferDeskRoutes } from "./modules/offers/offer-desk/admin-routes.ts";
 import { adminOfferRoutes } from "./modules/offers/offer-review/admin-routes.ts";
+import { adminOfferQueueRoutes } from "./modules/offers/offer-review/admin-routes-queue.ts";
 import { adminBoostRoutes } from "./modules/money/boosts/admin-routes.ts";
 import { brandBoostRoutes } from "./modules/money/boosts/brand-routes.ts";
 import { brandOfferRoutes } from "./modules/offers/brand-offers/brand-routes.ts";
@@ -222,6 +224,8 @@ export async function buildApp(
     brandOfferRoutes(scope, dependencies);
     adminBrandChangeRoutes(scope, dependencies);
     adminOfferRoutes(scope, dependencies);
+    adminOfferQueueRoutes(scope, dependencies);
+    adminOfferDeskRoutes(scope, dependencies);
     brandOfferCodeRoutes(scope, dependencies);
     publicOfferPictureRoutes(scope, dependencies);
     brandBoostRoutes(scope, dependencies);

@@ -159,7 +159,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     redisUrl: env.REDIS_URL,
     payments: paymentsConfig(env),
     seller: sellerConfig(env),
-    /** Whether webhooks may go to this machine itself, for trying them out. */
+    /** Whether webhooks and the checks of offers' links may go to this machine itself, for trying them out. */
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     /** Seconds; 0 is off. */
     publicListCache: env.PUBLIC_LIST_CACHE,

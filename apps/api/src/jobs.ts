@@ -15,6 +15,7 @@ import { offerActivityJobs } from "./modules/redemption/offer-activity/jobs.ts";
 import { offerSearchJobs } from "./modules/offers/offer-search/jobs.ts";
 import { offerCodeJobs } from "./modules/offers/offer-codes/jobs.ts";
 import { offerHealthJobs } from "./modules/offers/offer-health/jobs.ts";
+import { offerLinkJobs } from "./modules/offers/offer-links/jobs.ts";
 import { offerJobs } from "./modules/offers/offers/jobs.ts";
 import { partnerVerificationJobs } from "./modules/verification-api/partner-verification/jobs.ts";
 import { paymentJobs } from "./modules/money/payments/jobs.ts";
@@ -47,6 +48,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...offerCodeJobs,
   ...offerHealthJobs,
   ...offerJobs,
+  ...offerLinkJobs,
   ...offerSearchJobs,
   ...partnerVerificationJobs,
   ...paymentJobs,

@@ -151,6 +151,12 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
 
 const applications = ["/v1/admin/applications"] as const;
 const verifications = ["/v1/admin/verifications"] as const;
+const adminOffers = [
+  "/v1/admin/offers",
+  "/v1/admin/offer-cases",
+  "/v1/admin/offer-revisions",
+  "/v1/admin/failing-offers",
+] as const;
 
 export const adminInvalidations: Invalidations<AdminPaths> = {
   "patch /v1/admin/contact-messages/{message_id}": ["/v1/admin/contact-messages"],
@@ -160,10 +166,24 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "delete /v1/admin/applications/{application_id}/claim": [],
   "delete /v1/admin/verifications/{submission_id}/claim": [],
   "post /v1/admin/applications/{application_id}/claim": [],
-  "post /v1/admin/offers/{offer_id}/health-overrules": [
-    "/v1/admin/failing-offers",
-    "/v1/admin/offers",
-  ],
+  "post /v1/admin/offers/{offer_id}/health-overrules": adminOffers,
+  "post /v1/admin/offers/{offer_id}/approve": adminOffers,
+  "post /v1/admin/offers/{offer_id}/archive": adminOffers,
+  "post /v1/admin/offers/{offer_id}/ask": adminOffers,
+  "post /v1/admin/offers/{offer_id}/boosts": adminOffers,
+  "post /v1/admin/offers/{offer_id}/messages": adminOffers,
+  "post /v1/admin/offers/{offer_id}/pause": adminOffers,
+  "post /v1/admin/offers/{offer_id}/reject": adminOffers,
+  "post /v1/admin/offers/{offer_id}/resume": adminOffers,
+  "post /v1/admin/boosts/{boost_id}/stop": adminOffers,
+  "post /v1/admin/offer-revisions/{revision_id}/approve": adminOffers,
+  "post /v1/admin/offer-revisions/{revision_id}/ask": adminOffers,
+  "post /v1/admin/offer-revisions/{revision_id}/reject": adminOffers,
+  "put /v1/admin/offer-cases/{case_id}/assignee": ["/v1/admin/offer-cases"],
+  "post /v1/admin/offer-cases/{case_id}/link-checks": ["/v1/admin/offer-cases"],
+  "delete /v1/admin/offers/{offer_id}/claim": [],
+  "post /v1/admin/offers/{offer_id}/claim": [],
+  "post /v1/admin/offer-cases/next": [],
   "post /v1/admin/verification-decisions/{decision_id}/undo": verifications,
   "post /v1/admin/verifications/next": [],
   "post /v1/admin/verifications/{submission_id}/claim": [],

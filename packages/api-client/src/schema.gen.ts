@@ -3053,7 +3053,7 @@ export interface paths {
         };
         /**
          * Offers of all brands
-         * @description With status=pending_review the longest waiting first, else the newest first.
+         * @description With status=pending_review the longest waiting first, also those that wait for their brand; else the newest first.
          */
         get: operations["listOffersForReview"];
         put?: never;
@@ -3119,7 +3119,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an offer
-         * @description It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` when the brand edited it since it was opened, `offer_not_in_state` when it is not waiting for review, `claimed_by_other` while another admin holds it. An unclaimed one is claimed by deciding.
+         * @description It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` when the brand edited it since it was opened, `offer_not_in_state` when it is not waiting for review, `claimed_by_other` while another admin holds it. An unclaimed one is claimed by deciding. A discount above the limit of the settings takes two admins: the first approval leaves it waiting, `second_approver_needed` when the same admin approves again.
          */
         post: operations["approveOffer"];
         delete?: never;
@@ -3139,9 +3139,29 @@ export interface paths {
         put?: never;
         /**
          * Send an offer back
-         * @description With a note that the brand reads. Refusals as for approving.
+         * @description With a reason and a note that the brand reads. Refusals as for approving.
          */
         post: operations["rejectOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offers/{offer_id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a brand to change its offer
+         * @description It leaves the queue until the brand sends it in again, and is no rejection. The brand reads reason and note. Refusals as for approving.
+         */
+        post: operations["askForOfferChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3199,9 +3219,29 @@ export interface paths {
         put?: never;
         /**
          * Approve a change
-         * @description It replaces what is published. 409 `revision_decided` when it was decided, withdrawn or replaced, `claimed_by_other` while another admin holds the offer.
+         * @description It replaces what is published. 409 `revision_decided` when it was decided, withdrawn or replaced, `claimed_by_other` while another admin holds the offer. Two admins for a large discount, as for an offer.
          */
         post: operations["approveRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offer-revisions/{revision_id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a brand to change its change
+         * @description It leaves the queue until the brand sends it in again; the published offer stays as it is. Refusals as for approving.
+         */
+        post: operations["askForRevisionChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3219,9 +3259,209 @@ export interface paths {
         put?: never;
         /**
          * Send a change back
-         * @description With a note that the brand reads; the published offer stays as it is.
+         * @description With a reason and a note that the brand reads; the published offer stays as it is.
          */
         post: operations["rejectRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offer-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the offers and changes that wait
+         * @description First offers of a brand, further offers and changes of published ones in one queue, oldest first, each with the day by which it is promised; or those that wait for their brand, which was asked for a change.
+         */
+        get: operations["listOfferCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offer-cases/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim the next free case
+         * @description The oldest one that nobody else holds and that the caller has not approved first; claimed for 10 minutes.
+         */
+        post: operations["claimNextOfferCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offer-cases/{case_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a case as its reviewer
+         * @description The offer, for a change the difference, its brand's record, what was checked automatically, who approved it first, and who works on it. Also once it is decided, with by whom and when.
+         */
+        get: operations["getOfferCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offer-cases/{case_id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whose case it is
+         * @description Another admin may still decide it; a claim is what prevents that. It ends with the decision.
+         */
+        put: operations["assignOfferCase"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offer-cases/{case_id}/link-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a case's link again
+         * @description In the background; the case's checks say when it was opened last.
+         */
+        post: operations["checkOfferLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offer-reviewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who reviews offers
+         * @description The admins with this permission, by name: a case can be given to each.
+         */
+        get: operations["listOfferReviewers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offers/{offer_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause an offer
+         * @description At once; its brand reads why and cannot publish it again. Repeated, it changes nothing. 409 `offer_not_in_state` unless it is published.
+         */
+        post: operations["holdOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offers/{offer_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a paused offer again
+         * @description One that an admin paused. 409 `offer_not_held` when its brand or its health paused it, `offer_past_its_end` after its last day.
+         */
+        post: operations["releaseHeldOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offers/{offer_id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive an offer
+         * @description For good, with a change of it that waits. Codes that students have keep working. Repeated, it changes nothing.
+         */
+        post: operations["archiveOfferAsAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offers/{offer_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to an offer's brand
+         * @description A mail to its admins and editors, kept with the offer. Repeated with its key, nothing is sent again.
+         */
+        post: operations["writeToBrandAboutOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4889,8 +5129,49 @@ export interface components {
             } | null;
             stats: components["schemas"]["BrandOfferStats"];
             health: components["schemas"]["OfferHealth"];
+            /** @description While students say that it fails. */
+            failing: components["schemas"]["FailingState"] | null;
+            /**
+             * @description Placed by a paid boost.
+             * @example false
+             */
+            featured: boolean;
+            held: components["schemas"]["HeldOffer"];
+            /**
+             * @description Public now.
+             * @example true
+             */
+            live: boolean;
+            /**
+             * @description Why it was sent back, or what the brand was asked to change; `other` is explained by the note alone.
+             * @example null
+             */
+            review_reason: ("discount_unclear" | "terms_missing" | "link_wrong" | "dates_wrong" | "code_missing" | "misleading" | "duplicate" | "not_allowed" | "other") | null;
             /** @example null */
             review_note: string | null;
+            /** @description Since when it waits for the brand, which was asked for a change; null otherwise. */
+            changes_asked_at: string | null;
+            /** @description The case of it, or of the change of it, that waits; null when none does. */
+            waiting_case_id: string | null;
+            actions: components["schemas"]["AdminOfferActions"];
+            /** @description What admins wrote to its brand about it: the latest ten. */
+            messages: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Your code was refused at two tills. */
+                text: string;
+                /** @example Farah Khan */
+                sent_by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+            }[];
             submitted_at: string | null;
             reviewed_at: string | null;
             published_at: string | null;
@@ -4898,6 +5179,19 @@ export interface components {
             claim: components["schemas"]["ReviewClaim"] | null;
             /** @description The latest ten changes of it. */
             revisions: components["schemas"]["OfferRevision"][];
+        };
+        /** @description What an admin may do with it now. */
+        AdminOfferActions: {
+            /** @example true */
+            pause: boolean;
+            /** @example true */
+            resume: boolean;
+            /** @example true */
+            archive: boolean;
+            /** @example true */
+            feature: boolean;
+            /** @example true */
+            overrule_health: boolean;
         };
         AdminOfferPage: {
             items: components["schemas"]["ListedAdminOffer"][];
@@ -4931,10 +5225,17 @@ export interface components {
             status: "pending" | "approved" | "rejected" | "withdrawn";
             changes: components["schemas"]["OfferChange"][];
             /**
-             * @description The reviewer's, of a rejected one.
+             * @description Why it was sent back, or what the brand was asked to change; `other` is explained by the note alone.
+             * @example null
+             */
+            reason: ("discount_unclear" | "terms_missing" | "link_wrong" | "dates_wrong" | "code_missing" | "misleading" | "duplicate" | "not_allowed" | "other") | null;
+            /**
+             * @description The reviewer's, of a rejected one or one about which the brand was asked.
              * @example null
              */
             note: string | null;
+            /** @description Since when it waits for the brand, which was asked for a change; null otherwise. */
+            changes_asked_at: string | null;
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
@@ -5478,6 +5779,10 @@ export interface components {
              * @example null
              */
             bank_reference: string | null;
+        };
+        AssignOfferCaseInput: {
+            /** @description Null leaves it without an assignee. */
+            admin_id: string | null;
         };
         AutoTopUp: {
             /**
@@ -6594,6 +6899,12 @@ export interface components {
             health: components["schemas"]["OfferHealth"];
             /** @description While students say that it fails. */
             failing: components["schemas"]["FailingState"] | null;
+            /**
+             * @description It, or the change of it, waits for the brand, which was asked for a change.
+             * @example false
+             */
+            changes_asked: boolean;
+            held: components["schemas"]["HeldOffer"];
             /** @description Codes of the pool; null without one. */
             pool: {
                 /** @example 5000 */
@@ -6627,8 +6938,15 @@ export interface components {
             working_picture: components["schemas"]["OfferPicture"] | null;
             /** @description The latest change, while it waits or when it was sent back. */
             revision: components["schemas"]["OfferRevision"] | null;
+            /**
+             * @description Why it was sent back, or what the brand was asked to change; `other` is explained by the note alone.
+             * @example null
+             */
+            review_reason: ("discount_unclear" | "terms_missing" | "link_wrong" | "dates_wrong" | "code_missing" | "misleading" | "duplicate" | "not_allowed" | "other") | null;
             /** @example null */
             review_note: string | null;
+            /** @description Since when it waits for the brand, which was asked for a change; null otherwise. */
+            changes_asked_at: string | null;
             submitted_at: string | null;
             reviewed_at: string | null;
             published_at: string | null;
@@ -6748,6 +7066,34 @@ export interface components {
                 archived: number;
             };
         };
+        BrandOfferRecord: {
+            /** @example https://jholaworks.example */
+            website_url: string | null;
+            /** @example hello@jholaworks.example */
+            contact_email: string;
+            /** @description When the brand was approved. */
+            since: string | null;
+            /**
+             * @description Decisions that approved an offer or a change.
+             * @example 3
+             */
+            approved: number;
+            /**
+             * @description Decisions that sent one back. Being asked for a change is none.
+             * @example 3
+             */
+            rejected: number;
+            /**
+             * @description Offers that students see now.
+             * @example 3
+             */
+            live: number;
+            /**
+             * @description Offers that fail for students now.
+             * @example 3
+             */
+            failing: number;
+        };
         /** @description Since the offer was made. */
         BrandOfferStats: {
             /** @example 214 */
@@ -6812,7 +7158,7 @@ export interface components {
                  * @example ends_soon
                  * @enum {string}
                  */
-                kind: "paused_by_health" | "failing" | "codes_low" | "revision_refused" | "sent_back" | "ends_soon" | "not_live" | "credits_low";
+                kind: "paused_by_health" | "failing" | "codes_low" | "change_asked" | "revision_refused" | "sent_back" | "ends_soon" | "not_live" | "credits_low";
                 offer_id: string | null;
                 /** @example Everyday backpacks */
                 offer_title: string | null;
@@ -8326,6 +8672,17 @@ export interface components {
              */
             status: "ok" | "stopping";
         };
+        /** @description While it is paused by an admin: the brand cannot publish it again. */
+        HeldOffer: {
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            since: string;
+            /** @example null */
+            note: string | null;
+        } | null;
         /** @description A decision that has not taken effect yet. The submission is pending until then. */
         HeldVerificationDecision: {
             /**
@@ -8477,6 +8834,25 @@ export interface components {
              * @enum {string}
              */
             redemption_method: "redirect" | "code" | "qr";
+            /** @example true */
+            featured: boolean;
+            /**
+             * @description Students say that it does not work.
+             * @example false
+             */
+            failing: boolean;
+            /**
+             * @description Paused by an admin.
+             * @example false
+             */
+            held: boolean;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            start_date: string;
+            end_date: string | null;
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
@@ -8564,6 +8940,12 @@ export interface components {
             health: components["schemas"]["OfferHealth"];
             /** @description While students say that it fails. */
             failing: components["schemas"]["FailingState"] | null;
+            /**
+             * @description It, or the change of it, waits for the brand, which was asked for a change.
+             * @example false
+             */
+            changes_asked: boolean;
+            held: components["schemas"]["HeldOffer"];
             /** @description Codes of the pool; null without one. */
             pool: {
                 /** @example 5000 */
@@ -8784,6 +9166,50 @@ export interface components {
              */
             absence: ("ended" | "paused") | null;
         };
+        ListedOfferCase: {
+            /**
+             * Format: uuid
+             * @description The offer's, or the change's.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            offer_id: string;
+            /**
+             * @description The first offer of a brand, a further one, or a change of a published one.
+             * @example new
+             * @enum {string}
+             */
+            kind: "first" | "new" | "revision";
+            brand: components["schemas"]["ReviewedBrand"];
+            /** @example Everyday backpacks */
+            title: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            submitted_at: string;
+            /**
+             * Format: date
+             * @description The promised day: the third business day.
+             * @example 2026-12-31
+             */
+            due_on: string;
+            /** @description Since when it waits for the brand; null in the queue. */
+            asked_at: string | null;
+            /**
+             * @description Who approved it already, when it takes two.
+             * @example null
+             */
+            first_approved_by: string | null;
+            /** @description Who works on it now. */
+            claim: components["schemas"]["ReviewClaim"] | null;
+            assignee: components["schemas"]["ReviewAssignee"] | null;
+        };
         ListedRevision: {
             /**
              * Format: uuid
@@ -8878,6 +9304,23 @@ export interface components {
             success: true;
             /** @example Subscribed! */
             message: string;
+        };
+        NextOfferCase: {
+            /** @description Null when none is free. */
+            case_id: string | null;
+        };
+        NextOfferCaseQueryInput: {
+            /**
+             * @example first
+             * @enum {string}
+             */
+            filter?: "first" | "new" | "revision" | "second" | "mine";
+            /**
+             * Format: uuid
+             * @description The case that was left: those behind it come first.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            after?: string;
         };
         NextVerificationCase: {
             /** @description Null when no case is free. */
@@ -9048,6 +9491,111 @@ export interface components {
              */
             version: number;
         };
+        OfferCase: {
+            /**
+             * Format: uuid
+             * @description The offer's, or the change's.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @description The first offer of a brand, a further one, or a change of a published one.
+             * @example new
+             * @enum {string}
+             */
+            kind: "first" | "new" | "revision";
+            /**
+             * @description `decided` also when its brand took it back.
+             * @example waiting
+             * @enum {string}
+             */
+            state: "waiting" | "with_brand" | "decided";
+            submitted_at: string | null;
+            /** @description Null unless it is in the queue. */
+            due_on: string | null;
+            /** @description What was decided last, by whom; null while it waits. */
+            decided: {
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                outcome: "approved" | "rejected" | "asked" | "withdrawn";
+                /** @example Farah Khan */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            } | null;
+            offer: components["schemas"]["AdminOffer"];
+            /** @description Of a change: what it changes. */
+            revision: components["schemas"]["AdminOfferRevision"] | null;
+            brand_record: components["schemas"]["BrandOfferRecord"];
+            checks: components["schemas"]["OfferCheck"][];
+            second_approval: components["schemas"]["SecondApproval"];
+            /** @description Who works on it now. */
+            claim: components["schemas"]["ReviewClaim"] | null;
+            assignee: components["schemas"]["ReviewAssignee"] | null;
+        };
+        OfferCasePage: {
+            items: components["schemas"]["ListedOfferCase"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /** @description Whatever is searched for. */
+            counts: {
+                /**
+                 * @description In the queue.
+                 * @example 3
+                 */
+                all: number;
+                /**
+                 * @description First offers of their brand.
+                 * @example 3
+                 */
+                first: number;
+                /**
+                 * @description Further offers.
+                 * @example 3
+                 */
+                new: number;
+                /**
+                 * @description Changes of published offers.
+                 * @example 3
+                 */
+                revision: number;
+                /**
+                 * @description Approved by one admin of the two that it takes.
+                 * @example 3
+                 */
+                second: number;
+                /**
+                 * @description The caller's own.
+                 * @example 3
+                 */
+                mine: number;
+                /**
+                 * @description Waiting for the brand; not in the queue.
+                 * @example 3
+                 */
+                with_brand: number;
+            };
+            /** @description Since when the one in the queue waits that waits longest; null when it is empty. */
+            oldest_at: string | null;
+        };
         /** @description A code is never shown: both sides are null. */
         OfferChange: {
             /** @example discount_value */
@@ -9056,6 +9604,33 @@ export interface components {
             before: string | null;
             /** @example 25 */
             after: string | null;
+        };
+        OfferCheck: {
+            /**
+             * @example title_discount
+             * @enum {string}
+             */
+            code: "link" | "dates" | "title_discount" | "duplicate" | "stop_words" | "codes" | "hindi";
+            /**
+             * @description `doubt` asks for a look, `unknown` could not be checked yet.
+             * @example doubt
+             * @enum {string}
+             */
+            state: "ok" | "doubt" | "unknown";
+            /**
+             * @example differs
+             * @enum {string}
+             */
+            finding: "in_order" | "not_needed" | "not_checked" | "unreachable" | "refused" | "elsewhere" | "not_public" | "over" | "ends_soon" | "long" | "differs" | "similar" | "found" | "no_codes" | "few_codes" | "missing";
+            /**
+             * @description What was found.
+             * @example [
+             *       "Half price backpacks: 50% off"
+             *     ]
+             */
+            values: string[];
+            /** @description Of a link: when it was last opened. */
+            checked_at: string | null;
         };
         OfferConflict: {
             /** @example urn:bachat:problem:invalid_request */
@@ -9092,6 +9667,58 @@ export interface components {
             request_id: string;
             /** @description With `version_conflict`: the record as it is now. */
             current?: components["schemas"]["BrandOffer"];
+        };
+        OfferDecisionProblem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `claimed_by_other` alone: who holds the case, until when. */
+            claim?: components["schemas"]["ReviewClaim"];
+            /** @description With `offer_not_in_state` and `revision_decided`, where it is known. */
+            decided?: {
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                outcome: "approved" | "rejected" | "asked" | "withdrawn";
+                /** @example Farah Khan */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            };
         };
         OfferDetail: {
             /**
@@ -9510,10 +10137,18 @@ export interface components {
              */
             version: number;
             /**
-             * @description What to change; the brand reads it.
+             * @description Its text goes to the brand in the language of each account.
+             * @default other
+             * @example terms_missing
+             * @enum {string}
+             */
+            reason?: "discount_unclear" | "terms_missing" | "link_wrong" | "dates_wrong" | "code_missing" | "misleading" | "duplicate" | "not_allowed" | "other";
+            /**
+             * @description What to change, in the reviewer's words; the brand reads it. `other` needs it.
+             * @default null
              * @example Say from which order value the discount applies.
              */
-            note: string;
+            note?: string | null;
         };
         OfferRepair: {
             /**
@@ -9575,6 +10210,17 @@ export interface components {
              */
             page_count: number;
         };
+        OfferReviewerList: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                admin_id: string;
+                /** @example Farah Khan */
+                admin_name: string;
+            }[];
+        };
         OfferRevision: {
             /**
              * Format: uuid
@@ -9590,10 +10236,17 @@ export interface components {
             status: "pending" | "approved" | "rejected" | "withdrawn";
             changes: components["schemas"]["OfferChange"][];
             /**
-             * @description The reviewer's, of a rejected one.
+             * @description Why it was sent back, or what the brand was asked to change; `other` is explained by the note alone.
+             * @example null
+             */
+            reason: ("discount_unclear" | "terms_missing" | "link_wrong" | "dates_wrong" | "code_missing" | "misleading" | "duplicate" | "not_allowed" | "other") | null;
+            /**
+             * @description The reviewer's, of a rejected one or one about which the brand was asked.
              * @example null
              */
             note: string | null;
+            /** @description Since when it waits for the brand, which was asked for a change; null otherwise. */
+            changes_asked_at: string | null;
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
@@ -9624,10 +10277,18 @@ export interface components {
         };
         OfferRevisionRejectionInput: {
             /**
-             * @description What to change; the brand reads it.
+             * @description Its text goes to the brand in the language of each account.
+             * @default other
+             * @example terms_missing
+             * @enum {string}
+             */
+            reason?: "discount_unclear" | "terms_missing" | "link_wrong" | "dates_wrong" | "code_missing" | "misleading" | "duplicate" | "not_allowed" | "other";
+            /**
+             * @description What to change, in the reviewer's words; the brand reads it. `other` needs it.
+             * @default null
              * @example Say from which order value the discount applies.
              */
-            note: string;
+            note?: string | null;
         };
         OfferStates: {
             items: {
@@ -10856,6 +11517,20 @@ export interface components {
              */
             reason: string;
         };
+        ReviewAssignee: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            admin_id: string;
+            /** @example Farah Khan */
+            admin_name: string;
+            /**
+             * @description The caller.
+             * @example false
+             */
+            mine: boolean;
+        };
         ReviewClaim: {
             /**
              * Format: uuid
@@ -10935,6 +11610,25 @@ export interface components {
              * @example null
              */
             start_day: string | null;
+        };
+        SecondApproval: {
+            /** @example false */
+            needed: boolean;
+            /** @example 80 */
+            limit_percent: number;
+            /** @description The first approval of what is shown; null before it. */
+            first: {
+                /** @example Farah Khan */
+                admin_name: string;
+                /** @example false */
+                mine: boolean;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            } | null;
         };
         SecondFactorCodeInput: {
             /**
@@ -11271,6 +11965,13 @@ export interface components {
                 /** @example grievance@bachat.example */
                 email: string;
             } | null;
+        };
+        StopOfferInput: {
+            /**
+             * @description Why; the brand reads it.
+             * @example Your shop refused the code at two tills this week.
+             */
+            note: string;
         };
         StudentConsents: {
             brand_verification: {
@@ -13016,6 +13717,16 @@ export interface components {
              * @example 5
              */
             limit: number;
+        };
+        WriteToBrandInput: {
+            /**
+             * Format: uuid
+             * @description Made by the page that sends it: repeated with it, nothing is sent again.
+             * @example 0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11
+             */
+            message_key: string;
+            /** @example Could you send us a new batch of codes? */
+            text: string;
         };
     };
     responses: never;
@@ -30410,6 +31121,12 @@ export interface operations {
             query?: {
                 status?: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
                 brand_id?: string;
+                /** @description A category's slug. */
+                category?: string;
+                /** @description `failing` for students, `featured` now, `held` by an admin, or `ending` in 14 days. */
+                only?: "failing" | "featured" | "held" | "ending";
+                /** @description Without it the longest waiting first of those in review, and the newest first of all others. */
+                sort?: "newest" | "oldest" | "ending_soon";
                 /** @description Part of the offer's title or the brand's name. */
                 search?: string;
                 /** @description Page, from 1. */
@@ -30894,7 +31611,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                    "application/problem+json": components["schemas"]["OfferDecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -31013,7 +31730,123 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                    "application/problem+json": components["schemas"]["OfferDecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askForOfferChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRejectionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferDecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -31319,7 +32152,123 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                    "application/problem+json": components["schemas"]["OfferDecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askForRevisionChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                revision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRevisionRejectionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOfferRevision"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferDecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -31438,7 +32387,1004 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                    "application/problem+json": components["schemas"]["OfferDecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOfferCases: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "with_brand";
+                /** @description One kind, those that wait for their second approval, or the caller's own. */
+                filter?: "first" | "new" | "revision" | "second" | "mine";
+                /** @description Part of the offer's title or the brand's name. */
+                search?: string;
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferCasePage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimNextOfferCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextOfferCaseQueryInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextOfferCase"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOfferCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferCase"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignOfferCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignOfferCaseInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferCase"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkOfferLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NothingInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOfferReviewers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferReviewerList"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    holdOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopOfferInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    releaseHeldOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NothingInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archiveOfferAsAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopOfferInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeToBrandAboutOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteToBrandInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOffer"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. */

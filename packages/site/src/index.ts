@@ -107,6 +107,8 @@ export {
   type PreviewedOffer,
   type PreviewViewer,
 } from "./offers/OfferPreview.tsx";
+export { ChangeTable } from "./offers/ChangeTable.tsx";
+export { fieldLabel, fieldLabels, valueText as fieldValueText } from "./offers/field-words.ts";
 export { ticketMessages } from "./offers/messages/messages.ts";
 export { closedBy, closedIn, closedText, type Closed } from "./offers/ticket-closed.ts";
 export { actionOf, lockOf, type Lock, type Offer } from "./offers/ticket.ts";

@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
-import { paths, permissionOf } from "../paths.ts";
+import { paths, permissionFor } from "../paths.ts";
 import { usePermissions } from "../session/permissions.ts";
 import { NoPermission } from "./NoPermission.tsx";
 import { PlainLayout } from "./PlainLayout.tsx";
@@ -21,7 +21,7 @@ function Console() {
   const { account } = useAccount();
   const signOut = useSignOut();
   const may = usePermissions();
-  const needed = permissionOf[pathname.replace(/\/$/, "")];
+  const needed = permissionFor(pathname.replace(/\/$/, ""));
   const isClosed = needed !== undefined && !may(needed);
   const isFullWidth = !isClosed && fullWidthPages.includes(pathname);
   const isLeaving = navigation.state === "loading" && navigation.location.pathname !== pathname;

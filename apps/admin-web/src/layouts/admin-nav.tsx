@@ -24,7 +24,7 @@ export function useAdminNav(pathname: string) {
     href,
     label,
     icon: drawing,
-    isActive: pathname === href,
+    isActive: pathname === href || (href !== paths.admin() && pathname.startsWith(`${href}/`)),
     ...(figure !== undefined && { count: figureOf(figure) }),
   });
   const figureOf = ({ count, oldest, hasFailed }: Waiting) => {
@@ -44,7 +44,7 @@ export function useAdminNav(pathname: string) {
             waiting.applications,
           ),
         may("catalogue") &&
-          entry(paths.waitingOffers(), text("offers"), <IconTicket {...icon} />, waiting.offers),
+          entry(paths.offers(), text("offers"), <IconTicket {...icon} />, waiting.offers),
         may("reviewer") &&
           entry(
             paths.verification(),

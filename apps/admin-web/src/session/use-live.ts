@@ -29,7 +29,9 @@ export function useLive(
   const readAgain = useEffectEvent(() =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [key] }) =>
-        typeof key === "string" && key.startsWith(`/v1/admin/${desk}`),
+        // Offers, their changes and their cases are one desk.
+        typeof key === "string" &&
+        key.startsWith(desk === "offers" ? "/v1/admin/offer" : `/v1/admin/${desk}`),
     }),
   );
 

@@ -29,19 +29,9 @@ export const messagesOptions = () => ({
   ...fresh,
 });
 
-/** The offers that wait for review, the longest waiting first. */
-export const offersOptions = () => ({
-  ...api.queryOptions("get", "/v1/admin/offers", {
-    params: { query: { ...oneRow, status: "pending_review" } },
-  }),
-  ...fresh,
-});
-
-/** The changes of published offers that wait, likewise. */
-export const revisionsOptions = () => ({
-  ...api.queryOptions("get", "/v1/admin/offer-revisions", {
-    params: { query: { ...oneRow, status: "pending" } },
-  }),
+/** The head of the queue of offers and changes of offers, with its counts. */
+export const offerCasesOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/offer-cases", { params: { query: oneRow } }),
   ...fresh,
 });
 
@@ -57,20 +47,14 @@ export interface Waiting {
 /** Offers and changes of offers together: they are one queue. */
 export function useWaitingOffers() {
   const enabled = usePermissions()("catalogue");
-  const offers = useQuery({ ...offersOptions(), enabled });
-  const changes = useQuery({ ...revisionsOptions(), enabled });
-  const isKnown = offers.data !== undefined && changes.data !== undefined;
-  const since = [offers.data?.items[0], changes.data?.items[0]].flatMap(
-    (one) => one?.submitted_at ?? [],
-  );
+  const { data, isError, error, refetch } = useQuery({ ...offerCasesOptions(), enabled });
   return {
-    offers: offers.data?.total,
-    changes: changes.data?.total,
-    count: isKnown ? offers.data.total + changes.data.total : undefined,
-    oldest: since.toSorted()[0],
-    hasFailed: offers.isError || changes.isError,
-    error: offers.error ?? changes.error,
-    refetch: () => Promise.all([offers.refetch(), changes.refetch()]),
+    changes: data?.counts.revision,
+    count: data?.counts.all,
+    oldest: data?.oldest_at ?? undefined,
+    hasFailed: isError,
+    error,
+    refetch,
   };
 }
 

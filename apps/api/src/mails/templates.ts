@@ -28,6 +28,10 @@ import { newsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { newsletterIssue } from "./templates/newsletter-issue.ts";
 import { newsletterWelcome } from "./templates/newsletter-welcome.ts";
 import { offerApproved } from "./templates/offer-approved.ts";
+import { offerChangeAsked } from "./templates/offer-change-asked.ts";
+import { offerMessage } from "./templates/offer-message.ts";
+import { offerResumed } from "./templates/offer-resumed.ts";
+import { offerStopped } from "./templates/offer-stopped.ts";
 import { offerFailing } from "./templates/offer-failing.ts";
 import { offerPaused } from "./templates/offer-paused.ts";
 import { offerRejected } from "./templates/offer-rejected.ts";
@@ -82,9 +86,13 @@ export const templates = {
   "newsletter-issue": newsletterIssue,
   "newsletter-welcome": newsletterWelcome,
   "offer-approved": offerApproved,
+  "offer-change-asked": offerChangeAsked,
   "offer-failing": offerFailing,
+  "offer-message": offerMessage,
   "offer-paused": offerPaused,
   "offer-rejected": offerRejected,
+  "offer-resumed": offerResumed,
+  "offer-stopped": offerStopped,
   "password-changed": passwordChanged,
   "payment-received": paymentReceived,
   "payment-returned": paymentReturned,

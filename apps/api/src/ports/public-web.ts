@@ -91,32 +91,59 @@ const MAX_REDIRECTS = 3;
  * @throws FetchRefused saying why.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
-  const signal = AbortSignal.timeout(options.timeoutMs);
+  const { response, url } = await follow(address, { ...options, agent: "Bachat/1.0 (logo)" });
+  const { statusCode = 0 } = response;
+  if (statusCode === 200) return readLimited(response, options.maxBytes);
+  response.destroy();
+  throw new FetchRefused(
+    isPassing(statusCode) ? "unreachable" : "bad_status",
+    `${url.host} answered ${statusCode}.`,
+  );
+}
+
+/**
+ * Where an http or https address leads, and with which status it answers there; what the page says is not read.
+ * @throws FetchRefused with `not_public`, `timed_out`, `unreachable`, also for a status that may pass, and `bad_status`
+ * for too many redirects.
+ */
+export async function probePublic(
+  address: string,
+  options: Omit<FetchOptions, "maxBytes" | "accept">,
+): Promise<{ status: number; url: string }> {
+  const agent = "Bachat/1.0 (link check)";
+  const { response, url } = await follow(address, { ...options, accept: "text/html", agent });
+  const { statusCode: status = 0 } = response;
+  response.destroy();
+  if (isPassing(status)) throw new FetchRefused("unreachable", `${url.host} answered ${status}.`);
+  return { status, url: url.href };
+}
+
+/** Such a server may answer later; the others have said no. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
+/** The first answer that does not lead on. */
+async function follow(
+  address: string,
+  { timeoutMs, accept, agent, isAllowed }: Omit<FetchOptions, "maxBytes"> & { agent: string },
+): Promise<{ response: IncomingMessage; url: URL }> {
+  const signal = AbortSignal.timeout(timeoutMs);
   let url = new URL(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const response = await open(url, {
       method: "GET",
-      headers: { accept: options.accept, "user-agent": "Bachat/1.0 (logo)" },
-      isAllowed: options.isAllowed ?? isPublicAddress,
+      headers: { accept, "user-agent": agent },
+      isAllowed: isAllowed ?? isPublicAddress,
       signal,
     });
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return readLimited(response, options.maxBytes);
+    const leadsOn =
+      statusCode >= 300 &&
+      statusCode <= 399 &&
+      headers.location !== undefined &&
+      URL.canParse(headers.location, url.href);
+    if (!leadsOn) return { response, url };
     response.destroy();
-    if (
-      statusCode < 300 ||
-      statusCode > 399 ||
-      headers.location === undefined ||
-      !URL.canParse(headers.location, url.href)
-    ) {
-      // Such a server may answer later; the others have said no.
-      const isPassing = statusCode === 429 || statusCode >= 500;
-      throw new FetchRefused(
-        isPassing ? "unreachable" : "bad_status",
-        `${url.host} answered ${statusCode}.`,
-      );
-    }
-    url = new URL(headers.location, url);
+    url = new URL(headers.location ?? "", url);
   }
   throw new FetchRefused("bad_status", `${url.host} redirects too often.`);
 }

@@ -9,8 +9,7 @@ import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import {
   applicationsOptions,
-  offersOptions,
-  revisionsOptions,
+  offerCasesOptions,
   useWaitingOffers,
   verificationsOptions,
 } from "../../session/waiting.ts";
@@ -24,9 +23,7 @@ export const loader = pageLoader(null)((prefetch, _args, account) => {
   return [
     ...(may.has("reviewer") ? [prefetch(verificationsOptions())] : []),
     ...(may.has("brands") ? [prefetch(applicationsOptions())] : []),
-    ...(may.has("catalogue")
-      ? [prefetch(offersOptions()), prefetch(revisionsOptions()), prefetch(failingOptions)]
-      : []),
+    ...(may.has("catalogue") ? [prefetch(offerCasesOptions()), prefetch(failingOptions)] : []),
   ];
 });
 
@@ -125,6 +122,11 @@ function Offers() {
       title={text("offers")}
       value={count}
       query={waiting}
+      action={
+        <LinkButton href={paths.offers()} variant="default">
+          {text("toOffers")}
+        </LinkButton>
+      }
       notes={[
         count !== undefined && count > 0 && changes > 0 && text("changes", { count: changes }),
         oldest !== undefined && text("oldest", { time: waited(oldest) }),

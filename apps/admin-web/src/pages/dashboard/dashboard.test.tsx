@@ -13,8 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 const page = { page: 1, per_page: 10, page_count: 1, total: 0, items: [] };
 const answers: Answers = {
-  "GET /v1/admin/offers": { body: { total: 6, items: [{ submitted_at: ago(73) }] } },
-  "GET /v1/admin/offer-revisions": { body: { total: 1, items: [{ submitted_at: ago(5) }] } },
+  "GET /v1/admin/offer-cases": {
+    body: { items: [], counts: { all: 7, revision: 1 }, oldest_at: ago(73) },
+  },
   "GET /v1/admin/failing-offers": { body: page },
 };
 const show = (permissions: Permission[], further: Answers = {}) =>
@@ -40,7 +41,7 @@ it("counts the offers and changes that wait, and says how long the oldest has", 
   expect(screen.queryByText("Brand applications waiting")).toBeNull();
 });
 
-it.each(["offers", "offer-revisions"])("shows no figure when %s cannot be read", async (which) => {
+it.each(["offer-cases"])("shows no figure when %s cannot be read", async (which) => {
   await show(["catalogue"], { [`GET /v1/admin/${which}`]: problem(400, "invalid_request") });
   const card = await offersCard();
   expect(await card.findByText("Unavailable")).toBeTruthy();

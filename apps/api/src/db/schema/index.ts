@@ -55,6 +55,7 @@ export * from "./offer-feedback.ts";
 export * from "./offer-hourly-counters.ts";
 export * from "./offer-health-looks.ts";
 export * from "./offer-repairs.ts";
+export * from "./offer-reviews.ts";
 export * from "./offer-revisions.ts";
 export * from "./offer-stats.ts";
 export * from "./offers.ts";

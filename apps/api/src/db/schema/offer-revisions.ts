@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { bytea, id, instant, timestamps, userId } from "../columns.ts";
-import { ofOffer } from "./offers.ts";
+import { offerReviewReason, ofOffer } from "./offers.ts";
 import { users } from "./users.ts";
 
 export const revisionStatus = pgEnum("revision_status", revisionStatuses);
@@ -34,6 +34,10 @@ export const offerRevisions = pgTable(
     decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),
     decisionNote: text("decision_note"),
+    /** Of one that was sent back, or about which its brand was asked. */
+    decisionReason: offerReviewReason("decision_reason"),
+    /** While it waits for its brand and not for a reviewer; `decided_by` is who asked. */
+    changesAskedAt: instant("changes_asked_at"),
     ...timestamps(),
   },
   (t) => [
@@ -43,13 +47,23 @@ export const offerRevisions = pgTable(
     ),
     check(
       "offer_revisions_rejected_has_note",
-      sql`${t.status} <> 'rejected' or ${t.decisionNote} is not null`,
+      sql`${t.status} <> 'rejected' or ${t.decisionNote} is not null or ${t.decisionReason} is not null`,
+    ),
+    check(
+      "offer_revisions_asked_has_reason",
+      sql`${t.changesAskedAt} is null or ${t.decisionReason} is not null`,
     ),
     unique("offer_revisions_number").on(t.offerId, t.revisionNumber),
     uniqueIndex("offer_revisions_one_pending")
       .on(t.offerId)
       .where(sql`${t.status} = 'pending'`),
     index("offer_revisions_queue").on(t.status, t.createdAt, t.id),
+    index("offer_revisions_waiting")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'pending' and ${t.changesAskedAt} is null`),
+    index("offer_revisions_with_brand")
+      .on(t.changesAskedAt, t.id)
+      .where(sql`${t.status} = 'pending' and ${t.changesAskedAt} is not null`),
     index("offer_revisions_picture")
       .on(sql`(${t.changes} ->> 'picture_id')`)
       .where(sql`${t.status} = 'pending'`),

@@ -8,6 +8,7 @@ import {
   offerTypes,
   redemptionMethods,
 } from "@bachat/rules/offers";
+import { offerReviewReasons } from "@bachat/rules/offer-review";
 import { regions } from "@bachat/rules/regions";
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -41,6 +42,7 @@ export const offerCountry = pgEnum("offer_country", regions);
 export const offerChannel = pgEnum("offer_channel", channels);
 export const currencyCode = pgEnum("currency_code", currencies);
 export const codeMode = pgEnum("code_mode", codeModes);
+export const offerReviewReason = pgEnum("offer_review_reason", offerReviewReasons);
 
 type Indexed = Partial<ExtraConfigColumn> | SQL;
 type Columns = [Indexed, ...Indexed[]];
@@ -178,10 +180,17 @@ export const offers = pgTable(
     reviewedBy: userId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
     reviewedAt: instant("reviewed_at"),
     reviewNote: text("review_note"),
+    /** Of an offer that was sent back, or whose brand was asked for a change. */
+    reviewReason: offerReviewReason("review_reason"),
+    /** While it waits for its brand and not for a reviewer: only then is it pending without being in the queue. */
+    changesAskedAt: instant("changes_asked_at"),
     /** Since when it fails for students: it is not featured meanwhile. A repair or an admin's overrule ends it. */
     failingSince: instant("failing_since"),
     /** When it was paused because nobody repaired it; a repair or an overrule publishes it again. */
     pausedByHealthAt: instant("paused_by_health_at"),
+    /** When an admin paused it: only an admin publishes it again. */
+    heldAt: instant("held_at"),
+    heldNote: text("held_note"),
     publishedAt: instant("published_at"),
     createdBy: userId("created_by").references(() => users.id, { onDelete: "set null" }),
     brandName: text("brand_name").notNull().default(""),
@@ -240,7 +249,11 @@ export const offers = pgTable(
     ),
     check(
       "offers_rejected_has_note",
-      sql`${t.status} <> 'rejected' or ${t.reviewNote} is not null`,
+      sql`${t.status} <> 'rejected' or ${t.reviewNote} is not null or ${t.reviewReason} is not null`,
+    ),
+    check(
+      "offers_asked_has_reason",
+      sql`${t.changesAskedAt} is null or ${t.reviewReason} is not null`,
     ),
     check(
       "offers_published_has_time",
@@ -270,9 +283,31 @@ export const offers = pgTable(
       .on(t.brandId, t.failingSince)
       .where(sql`${t.failingSince} is not null`),
     index("offers_category").on(t.categoryId),
-    index("offers_review_queue")
+    index("offers_waiting")
       .on(t.submittedAt, t.id)
-      .where(sql`${t.status} = 'pending_review'`),
+      .where(sql`${t.status} = 'pending_review' and ${t.changesAskedAt} is null`),
+    index("offers_with_brand")
+      .on(t.changesAskedAt, t.id)
+      .where(sql`${t.status} = 'pending_review' and ${t.changesAskedAt} is not null`),
+    // Whether a brand had an offer published before.
+    index("offers_brand_published")
+      .on(t.brandId, t.id)
+      .where(sql`${t.publishedAt} is not null`),
+    // The admins' list of all offers, by its filters.
+    index("offers_created").on(descending(t.createdAt), descending(t.id)),
+    index("offers_category_created").on(t.categorySlug, descending(t.createdAt), descending(t.id)),
+    index("offers_featured_created")
+      .on(descending(t.createdAt), descending(t.id))
+      .where(sql`${t.featured}`),
+    index("offers_published_ending")
+      .on(t.endsOn, t.id)
+      .where(sql`${t.status} = 'published'`),
+    index("offers_desk_search").using(
+      "gin",
+      sql`search_form(${t.title}) gin_trgm_ops`,
+      sql`search_form(${t.titleHi}) gin_trgm_ops`,
+      sql`search_form(${t.brandName}) gin_trgm_ops`,
+    ),
     index("offers_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
     // What the refresh looks through for offers whose first day has come.
     index("offers_awaiting_start")

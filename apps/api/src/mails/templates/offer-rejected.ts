@@ -1,15 +1,10 @@
-import { z } from "zod";
-import { mailTemplate, typedText } from "../template.ts";
+import { reviewTexts } from "@bachat/rules/offer-review";
+import { mailTemplate } from "../template.ts";
+import { offerVerdict } from "../offer-verdict.ts";
 
 export const offerRejected = mailTemplate({
-  data: z.object({
-    offer_title: typedText,
-    /** Of an offer that was published before. */
-    is_change: z.boolean(),
-    note: z.string(),
-    url: z.url(),
-  }),
-  en: ({ offer_title, is_change, note, url }) => ({
+  data: offerVerdict,
+  en: ({ offer_title, is_change, reason, note, url }) => ({
     subject: is_change
       ? `Your change to ${offer_title} needs another look`
       : `${offer_title} needs a change`,
@@ -19,8 +14,22 @@ export const offerRejected = mailTemplate({
       is_change
         ? `We could not approve the change to ${offer_title}. The published version stays as it is. The reviewer wrote:`
         : `We could not approve ${offer_title} as it is. The reviewer wrote:`,
-      `“${note}”`,
+      ...reviewTexts("en", reason, note).map((text) => `“${text}”`),
     ],
     button: { label: is_change ? "Correct the change" : "Correct the offer", url },
+  }),
+  hi: ({ offer_title, is_change, reason, note, url }) => ({
+    subject: is_change
+      ? `${offer_title} में आपका बदलाव स्वीकार नहीं हुआ`
+      : `${offer_title} में बदलाव चाहिए`,
+    preview: "जाँचने वाले की बात पढ़ें, ठीक करें और फिर से भेजें।",
+    heading: "कृपया कुछ बदलें",
+    paragraphs: [
+      is_change
+        ? `हम ${offer_title} का बदलाव स्वीकार नहीं कर सके। छपा हुआ ऑफ़र वैसा ही रहेगा। जाँचने वाले ने लिखा:`
+        : `हम ${offer_title} को इस रूप में स्वीकार नहीं कर सके। जाँचने वाले ने लिखा:`,
+      ...reviewTexts("hi", reason, note).map((text) => `“${text}”`),
+    ],
+    button: { label: is_change ? "बदलाव ठीक करें" : "ऑफ़र ठीक करें", url },
   }),
 });

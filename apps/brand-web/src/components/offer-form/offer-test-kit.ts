@@ -56,6 +56,8 @@ export const buildOffer = (overrides: Partial<BrandOffer> = {}): BrandOffer => (
   stats: { impressions: 0, views: 0, saves: 0, opens: 0, redeems: 0 },
   health: { last_worked_on: null, worked: null, answers: null, repaired_on: null },
   failing: null,
+  changes_asked: false,
+  held: null,
   pool: null,
   actions: {
     edit: true,
@@ -75,7 +77,9 @@ export const buildOffer = (overrides: Partial<BrandOffer> = {}): BrandOffer => (
   picture: null,
   working_picture: null,
   revision: null,
+  review_reason: null,
   review_note: null,
+  changes_asked_at: null,
   submitted_at: null,
   reviewed_at: null,
   published_at: null,

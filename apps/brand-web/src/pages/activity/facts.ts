@@ -1,7 +1,6 @@
 import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
-import { dayText, numberText } from "@bachat/site";
-import { fieldLabel, valueText as offerValueText } from "../../components/offers/field-words.ts";
+import { dayText, fieldLabel, fieldValueText as offerValueText, numberText } from "@bachat/site";
 import { activityMessages } from "./messages/en.ts";
 import type { Activity } from "./sentence.ts";
 

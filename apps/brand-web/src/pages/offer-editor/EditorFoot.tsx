@@ -1,10 +1,9 @@
 import { isReviewed } from "@bachat/rules/offers";
 import { ApiError } from "@bachat/api-client/public";
-import { errorText } from "@bachat/site";
+import { errorText, fieldLabels } from "@bachat/site";
 import { Notice, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { paths } from "../../paths.ts";
-import { fieldLabels } from "../../components/offers/field-words.ts";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import { PictureRefused, type BrandOffer } from "./use-offer-save.ts";
 import classes from "./OfferEditor.module.css";
@@ -34,6 +33,7 @@ export function EditorFoot({
 }: EditorFootProps) {
   const text = editorMessages.useText();
   const maySubmit = offer?.actions.submit ?? true;
+  const isAsked = offer?.changes_asked ?? false;
   return (
     <div className={classes.foot}>
       <Failure error={failure} offer={offer} />
@@ -45,17 +45,17 @@ export function EditorFoot({
           loading={isBusy}
           onClick={() => onAsk(false)}
         >
-          {text(maySubmit ? "saveDraft" : "save")}
+          {text(maySubmit && !isAsked ? "saveDraft" : "save")}
         </Button>
         {maySubmit && (
           <Button type="submit" loading={isBusy} onClick={() => onAsk(true)}>
-            {text("submit")}
+            {text(isAsked ? "sendAgain" : "submit")}
           </Button>
         )}
         <div className={classes.status} aria-live="polite">
           <Effect changed={changed} isReleased={isReleased} />
           {isEndless && (maySubmit || changed.length > 0) && <p>{text("noEndDate")}</p>}
-          {maySubmit && <p>{text("submitHint")}</p>}
+          {maySubmit && <p>{text(isAsked ? "sendAgainHint" : "submitHint")}</p>}
         </div>
       </div>
     </div>

@@ -41,7 +41,11 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
       <PageTitle
         lead={
           <Group component="span" gap="4px 16px">
-            <StatusDot tone={stateTones[offer.state]}>{words(`state_${offer.state}`)}</StatusDot>
+            <StatusDot tone={offer.changes_asked ? "warning" : stateTones[offer.state]}>
+              {offer.changes_asked && offer.state === "pending_review"
+                ? text("changeAsked")
+                : words(`state_${offer.state}`)}
+            </StatusDot>
             <span>{badgesText({ ...fields, featured: offer.featured })}</span>
           </Group>
         }

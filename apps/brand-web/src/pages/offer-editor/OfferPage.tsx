@@ -73,6 +73,12 @@ function Loaded({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
       {!offer.actions.edit && (
         <Notice>{text(offer.status === "archived" ? "archivedNote" : "readOnly")}</Notice>
       )}
+      {offer.held !== null && (
+        <Notice tone="warning" title={offerPageMessages.text("heldTitle")}>
+          {offer.held.note !== null && <p>{offer.held.note}</p>}
+          <p>{offerPageMessages.text("heldNext")}</p>
+        </Notice>
+      )}
       <OfferFeedback brandId={brand.id} offer={offer} />
       <ReviewNotes offer={offer} onPutBack={() => setPutBack(refusedValues(offer))} />
       <PendingRevision brandId={brand.id} offer={offer} />

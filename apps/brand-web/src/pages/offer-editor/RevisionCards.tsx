@@ -1,14 +1,20 @@
-import { dateText, QueryView, QuestionDialog, useErrorToast } from "@bachat/site";
+import { reviewTexts } from "@bachat/rules/offer-review";
+import {
+  ChangeTable,
+  dateText,
+  fieldLabels,
+  QueryView,
+  QuestionDialog,
+  useErrorToast,
+} from "@bachat/site";
 import { Card, Notice, StatusDot, TextSkeleton, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { ChangeTable } from "./ChangeTable.tsx";
-import { fieldLabels } from "../../components/offers/field-words.ts";
 import { changeMessages } from "./messages/changes.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
-import classes from "./ChangeTable.module.css";
+import classes from "./RevisionCards.module.css";
 
 const of = "/v1/brand/{brand_id}/offers/{offer_id}" as const;
 
@@ -27,12 +33,18 @@ export function PendingRevision({ brandId, offer }: RevisionProps) {
   const isOtherPicture = after !== null && after !== picture?.sources[1]?.url;
   return (
     <Card
-      title={text("pendingTitle")}
-      action={<StatusDot tone="info">{text("status_pending")}</StatusDot>}
+      title={text(offer.changes_asked ? "askedRevisionTitle" : "pendingTitle")}
+      action={
+        <StatusDot tone={offer.changes_asked ? "warning" : "info"}>
+          {text(offer.changes_asked ? "status_asked" : "status_pending")}
+        </StatusDot>
+      }
     >
       <div className={classes.card}>
         <p className={classes.quiet}>
-          {text("pendingText", { date: dateText(revision.submitted_at) })}
+          {text(offer.changes_asked ? "askedRevisionText" : "pendingText", {
+            date: dateText(revision.submitted_at),
+          })}
         </p>
         <ChangeTable changes={revision.changes} />
         {isOtherPicture && (
@@ -94,15 +106,22 @@ function WithdrawDialog({ params, onClose }: WithdrawDialogProps) {
 export function ReviewNotes({ offer, onPutBack }: { offer: BrandOffer; onPutBack: () => void }) {
   const text = changeMessages.useText();
   const { revision } = offer;
+  if (offer.changes_asked) {
+    const { reason, note } = revision ?? { reason: offer.review_reason, note: offer.review_note };
+    return (
+      <Notice tone="warning" title={text("askedTitle")}>
+        <div className={classes.note}>
+          <Why reason={reason} note={note} />
+          <p>{text("askedNext")}</p>
+        </div>
+      </Notice>
+    );
+  }
   if (offer.status === "rejected") {
     return (
       <Notice tone="warning" title={text("offerRefusedTitle")}>
         <div className={classes.note}>
-          {offer.review_note !== null && (
-            <p>
-              {text("reviewerWrote")} {offer.review_note}
-            </p>
-          )}
+          <Why reason={offer.review_reason} note={offer.review_note} />
           <p>{text("offerRefusedNext")}</p>
         </div>
       </Notice>
@@ -113,7 +132,11 @@ export function ReviewNotes({ offer, onPutBack }: { offer: BrandOffer; onPutBack
     <Card title={text("refusedTitle")}>
       <div className={classes.card}>
         <Notice tone="warning" title={text("reviewerWrote")}>
-          <p className={classes.note}>{revision.note}</p>
+          <div className={classes.note}>
+            {reviewTexts("en", revision.reason ?? "other", revision.note).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
         </Notice>
         <p>{text("refusedNext")}</p>
         <ChangeTable changes={revision.changes} />
@@ -126,6 +149,18 @@ export function ReviewNotes({ offer, onPutBack }: { offer: BrandOffer; onPutBack
         )}
       </div>
     </Card>
+  );
+}
+
+/** The reason's text and the reviewer's own words. */
+function Why({ reason, note }: Pick<NonNullable<BrandOffer["revision"]>, "reason" | "note">) {
+  const text = changeMessages.useText();
+  const lines = reviewTexts("en", reason ?? "other", note);
+  if (lines.length === 0) return null;
+  return (
+    <p>
+      {text("reviewerWrote")} {lines.join(" ")}
+    </p>
   );
 }
 

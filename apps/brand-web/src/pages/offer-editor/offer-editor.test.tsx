@@ -362,6 +362,8 @@ const revision = {
   changes: [{ field: "discount_value", before: "25", after: "45" }],
   submitted_at: "2026-11-20T06:00:00Z",
   decided_at: null,
+  reason: null,
+  changes_asked_at: null,
 };
 
 it("shows a change that came back, and puts it into the form", async () => {
@@ -397,4 +399,23 @@ it("says that an offer is not there", async () => {
   const offer = buildOffer();
   await openOffer(offer, { [`GET ${root}/${offer.id}`]: problem(404, "not_found") });
   expect(await screen.findByRole("heading", { name: "Offer not found" })).toBeTruthy();
+});
+
+it("says what Bachat asks for, and sends the offer in again without a change", async () => {
+  const offer = buildOffer({
+    status: "pending_review",
+    state: "pending_review",
+    changes_asked: true,
+    changes_asked_at: "2026-11-20T06:00:00Z",
+    review_reason: "terms_missing",
+    review_note: "Which backpacks are meant?",
+  });
+  const { sent } = await openOffer(offer, {
+    [`POST ${root}/${offer.id}/submit`]: { body: { ...offer, changes_asked: false } },
+  });
+  const notice = await screen.findByText(/Which backpacks are meant\?/);
+  expect(notice.textContent).toContain("List every condition that applies at checkout.");
+  expect(screen.getAllByText("Bachat asks for a change").length).toBeGreaterThan(0);
+  press("Send in again");
+  await waitFor(async () => expect(await sent("POST")).toHaveLength(1));
 });

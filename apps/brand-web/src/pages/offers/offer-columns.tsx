@@ -81,7 +81,9 @@ export function OfferStateCell({ offer }: { offer: ListedOffer }) {
             : text("failsPauses", { day: recentDayText(offer.failing.pauses_on) })}
         </span>
       )}
-      {offer.revision_status === "pending" && (
+      {offer.changes_asked && <span className={classes.bad}>{text("changeAsked")}</span>}
+      {offer.held !== null && <span className={classes.bad}>{text("heldByBachat")}</span>}
+      {offer.revision_status === "pending" && !offer.changes_asked && (
         <span className={classes.quiet}>{text("changePending")}</span>
       )}
       {offer.revision_status === "rejected" && (

@@ -42,6 +42,8 @@ const offer = {
   start_date: "2026-11-01",
   end_date: null,
   revision_status: "pending",
+  changes_asked: false,
+  held: null,
 };
 const noCounts = Object.fromEntries(Object.keys(counts).map((state) => [state, 0]));
 const listOf = (items: object[], total = items.length) => ({

@@ -29,6 +29,8 @@ function titleOf({ kind, count, offer_title }: Item, text: Text): string {
       return text("paused_by_health", { offer });
     case "failing":
       return count === 0 ? text("failing_today", { offer }) : text("failing", { count, offer });
+    case "change_asked":
+      return text("change_asked", { offer });
     case "revision_refused":
       return text("revision_refused", { offer });
     case "ends_soon":

@@ -9,6 +9,7 @@ export const dashboardMessages = defineMessages({
   applications: "Brand applications waiting",
   oldest: "The longest has waited {{time}}.",
   toApplications: "Review applications",
+  toOffers: "Review offers",
   decidedToday: "Student IDs decided today",
   median: "Half of the latest were decided within {{time}}.",
   sentBack_one: "{{count}} application is sent back.",

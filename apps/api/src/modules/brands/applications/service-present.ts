@@ -1,10 +1,8 @@
-import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { readSetting } from "../../platform/system/service.ts";
+import { reviewDay } from "../../platform/review-claims/service-days.ts";
 import { redemptionCodeContext } from "./policy.ts";
-import { holidaysIn, REVIEW_HOLIDAYS_KEY, reviewBy } from "./policy-review-days.ts";
 import type * as repository from "./repository.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
@@ -20,12 +18,6 @@ export function openRedemptionCode(
 export function presentShared({ application, category, categoryName }: Found) {
   const { redemptionCodeEncrypted: _, ...row } = application;
   return { ...snakeKeys(row), category, category_name: categoryName };
-}
-
-/** The day by which what came then is answered. */
-export async function reviewDay(db: Executor, submittedAt: Date): Promise<string> {
-  const holidays = holidaysIn(await readSetting(db, REVIEW_HOLIDAYS_KEY));
-  return reviewBy(dayInKolkata(submittedAt), holidays);
 }
 
 /** As the brand itself sees it, its code included. */

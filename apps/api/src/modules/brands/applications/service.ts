@@ -14,7 +14,8 @@ import { dropLogo, storeLogo } from "../brands/service-logo-fetch.ts";
 import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { type CorrectApplication, ownApplication, type SubmitApplication } from "./schemas.ts";
-import { presentOwn, reviewDay } from "./service-present.ts";
+import { reviewDay } from "../../platform/review-claims/service-days.ts";
+import { presentOwn } from "./service-present.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox" | "storage">;
 

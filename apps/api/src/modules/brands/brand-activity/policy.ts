@@ -39,6 +39,8 @@ const contactActions = "brand.contact";
 
 /** What only machines and Bachat's own staff do anything about. */
 export const hiddenActions = [
+  "offer.first_approval",
+  "offer.review_assigned",
   "payment.callback_refused",
   "payment.webhook_refused",
   "payment.surplus",
@@ -66,9 +68,14 @@ const bachatActions = new Set([
   "brand.reinstated",
   "brand.suspended",
   "offer.approved",
+  "offer.brand_written_to",
+  "offer.change_asked",
   "offer.health_overruled",
+  "offer.held",
+  "offer.released",
   "offer.rejected",
   "offer.revision_approved",
+  "offer.revision_change_asked",
   "offer.revision_rejected",
 ]);
 

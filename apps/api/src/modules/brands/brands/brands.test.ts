@@ -293,6 +293,7 @@ describe("brand rules", () => {
       codesTotal: 10_000,
       codesLeft: null,
       isRevisionRefused: false,
+      isChangeAsked: false,
     };
     const kinds = (changes: Partial<WatchedOffer>) =>
       offerAttention({ offers: [{ ...offer, ...changes }], failing: [] }, "2026-11-21").map(
@@ -309,6 +310,7 @@ describe("brand rules", () => {
     expect(kinds({ status: "rejected" })).toEqual([["sent_back", 0]]);
     expect(kinds({ status: "draft" })).toEqual([["not_live", 0]]);
     expect(kinds({ isRevisionRefused: true })).toEqual([["revision_refused", 0]]);
+    expect(kinds({ isChangeAsked: true })).toEqual([["change_asked", 0]]);
     const many = [
       { ...offer, id: "2", status: "draft" },
       { ...offer, id: "3", codesLeft: 30 },

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import { alias } from "drizzle-orm/pg-core";
@@ -203,3 +203,19 @@ export async function setPermissions(
 export async function revokeAdmin(tx: Executor, userId: UserId): Promise<void> {
   await tx.delete(userRoles).where(ofAdmin(userId));
 }
+
+/** Admins with this permission who can sign in, by name. */
+export const listWith = (db: Executor, permission: AdminPermission) =>
+  db
+    .select({ admin_id: users.id, admin_name: users.name })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(
+      and(
+        eq(userRoles.role, "admin"),
+        arrayContains(userRoles.permissions, [permission]),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));

@@ -82,3 +82,6 @@ export async function revokeAdmin(
     });
   });
 }
+
+/** Admins with this permission who can sign in, by name. */
+export const listAdminsWith = repository.listWith;

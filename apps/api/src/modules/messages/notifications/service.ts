@@ -2,7 +2,7 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail, type OutgoingMail } from "../../../mails/service.ts";
-import type { TemplateName } from "../../../mails/templates.ts";
+import { type TemplateName, templates } from "../../../mails/templates.ts";
 import { listMembers } from "../../identity/memberships/service.ts";
 import { type BrandMail, getsBrandMail } from "./policy.ts";
 import { findContactEmail, findRefusing } from "./repository.ts";
@@ -19,7 +19,7 @@ interface MembersMail<Name extends TemplateName> extends Pick<
 
 /**
  * Mails the members of a brand whose role it concerns and who did not switch it off; the contact's address too while
- * it has no account.
+ * it has no account. Each reads it in the language of their account, where the mail has it.
  */
 export async function mailMembers<Name extends TemplateName>(
   dependencies: Pick<Dependencies, "queue" | "secretBox">,
@@ -38,8 +38,11 @@ export async function mailMembers<Name extends TemplateName>(
   );
   const hasContact = members.some(({ isContact }) => isContact);
   const contact = hasContact ? undefined : await findContactEmail(tx, brandId);
-  const addresses = [...wanting.map(({ email }) => email), ...(contact ? [contact] : [])];
-  for (const to of addresses) {
-    await enqueueMail(dependencies, tx, { ...mail, to, locale: "en" });
-  }
+  // Where a mail has no Hindi, its frame is in English too.
+  const hasHindi = "hi" in templates[mail.template];
+  const addresses = [
+    ...wanting.map(({ email: to, locale }) => ({ to, locale: hasHindi ? locale : "en" }) as const),
+    ...(contact ? [{ to: contact, locale: "en" } as const] : []),
+  ];
+  for (const address of addresses) await enqueueMail(dependencies, tx, { ...mail, ...address });
 }

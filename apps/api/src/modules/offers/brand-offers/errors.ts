@@ -9,6 +9,12 @@ export const pausedByHealth = () =>
     "Students say that this offer fails. Fix it and say so: it is then published again.",
   );
 
+export const pausedByBachat = () =>
+  conflict(
+    "offer_paused_by_bachat",
+    "Bachat paused this offer. Read why on its page, and write to us when it is settled.",
+  );
+
 const together = (errors: FieldError[]) => errors.map(({ message }) => message).join("; ");
 
 /** @throws nothing; the caller throws it with what was found. */

@@ -6,6 +6,8 @@ import { discountColumns } from "../offers/policy.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 
+export type { OfferForm };
+
 /** An offer's row as the fields of a form, and back; what differs between two forms. */
 
 /** Where each field is kept; of the category and the discount what is read. */

@@ -32,6 +32,11 @@ export function stateOf(
   return startDate > today ? "scheduled" : "live";
 }
 
+/** Its brand was asked for a change: it waits for the brand, and not for a reviewer. */
+export const isAsked = (offer: { status: string; changesAskedAt: Date | null }): boolean =>
+  (offer.status === "pending_review" || offer.status === "pending") &&
+  offer.changesAskedAt !== null;
+
 /** Students see it, or will without another review. */
 export const isReleased = (status: OfferStatus): boolean =>
   status === "published" || status === "paused";
@@ -52,18 +57,22 @@ export function offerActions(
   offer: {
     status: OfferStatus;
     isPausedByHealth: boolean;
+    isHeld: boolean;
+    /** About the offer, or about the change of it. */
+    isAsked: boolean;
     revision: { status: string } | null;
   },
   mayEdit: boolean,
 ) {
-  const { status, revision, isPausedByHealth } = offer;
+  const { status, revision, isPausedByHealth, isHeld } = offer;
   const may = (transition: Transition) => mayEdit && canTransition(status, transition);
   return {
     edit: mayEdit && status !== "archived",
-    submit: may("submit"),
+    submit: may("submit") || (mayEdit && offer.isAsked),
     pause: may("pause"),
-    // Paused because students reported failures: it is published again once the brand reports a repair.
-    resume: may("resume") && !isPausedByHealth,
+    // Paused because students reported failures: it is published again once the brand reports a repair. Paused by an admin:
+    // an admin publishes it again.
+    resume: may("resume") && !isPausedByHealth && !isHeld,
     archive: may("archive"),
     duplicate: mayEdit,
     add_codes: mayEdit && status !== "archived",

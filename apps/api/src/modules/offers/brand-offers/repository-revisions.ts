@@ -1,3 +1,4 @@
+import type { OfferReviewReason } from "@bachat/rules/offer-review";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { offerRevisions } from "../../../db/schema/index.ts";
@@ -46,6 +47,7 @@ interface Decision {
   decidedBy: UserId;
   decidedAt: Date;
   decisionNote: string | null;
+  decisionReason?: OfferReviewReason | null;
 }
 
 /** Decides a waiting revision; null when another decision came first. */

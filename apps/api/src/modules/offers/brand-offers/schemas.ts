@@ -1,4 +1,5 @@
 import { revisionStatuses } from "@bachat/rules/accounts";
+import { offerReviewReasons } from "@bachat/rules/offer-review";
 import { offerStatuses } from "@bachat/rules/offers";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
@@ -64,16 +65,27 @@ export const change = z
   })
   .meta({ id: "OfferChange", description: "A code is never shown: both sides are null." });
 
+export const reviewReason = z.enum(offerReviewReasons).nullable().meta({
+  description:
+    "Why it was sent back, or what the brand was asked to change; `other` is explained by the note alone.",
+  example: null,
+});
+const changesAskedAt = timestamp.nullable().meta({
+  description: "Since when it waits for the brand, which was asked for a change; null otherwise.",
+});
+
 export const revision = z
   .object({
     id,
     number: z.int().meta({ example: 2 }),
     status: z.enum(revisionStatuses).meta({ example: "pending" }),
     changes: z.array(change),
-    note: z
-      .string()
-      .nullable()
-      .meta({ description: "The reviewer's, of a rejected one.", example: null }),
+    reason: reviewReason,
+    note: z.string().nullable().meta({
+      description: "The reviewer's, of a rejected one or one about which the brand was asked.",
+      example: null,
+    }),
+    changes_asked_at: changesAskedAt,
     submitted_at: timestamp,
     decided_at: timestamp.nullable(),
   })
@@ -96,6 +108,17 @@ export const shared = {
   stats,
   health: offerHealth,
   failing: failingState.nullable().meta({ description: "While students say that it fails." }),
+  changes_asked: z.boolean().meta({
+    description: "It, or the change of it, waits for the brand, which was asked for a change.",
+    example: false,
+  }),
+  held: z
+    .object({ since: timestamp, note: z.string().nullable().meta({ example: null }) })
+    .nullable()
+    .meta({
+      id: "HeldOffer",
+      description: "While it is paused by an admin: the brand cannot publish it again.",
+    }),
   pool,
   actions,
   created_at: timestamp,
@@ -118,7 +141,9 @@ export const brandOffer = z
     revision: revision
       .nullable()
       .meta({ description: "The latest change, while it waits or when it was sent back." }),
+    review_reason: reviewReason,
     review_note: z.string().nullable().meta({ example: null }),
+    changes_asked_at: changesAskedAt,
     submitted_at: timestamp.nullable(),
     reviewed_at: timestamp.nullable(),
     published_at: timestamp.nullable(),

@@ -19,6 +19,7 @@ import { changedFields, columnsOf, differences, formOf, isEmpty } from "./policy
 import * as repository from "./repository.ts";
 import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
+import { askLinkCheck } from "../offer-links/service.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
 import { type Needs, workingForm } from "./service-present.ts";
 import { findPending, replaceRevision } from "./service-revisions.ts";
@@ -82,6 +83,8 @@ export async function editFields(
     const changed = differences(standing, after);
     if (isEmpty(changed) && !changesCode) return null;
     if ("picture_id" in changed) await dropPicture(tx, dependencies, standing.picture_id);
+    if ("redemption_url" in changed && row.status === "pending_review")
+      await askLinkCheck(tx, dependencies, { offerId: row.id, url: after.redemption_url });
     return {
       set: {
         ...columnsOf(after, categoryId),

@@ -6,7 +6,7 @@ import { findStock } from "../offer-codes/service-stock.ts";
 import { presentFailing, readHealthLimits } from "../offer-health/service-health.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
-import { offerActions, stateOf } from "./policy.ts";
+import { isAsked, offerActions, stateOf } from "./policy.ts";
 import { formOf, presentChanges } from "./policy-form.ts";
 import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
@@ -41,6 +41,7 @@ export async function presenter(
   return (row: OfferRow, stats: Stats) => {
     const revision = openRevision(latest.get(row.id) ?? null);
     const state = stateOf(row, today);
+    const isWithBrand = isAsked(row) || (revision !== null && isAsked(revision));
     return {
       revision,
       view: {
@@ -60,9 +61,17 @@ export async function presenter(
         },
         health: health.get(row.id) ?? noHealth,
         failing: limits === null ? null : presentFailing(row, limits),
+        changes_asked: isWithBrand,
+        held: row.heldAt === null ? null : { since: row.heldAt, note: row.heldNote },
         pool: row.codeMode === "pool" ? (stock.get(row.id) ?? { total: 0, left: 0 }) : null,
         actions: offerActions(
-          { status: row.status, isPausedByHealth: row.pausedByHealthAt !== null, revision },
+          {
+            status: row.status,
+            isPausedByHealth: row.pausedByHealthAt !== null,
+            isHeld: row.heldAt !== null,
+            isAsked: isWithBrand,
+            revision,
+          },
           mayEdit,
         ),
         created_at: row.createdAt,
@@ -81,7 +90,9 @@ export const presentRevision = (row: repository.RevisionRow) => ({
   number: row.revisionNumber,
   status: row.status,
   changes: presentChanges(row, row.sharedCodeEncrypted !== null),
+  reason: row.decisionReason,
   note: row.decisionNote,
+  changes_asked_at: row.changesAskedAt,
   submitted_at: row.createdAt,
   decided_at: row.decidedAt,
 });
@@ -116,7 +127,9 @@ export async function presentOffer(
     picture: presentPicture(config.origins.api, fields),
     working_picture: presentPicture(config.origins.api, working),
     revision: revision === null ? null : presentRevision(revision),
+    review_reason: row.reviewReason,
     review_note: row.reviewNote,
+    changes_asked_at: isAsked(row) ? row.changesAskedAt : null,
     submitted_at: row.submittedAt,
     reviewed_at: row.reviewedAt,
     published_at: row.publishedAt,

@@ -7,6 +7,7 @@ import type * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
+import { askLinkCheck } from "../offer-links/service.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
 import type { Needs } from "./service-present.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
@@ -22,6 +23,8 @@ interface Proposal {
   pending: repository.RevisionRow | null;
   changes: Partial<OfferForm>;
   codeBox: Buffer | null;
+  /** Sends the same in again, as the answer to a question about it. */
+  isSentAgain?: boolean;
 }
 
 /**
@@ -34,12 +37,13 @@ export async function replaceRevision(
   dependencies: Needs,
   actor: BrandActor,
   row: OfferRow,
-  { pending, changes, codeBox }: Proposal,
+  { pending, changes, codeBox, isSentAgain = false }: Proposal,
 ) {
   const isNothing = isEmpty(changes) && codeBox === null;
   if (pending === null && isNothing) return null;
   if (
     pending !== null &&
+    !isSentAgain &&
     sameChanges(pending.changes, changes) &&
     pending.sharedCodeEncrypted === codeBox
   )
@@ -59,6 +63,8 @@ export async function replaceRevision(
     submittedBy: actor.userId,
     createdAt: dependencies.clock.now(),
   });
+  const { redemption_url: url } = { ...formOf(row), ...changes };
+  await askLinkCheck(tx, dependencies, { offerId: row.id, url });
   return {
     action: "offer.revision_submitted",
     details: { revision: made.revisionNumber, revised: Object.keys(changes) },

@@ -1,9 +1,11 @@
 import type { BrandActor } from "../../../http/actor.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
-import { offerIncomplete, offerNotInState, pausedByHealth } from "./errors.ts";
+import { offerIncomplete, offerNotInState, pausedByBachat, pausedByHealth } from "./errors.ts";
 import {
   canTransition,
   formFaults,
+  isAsked,
+  isReleased,
   missingFaults,
   pastEndFault,
   type Transition,
@@ -12,8 +14,10 @@ import {
 import { formOf } from "./policy-form.ts";
 import { changeOffer } from "./service-change.ts";
 import { isPast } from "./service-edit.ts";
+import type { OfferForm } from "./schemas-fields.ts";
 import type { Needs } from "./service-present.ts";
-import { findPending, takeBack } from "./service-revisions.ts";
+import { askLinkCheck } from "../offer-links/service.ts";
+import { findPending, replaceRevision, takeBack } from "./service-revisions.ts";
 
 const actions = {
   submit: "offer.submitted",
@@ -23,8 +27,9 @@ const actions = {
 } as const;
 
 /**
- * Brings an offer into another status; it stays as it is when it is there already.
- * @throws as `changeOffer`, offer_not_in_state, offer_paused_by_health, offer_incomplete
+ * Brings an offer into another status; it stays as it is when it is there already. Sending in an offer, or a change of one,
+ * about which the brand was asked puts it into the queue again.
+ * @throws as `changeOffer`, offer_not_in_state, offer_paused_by_health, offer_paused_by_bachat, offer_incomplete
  */
 export function transitionOffer(
   dependencies: Needs,
@@ -35,9 +40,22 @@ export function transitionOffer(
   const { clock } = dependencies;
   const status = transitions[transition].to;
   return changeOffer(dependencies, actor, { offerId }, async (tx, row) => {
-    if (row.status === status) return null;
-    if (!canTransition(row.status, transition)) throw offerNotInState(row.status);
+    const pending = ["submit", "archive"].includes(transition)
+      ? await findPending(tx, offerId)
+      : null;
+    if (transition === "submit" && isReleased(row.status) && pending !== null) {
+      if (!isAsked(pending)) return null;
+      const changes = pending.changes as Partial<OfferForm>;
+      const codeBox = pending.sharedCodeEncrypted;
+      const proposal = { pending, changes, codeBox, isSentAgain: true };
+      const sent = await replaceRevision(tx, dependencies, actor, row, proposal);
+      return sent && { set: {}, ...sent };
+    }
+    const isAnswer = transition === "submit" && isAsked(row);
+    if (row.status === status && !isAnswer) return null;
+    if (!isAnswer && !canTransition(row.status, transition)) throw offerNotInState(row.status);
     if (transition === "resume" && row.pausedByHealthAt !== null) throw pausedByHealth();
+    if (transition === "resume" && row.heldAt !== null) throw pausedByBachat();
     if (transition === "submit" || transition === "resume") {
       const form = formOf(row);
       const poolTotal = (await findStock(tx, [row.id])).get(row.id)?.total ?? 0;
@@ -46,12 +64,19 @@ export function transitionOffer(
       if (isPast(dependencies, form)) faults.push(pastEndFault());
       if (faults.length > 0) throw offerIncomplete(faults);
     }
-    const pending = transition === "archive" ? await findPending(tx, offerId) : null;
-    if (pending !== null) await takeBack(tx, dependencies, actor.userId, pending.id);
+    if (transition === "archive" && pending !== null)
+      await takeBack(tx, dependencies, actor.userId, pending.id);
+    if (transition === "submit")
+      await askLinkCheck(tx, dependencies, { offerId, url: row.redemptionUrl });
     return {
       set: {
         status,
-        ...(transition === "submit" && { submittedAt: clock.now(), reviewNote: null }),
+        ...(transition === "submit" && {
+          submittedAt: clock.now(),
+          reviewNote: null,
+          reviewReason: null,
+          changesAskedAt: null,
+        }),
         ...(transition === "resume" && { publishedAt: row.publishedAt ?? clock.now() }),
       },
       action: actions[transition],

@@ -9,6 +9,7 @@ export const offerKinds = [
   "paused_by_health",
   "failing",
   "codes_low",
+  "change_asked",
   "revision_refused",
   "sent_back",
   "ends_soon",
@@ -36,6 +37,8 @@ export interface WatchedOffer {
   codesLeft: number | null;
   /** Whether the latest change was refused, and none followed. */
   isRevisionRefused: boolean;
+  /** Whether the brand was asked for a change of it, or of its latest change. */
+  isChangeAsked: boolean;
 }
 
 interface Watched {
@@ -58,13 +61,14 @@ export function offerAttention({ offers, failing }: Watched, today: string): Off
       count: day === null ? 0 : Math.max(0, daysBetween(today, day)),
     }),
   );
-  for (const { id, title, status, endDate, codesTotal, codesLeft, isRevisionRefused } of offers) {
+  for (const { id, title, status, endDate, codesTotal, codesLeft, ...asked } of offers) {
     const about = (kind: OfferKind, count: number) => {
       items.push({ kind, offer_id: id, offer_title: title, count });
     };
     if (status === "rejected") about("sent_back", 0);
     if (status === "draft") about("not_live", 0);
-    if (isRevisionRefused && status !== "archived") about("revision_refused", 0);
+    if (asked.isChangeAsked) about("change_asked", 0);
+    if (asked.isRevisionRefused && status !== "archived") about("revision_refused", 0);
     if (status !== "published") continue;
     const daysLeft = endDate === null ? Infinity : daysBetween(today, endDate);
     if (daysLeft >= 0 && daysLeft <= ENDS_SOON_DAYS) about("ends_soon", daysLeft);

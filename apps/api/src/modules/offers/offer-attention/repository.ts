@@ -25,12 +25,16 @@ export async function listWatched(
         coalesce((
           select r.status = 'rejected' from offer_revisions r where r.offer_id = o.id
           order by r.revision_number desc limit 1
-        ), false) as "isRevisionRefused"
+        ), false) as "isRevisionRefused",
+        (o.status = 'pending_review' and o.changes_asked_at is not null) or exists (
+          select from offer_revisions r
+          where r.offer_id = o.id and r.status = 'pending' and r.changes_asked_at is not null
+        ) as "isChangeAsked"
       from offers o left join code_pools p on p.offer_id = o.id
       where o.brand_id = ${brandId} and o.status <> 'archived'
     )
-    select id, title, status, "endDate", "codesTotal", "codesLeft", "isRevisionRefused" from watched
-    where status in ('draft', 'rejected') or "isRevisionRefused" or "codesLeft" is not null
+    select id, title, status, "endDate", "codesTotal", "codesLeft", "isRevisionRefused", "isChangeAsked" from watched
+    where status in ('draft', 'rejected') or "isRevisionRefused" or "isChangeAsked" or "codesLeft" is not null
       or (status = 'published' and ends_on between ${today} and ${endsBy})
     order by created_at desc, id desc`);
   return rows;

@@ -123,7 +123,8 @@ async function pause(
 
 /** Public and featured as before it failed; the caller says in the audit by what. */
 async function recover(tx: Transaction, dependencies: Needs, row: OfferRow): Promise<void> {
-  const isPublished = row.pausedByHealthAt !== null && row.status === "paused";
+  const isPublished =
+    row.pausedByHealthAt !== null && row.heldAt === null && row.status === "paused";
   await saveOffer(tx, row.id, row.version, {
     failingSince: null,
     pausedByHealthAt: null,

@@ -31,7 +31,8 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "listOffersForReview",
       summary: "Offers of all brands",
-      description: "With status=pending_review the longest waiting first, else the newest first.",
+      description:
+        "With status=pending_review the longest waiting first, also those that wait for their brand; else the newest first.",
       querystring: adminOfferQuery,
       response: { 200: adminOfferPage },
     },
@@ -96,7 +97,9 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       description:
         "It is published from its first day on; the brand gets a mail and the event offer.reviewed. 409 `offer_changed` " +
         "when the brand edited it since it was opened, `offer_not_in_state` when it is not waiting for review, " +
-        "`claimed_by_other` while another admin holds it. An unclaimed one is claimed by deciding.",
+        "`claimed_by_other` while another admin holds it. An unclaimed one is claimed by deciding. A discount above the limit " +
+        "of the settings takes two admins: the first approval leaves it waiting, `second_approver_needed` when the same admin " +
+        "approves again.",
       params: adminOfferParams,
       body: offerApproval,
       response: { 200: adminOffer, 409: decisionProblem },
@@ -105,6 +108,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       decide.decideOffer(dependencies, userActor(request), request.params.offer_id, {
         version: request.body.version,
         outcome: "approved",
+        reason: null,
         note: null,
       }),
   });
@@ -116,7 +120,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "rejectOffer",
       summary: "Send an offer back",
-      description: "With a note that the brand reads. Refusals as for approving.",
+      description: "With a reason and a note that the brand reads. Refusals as for approving.",
       params: adminOfferParams,
       body: offerRejection,
       response: { 200: adminOffer, 409: decisionProblem },
@@ -125,6 +129,27 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       decide.decideOffer(dependencies, userActor(request), request.params.offer_id, {
         ...request.body,
         outcome: "rejected",
+      }),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/offers/:offer_id/ask",
+    config: { access: reviewers },
+    schema: {
+      operationId: "askForOfferChange",
+      summary: "Ask a brand to change its offer",
+      description:
+        "It leaves the queue until the brand sends it in again, and is no rejection. The brand reads reason and note. " +
+        "Refusals as for approving.",
+      params: adminOfferParams,
+      body: offerRejection,
+      response: { 200: adminOffer, 409: decisionProblem },
+    },
+    handler: (request) =>
+      decide.decideOffer(dependencies, userActor(request), request.params.offer_id, {
+        ...request.body,
+        outcome: "asked",
       }),
   });
 
@@ -166,14 +191,35 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
       summary: "Approve a change",
       description:
         "It replaces what is published. 409 `revision_decided` when it was decided, withdrawn or replaced, " +
-        "`claimed_by_other` while another admin holds the offer.",
+        "`claimed_by_other` while another admin holds the offer. Two admins for a large discount, as for an offer.",
       params: adminRevisionParams,
       response: { 200: adminRevision, 409: decisionProblem },
     },
     handler: (request) =>
       decide.decideRevision(dependencies, userActor(request), request.params.revision_id, {
         outcome: "approved",
+        reason: null,
         note: null,
+      }),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/offer-revisions/:revision_id/ask",
+    config: { access: reviewers },
+    schema: {
+      operationId: "askForRevisionChange",
+      summary: "Ask a brand to change its change",
+      description:
+        "It leaves the queue until the brand sends it in again; the published offer stays as it is. Refusals as for approving.",
+      params: adminRevisionParams,
+      body: revisionRejection,
+      response: { 200: adminRevision, 409: decisionProblem },
+    },
+    handler: (request) =>
+      decide.decideRevision(dependencies, userActor(request), request.params.revision_id, {
+        ...request.body,
+        outcome: "asked",
       }),
   });
 
@@ -184,15 +230,16 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "rejectRevision",
       summary: "Send a change back",
-      description: "With a note that the brand reads; the published offer stays as it is.",
+      description:
+        "With a reason and a note that the brand reads; the published offer stays as it is.",
       params: adminRevisionParams,
       body: revisionRejection,
       response: { 200: adminRevision, 409: decisionProblem },
     },
     handler: (request) =>
       decide.decideRevision(dependencies, userActor(request), request.params.revision_id, {
+        ...request.body,
         outcome: "rejected",
-        note: request.body.note,
       }),
   });
 }

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { dayInKolkata, DAY, later } from "@bachat/rules/time";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
 import { brands, offerRevisions as revisions, offers } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
+import { ENDING_DAYS } from "./policy.ts";
 import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
 
 const brand = pick(brands, "id", "name", "status");
@@ -26,15 +28,41 @@ export async function findBrandOf(db: Executor, offerId: string): Promise<BrandI
 const searched = (search: string | undefined) =>
   contains(search, offers.title, offers.titleHi, offers.brandName);
 
-const offersAsked = ({ status, brand_id: brandId, search }: Omit<AdminOfferQuery, "page">) =>
-  and(
+const marked = (only: AdminOfferQuery["only"], now: Date): SQL | undefined => {
+  switch (only) {
+    case undefined:
+      return undefined;
+    case "failing":
+      return isNotNull(offers.failingSince);
+    case "featured":
+      return sql`${offers.featured}`;
+    case "held":
+      return and(eq(offers.status, "paused"), isNotNull(offers.heldAt));
+    case "ending": {
+      const [from, to] = [now, later(now, ENDING_DAYS * DAY)].map(dayInKolkata);
+      return sql`${offers.status} = 'published' and ${offers.endsOn} between ${from} and ${to}`;
+    }
+  }
+};
+
+interface OffersAsked {
+  query: AdminOfferQuery;
+  now: Date;
+}
+
+const offersAsked = ({ query, now }: OffersAsked) => {
+  const { status, brand_id: brandId, category, only, search } = query;
+  return and(
     status === undefined ? undefined : eq(offers.status, status),
     brandId === undefined ? undefined : eq(offers.brandId, brandId),
+    category === undefined ? undefined : eq(offers.categorySlug, category),
+    marked(only, now),
     searched(search),
   );
+};
 
-export const countOffers = (db: Executor, query: AdminOfferQuery): Promise<number> =>
-  db.$count(offers, offersAsked(query));
+export const countOffers = (db: Executor, asked: OffersAsked): Promise<number> =>
+  db.$count(offers, offersAsked(asked));
 
 /** Without the code. */
 const listed = pick(
@@ -48,24 +76,33 @@ const listed = pick(
   "submittedAt",
   "startDate",
   "endsOn",
+  "endDate",
+  "featured",
 );
 
-/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
-export async function listOffers(
-  db: Executor,
-  query: AdminOfferQuery,
-  limit: number,
-  offset: number,
-) {
-  const order =
-    query.status === "pending_review"
-      ? [asc(offers.submittedAt), asc(offers.id)]
-      : [desc(offers.createdAt), desc(offers.id)];
+const orders = {
+  waiting: [asc(offers.submittedAt), asc(offers.id)],
+  newest: [desc(offers.createdAt), desc(offers.id)],
+  oldest: [asc(offers.createdAt), asc(offers.id)],
+  ending_soon: [asc(offers.endsOn), asc(offers.id)],
+};
+
+/** Without a sort: waiting ones oldest first, so that each is decided in its turn; all others newest first. */
+export async function listOffers(db: Executor, asked: OffersAsked, limit: number, offset: number) {
+  const { sort, status } = asked.query;
+  const order = orders[sort ?? (status === "pending_review" ? "waiting" : "newest")];
   return db
-    .select({ offer: listed, brand })
+    .select({
+      offer: {
+        ...listed,
+        failing: sql<boolean>`${offers.failingSince} is not null`,
+        held: sql<boolean>`${offers.heldAt} is not null`,
+      },
+      brand,
+    })
     .from(offers)
     .innerJoin(brands, eq(brands.id, offers.brandId))
-    .where(offersAsked(query))
+    .where(offersAsked(asked))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -109,5 +146,9 @@ export async function findRevision(db: Executor, revisionId: string) {
 export const hasWaitingRevision = async (db: Executor, offerId: string): Promise<boolean> =>
   (await db.$count(
     revisions,
-    and(eq(revisions.offerId, offerId), eq(revisions.status, "pending")),
+    and(
+      eq(revisions.offerId, offerId),
+      eq(revisions.status, "pending"),
+      isNull(revisions.changesAskedAt),
+    ),
   )) > 0;

@@ -2,7 +2,9 @@ import { brandStatuses } from "@bachat/rules/accounts";
 import { z } from "zod";
 import {
   brandId,
+  day,
   id,
+  line,
   int4,
   pageOf,
   pageQuery,
@@ -10,16 +12,18 @@ import {
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
-import { brandOffer, change, revision } from "../brand-offers/schemas.ts";
+import { offerReviewReasons, reviewNoteLength } from "@bachat/rules/offer-review";
+import { brandOffer, change, reviewReason, revision } from "../brand-offers/schemas.ts";
 import { offerFields } from "../brand-offers/schemas-fields.ts";
-import { claim } from "../../platform/review-claims/schemas.ts";
+import { claim, decisionProblem as claimProblem } from "../../platform/review-claims/schemas.ts";
 import { picture } from "../offer-pictures/schemas.ts";
+import { deskSorts, offerMarks } from "./policy.ts";
 
-export { claimAnswer, decisionProblem } from "../../platform/review-claims/schemas.ts";
+export { claimAnswer } from "../../platform/review-claims/schemas.ts";
 
 /** What admins read and send when they review offers and changes of them. */
 
-const brandRef = z
+export const brandRef = z
   .object({
     id: brandId.meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
     name: z.string().meta({ example: "Jholaworks" }),
@@ -32,6 +36,7 @@ const heldBy = claim.nullable().meta({
 });
 
 const offerStatus = brandOffer.shape.status;
+const flag = z.boolean().meta({ example: true });
 
 export const adminOffer = z
   .object({
@@ -49,7 +54,35 @@ export const adminOffer = z
     pool: brandOffer.shape.pool,
     stats: brandOffer.shape.stats,
     health: brandOffer.shape.health,
+    failing: brandOffer.shape.failing,
+    featured: brandOffer.shape.featured,
+    held: brandOffer.shape.held,
+    live: brandOffer.shape.live,
+    review_reason: reviewReason,
     review_note: z.string().nullable().meta({ example: null }),
+    changes_asked_at: brandOffer.shape.changes_asked_at,
+    waiting_case_id: id.nullable().meta({
+      description: "The case of it, or of the change of it, that waits; null when none does.",
+    }),
+    actions: z
+      .object({
+        pause: flag,
+        resume: flag,
+        archive: flag,
+        feature: flag,
+        overrule_health: flag,
+      })
+      .meta({ id: "AdminOfferActions", description: "What an admin may do with it now." }),
+    messages: z
+      .array(
+        z.object({
+          id,
+          text: z.string().meta({ example: "Your code was refused at two tills." }),
+          sent_by_name: z.string().nullable().meta({ example: "Farah Khan" }),
+          created_at: timestamp,
+        }),
+      )
+      .meta({ description: "What admins wrote to its brand about it: the latest ten." }),
     submitted_at: timestamp.nullable(),
     reviewed_at: timestamp.nullable(),
     published_at: timestamp.nullable(),
@@ -67,6 +100,11 @@ const listedAdminOffer = z
     state: brandOffer.shape.state,
     category_name: z.string().meta({ example: "Fashion" }),
     redemption_method: offerFields.shape.redemption_method,
+    featured: flag,
+    failing: flag.meta({ description: "Students say that it does not work.", example: false }),
+    held: flag.meta({ description: "Paused by an admin.", example: false }),
+    start_date: day,
+    end_date: day.nullable(),
     created_at: timestamp,
     submitted_at: timestamp.nullable(),
   })
@@ -79,6 +117,17 @@ const search = searchText(100)
 export const adminOfferQuery = z.object({
   status: offerStatus.optional().meta({ example: "pending_review" }),
   brand_id: brandId.optional().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
+  category: line(1, 80).optional().meta({ description: "A category's slug.", example: "fashion" }),
+  only: z.enum(offerMarks).optional().meta({
+    description:
+      "`failing` for students, `featured` now, `held` by an admin, or `ending` in 14 days.",
+    example: "failing",
+  }),
+  sort: z.enum(deskSorts).optional().meta({
+    description:
+      "Without it the longest waiting first of those in review, and the newest first of all others.",
+    example: "newest",
+  }),
   search,
   ...pageQuery(20),
 });
@@ -122,11 +171,49 @@ export const adminRevision = revision
 export const adminOfferParams = z.object({ offer_id: id });
 export const adminRevisionParams = z.object({ revision_id: id });
 
+/** The refusal of a decision: by whom a case is held, or who decided it, and when. */
+export const decisionProblem = claimProblem
+  .extend({
+    decided: z
+      .object({
+        outcome: z
+          .enum(["approved", "rejected", "asked", "withdrawn"])
+          .meta({ example: "approved" }),
+        by_name: z.string().nullable().meta({ example: "Farah Khan" }),
+        at: timestamp,
+      })
+      .optional()
+      .meta({
+        description: "With `offer_not_in_state` and `revision_decided`, where it is known.",
+      }),
+  })
+  .meta({ id: "OfferDecisionProblem" });
+
 const version = int4.min(1).meta({ description: "The version that was looked at.", example: 3 });
-const note = paragraph(3, 1000).meta({
-  description: "What to change; the brand reads it.",
-  example: "Say from which order value the discount applies.",
-});
+const why = {
+  reason: z.enum(offerReviewReasons).default("other").meta({
+    description: "Its text goes to the brand in the language of each account.",
+    example: "terms_missing",
+  }),
+  note: paragraph(reviewNoteLength.min, reviewNoteLength.max).nullable().default(null).meta({
+    description: "What to change, in the reviewer's words; the brand reads it. `other` needs it.",
+    example: "Say from which order value the discount applies.",
+  }),
+};
+const saysWhy = ({ reason, note }: { reason: string; note: string | null }) =>
+  reason !== "other" || note !== null;
+const needsNote = {
+  path: ["note"],
+  message: "is needed with the reason other",
+  params: { rule: "required" },
+};
+
 export const offerApproval = z.strictObject({ version }).meta({ id: "OfferApproval" });
-export const offerRejection = z.strictObject({ version, note }).meta({ id: "OfferRejection" });
-export const revisionRejection = z.strictObject({ note }).meta({ id: "OfferRevisionRejection" });
+export const offerRejection = z
+  .strictObject({ version, ...why })
+  .refine(saysWhy, needsNote)
+  .meta({ id: "OfferRejection" });
+export const revisionRejection = z
+  .strictObject(why)
+  .refine(saysWhy, needsNote)
+  .meta({ id: "OfferRevisionRejection" });

@@ -1,6 +1,6 @@
-import type { Transaction } from "../../../db/client.ts";
+import type { OfferReviewReason } from "@bachat/rules/offer-review";
+import type { Executor, Transaction } from "../../../db/client.ts";
 import { type FieldError, notFound } from "../../../errors.ts";
-import type { UserId } from "../../../ids.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import {
@@ -9,33 +9,45 @@ import {
   requireClaim,
   takeClaim,
 } from "../../platform/review-claims/service.ts";
-import { isReleased } from "../brand-offers/policy.ts";
-import { columnsOf, formOf, revisedFields } from "../brand-offers/policy-form.ts";
+import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
+import { isAsked, isReleased } from "../brand-offers/policy.ts";
+import { columnsOf, formOf, type OfferForm, revisedFields } from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
 import { closeRevision } from "../brand-offers/service-review.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
-import { categoryGone, offerChanged, offerNotWaiting, revisionDecided } from "./errors.ts";
+import {
+  categoryGone,
+  offerChanged,
+  offerNotWaiting,
+  revisionDecided,
+  secondApproverNeeded,
+} from "./errors.ts";
+import { needsSecondApproval } from "./policy.ts";
 import * as repository from "./repository.ts";
+import * as cases from "./repository-cases.ts";
 import { getOffer, getRevision } from "./service.ts";
-import { recordEvent } from "../../platform/events/service.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
+import { decidedOffer, decidedRevision } from "./service-decided.ts";
+import { tell } from "./service-outcome.ts";
+import { readSecondApprovalLimits } from "./service-settings.ts";
 import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 
 /** Deciding about offers and changes: the row, the audit, the mail and the event are one transaction. */
 
 type Actor = Pick<UserActor, "userId">;
+
 /** An offer and its changes are one case. */
-const subjectOf = (id: string) => ({ type: "offer", id }) as const;
+export const subjectOf = (id: string) => ({ type: "offer", id }) as const;
 
 /** Claims an offer that waits or whose change waits, or renews the claim. @throws 404, offer_not_in_state */
 export function claimOffer(dependencies: Needs, actor: Actor, offerId: string) {
   return dependencies.db.transaction(async (tx) => {
     const row = await lockOffer(tx, offerId);
     if (row === null) throw notFound("That offer");
-    if (row.status !== "pending_review" && !(await repository.hasWaitingRevision(tx, offerId)))
-      throw offerNotWaiting();
+    const isWaiting = row.status === "pending_review" && !isAsked(row);
+    if (!isWaiting && !(await repository.hasWaitingRevision(tx, offerId)))
+      throw offerNotWaiting(await decidedOffer(tx, row));
     return { claim: await takeClaim(tx, dependencies, actor, subjectOf(offerId)) };
   });
 }
@@ -50,16 +62,18 @@ export async function releaseOffer(
   await releaseClaim(db, actor, subjectOf(offerId));
 }
 
-type Outcome = "approved" | "rejected";
-type Revision = NonNullable<Awaited<ReturnType<typeof closeRevision>>>;
-interface Verdict {
-  outcome: Outcome;
+/** Approved, sent back, or left with the brand, which was asked for a change. */
+export interface Verdict {
+  outcome: "approved" | "rejected" | "asked";
+  reason: OfferReviewReason | null;
   note: string | null;
 }
 
 /**
- * Decides an offer that waits, as it was looked at.
- * @throws 404, claimed_by_other, offer_not_in_state when it does not wait, offer_changed when the brand edited it meanwhile
+ * Decides an offer that waits, as it was looked at. The first of two approvals that a large discount takes leaves it
+ * waiting.
+ * @throws 404, claimed_by_other, offer_not_in_state when it does not wait, offer_changed when the brand edited it meanwhile,
+ * second_approver_needed
  */
 export function decideOffer(
   dependencies: Needs,
@@ -71,29 +85,43 @@ export function decideOffer(
   return db.transaction(async (tx) => {
     const row = await lockOffer(tx, offerId);
     if (row === null) throw notFound("That offer");
-    if (row.status !== "pending_review") throw offerNotWaiting();
+    if (row.status !== "pending_review" || isAsked(row))
+      throw offerNotWaiting(await decidedOffer(tx, row));
     await requireClaim(tx, dependencies, actor, subjectOf(offerId));
     if (row.version !== version) throw offerChanged();
-    const now = clock.now();
-    const decided = { reviewedBy: actor.userId, reviewedAt: now, reviewNote: verdict.note };
-    await saveOffer(
-      tx,
-      offerId,
-      row.version,
-      verdict.outcome === "approved"
-        ? { ...decided, status: "published", publishedAt: row.publishedAt ?? now }
-        : { ...decided, status: "rejected" },
-    );
-    if (verdict.outcome === "approved") await refreshSearchTerms(tx, dependencies);
-    await endClaim(tx, subjectOf(row.id));
-    await tell(tx, dependencies, actor.userId, row, { ...verdict, revision: null });
+    const isFirst =
+      verdict.outcome === "approved" &&
+      (await isFirstOfTwo(tx, dependencies, actor, row, { form: formOf(row), revisionId: null }));
+    if (!isFirst) {
+      const now = clock.now();
+      const { outcome, reason, note } = verdict;
+      const decided = {
+        reviewedBy: actor.userId,
+        reviewedAt: now,
+        reviewReason: reason,
+        reviewNote: note,
+      };
+      await saveOffer(
+        tx,
+        offerId,
+        row.version,
+        outcome === "approved"
+          ? { ...decided, status: "published", publishedAt: row.publishedAt ?? now }
+          : outcome === "rejected"
+            ? { ...decided, status: "rejected" }
+            : { ...decided, changesAskedAt: now },
+      );
+      if (outcome === "approved") await refreshSearchTerms(tx, dependencies);
+      await tell(tx, dependencies, actor.userId, row, { ...verdict, revision: null });
+    }
+    await leave(tx, row.id, isFirst);
     return getOffer(dependencies, actor, offerId, tx);
   });
 }
 
 /**
  * Decides a change that waits; approved, it takes the place of what is published.
- * @throws 404, claimed_by_other, revision_decided also when the brand replaced it meanwhile
+ * @throws 404, claimed_by_other, revision_decided also when the brand replaced it meanwhile, second_approver_needed
  */
 export function decideRevision(
   dependencies: Needs,
@@ -103,80 +131,88 @@ export function decideRevision(
 ) {
   const { db, clock } = dependencies;
   return db.transaction(async (tx) => {
-    const seen = await repository.findRevision(tx, revisionId);
+    const known = await repository.findRevision(tx, revisionId);
     // The offer first, as everybody who changes one locks it.
-    const row = seen === null ? null : await lockOffer(tx, seen.offerId);
-    if (row === null) throw notFound("That change");
-    if (seen?.status === "pending") await requireClaim(tx, dependencies, actor, subjectOf(row.id));
-    const revision = await closeRevision(tx, revisionId, {
-      status: verdict.outcome,
-      decidedBy: actor.userId,
-      decidedAt: clock.now(),
-      decisionNote: verdict.note,
-    });
-    if (revision === null || !isReleased(row.status)) throw revisionDecided();
-    await dropPicture(tx, dependencies, row.pictureId);
-    await dropPicture(tx, dependencies, revision.changes["picture_id"]);
-    if (verdict.outcome === "approved") {
-      const form = { ...formOf(row), ...revision.changes };
-      const faults: FieldError[] = [];
-      const categoryId = await findCategory(tx, form, faults);
-      if (faults.length > 0) throw categoryGone();
-      const code = revision.sharedCodeEncrypted ?? row.sharedCodeEncrypted;
-      await saveOffer(tx, row.id, row.version, {
-        ...columnsOf(form, categoryId),
-        sharedCodeEncrypted: form.code_mode === "shared" ? code : null,
+    const row = known === null ? null : await lockOffer(tx, known.offerId);
+    const seen = row === null ? null : await repository.findRevision(tx, revisionId);
+    if (row === null || seen === null) throw notFound("That change");
+    if (seen.status !== "pending" || isAsked(seen) || !isReleased(row.status))
+      throw revisionDecided(await decidedRevision(tx, seen));
+    await requireClaim(tx, dependencies, actor, subjectOf(row.id));
+    const { outcome, reason, note } = verdict;
+    const form = { ...formOf(row), ...seen.changes };
+    const isFirst =
+      outcome === "approved" &&
+      (await isFirstOfTwo(tx, dependencies, actor, row, { form, revisionId }));
+    if (!isFirst) {
+      const now = clock.now();
+      const said = { decidedBy: actor.userId, decisionReason: reason, decisionNote: note };
+      const revision =
+        outcome === "asked"
+          ? await cases.askForRevision(tx, revisionId, { ...said, changesAskedAt: now })
+          : await closeRevision(tx, revisionId, { ...said, status: outcome, decidedAt: now });
+      if (revision === null) throw revisionDecided(await decidedRevision(tx, seen));
+      if (outcome === "approved") await dropPicture(tx, dependencies, row.pictureId);
+      if (outcome !== "asked") await dropPicture(tx, dependencies, revision.changes["picture_id"]);
+      if (outcome === "approved") {
+        const faults: FieldError[] = [];
+        const categoryId = await findCategory(tx, form, faults);
+        if (faults.length > 0) throw categoryGone();
+        const code = revision.sharedCodeEncrypted ?? row.sharedCodeEncrypted;
+        await saveOffer(tx, row.id, row.version, {
+          ...columnsOf(form, categoryId),
+          sharedCodeEncrypted: form.code_mode === "shared" ? code : null,
+        });
+        await refreshSearchTerms(tx, dependencies);
+      } else {
+        // The brand's members see at once what became of it.
+        await saveOffer(tx, row.id, row.version, {});
+      }
+      const changes = revisedFields(row, revision);
+      await tell(tx, dependencies, actor.userId, row, {
+        ...verdict,
+        revision: { number: revision.revisionNumber, changes },
       });
-      await refreshSearchTerms(tx, dependencies);
-    } else {
-      // The brand's members see at once that it was decided.
-      await saveOffer(tx, row.id, row.version, {});
     }
-    await endClaim(tx, subjectOf(row.id));
-    await tell(tx, dependencies, actor.userId, row, { ...verdict, revision });
+    await leave(tx, row.id, isFirst);
     return getRevision(dependencies, actor, revisionId, tx);
   });
 }
 
-async function tell(
+/** It is free again; once it is decided it has no assignee. */
+async function leave(tx: Executor, offerId: string, isFirst: boolean): Promise<void> {
+  await endClaim(tx, subjectOf(offerId));
+  if (!isFirst) await endAssignment(tx, subjectOf(offerId));
+}
+
+/**
+ * Whether this approval is the first of two: it is kept, and the case waits for another admin. False where one is enough, or
+ * another admin was the first.
+ * @throws second_approver_needed when the caller was the first.
+ */
+async function isFirstOfTwo(
   tx: Transaction,
   dependencies: Needs,
-  adminId: UserId,
+  actor: Actor,
   row: OfferRow,
-  { outcome, note, revision }: Verdict & { revision: Revision | null },
-): Promise<void> {
-  const revisionNumber = revision?.revisionNumber ?? null;
+  { form, revisionId }: { form: OfferForm; revisionId: string | null },
+): Promise<boolean> {
+  if (!needsSecondApproval(form, await readSecondApprovalLimits(tx))) return false;
+  const looked = { offerId: row.id, version: row.version, revisionId };
+  const first = await cases.findFirstApproval(tx, looked);
+  if (first !== null) {
+    if (first.approvedBy === actor.userId) throw secondApproverNeeded();
+    return false;
+  }
+  const approvedAt = dependencies.clock.now();
+  await cases.insertFirstApproval(tx, { ...looked, approvedBy: actor.userId, approvedAt });
   await recordAudit(tx, dependencies, {
-    actor: { kind: "admin", userId: adminId },
-    action: revision === null ? `offer.${outcome}` : `offer.revision_${outcome}`,
+    actor: { kind: "admin", userId: actor.userId },
+    action: "offer.first_approval",
     objectType: "offer",
     objectId: row.id,
     brandId: row.brandId,
-    details: {
-      title: row.title,
-      version: row.version,
-      revision: revisionNumber,
-      note,
-    },
-    ...(revision !== null && { changes: revisedFields(row, revision) }),
+    details: { title: row.title, version: row.version, revision_id: revisionId },
   });
-  const data = {
-    offer_title: row.title,
-    is_change: revision !== null,
-    url: `${dependencies.config.origins.brand}/brand-portal/offers/${row.id}`,
-  };
-  const mail = { brandId: row.brandId, kind: "brand_offer_reviewed" } as const;
-  await (note === null
-    ? mailMembers(dependencies, tx, { ...mail, template: "offer-approved", data })
-    : mailMembers(dependencies, tx, {
-        ...mail,
-        template: "offer-rejected",
-        data: { ...data, note },
-      }));
-  await recordEvent(tx, dependencies, row.brandId, "offer.reviewed", {
-    offer_id: row.id,
-    outcome,
-    revision: revisionNumber,
-    note,
-  });
+  return true;
 }

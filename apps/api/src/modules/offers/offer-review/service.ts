@@ -5,13 +5,14 @@ import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { stateOf } from "../brand-offers/policy.ts";
+import { canTransition, isAsked, stateOf } from "../brand-offers/policy.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import { formOf } from "../brand-offers/policy-form.ts";
 import { findStats, listRevisionsOf } from "../brand-offers/service-review.ts";
 import { readClaim } from "../../platform/review-claims/service.ts";
 import { presenter, presentRevision } from "../brand-offers/service-present.ts";
 import * as repository from "./repository.ts";
+import * as cases from "./repository-cases.ts";
 import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
 import { findOffer } from "../offer-records/service.ts";
 
@@ -20,6 +21,7 @@ import { findOffer } from "../offer-records/service.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 type Actor = Pick<UserActor, "userId">;
 const REVISIONS = 10;
+const MESSAGES = 10;
 
 const brandRef = ({ id, name, status }: Awaited<ReturnType<typeof repository.findBrand>>) => ({
   id,
@@ -28,9 +30,11 @@ const brandRef = ({ id, name, status }: Awaited<ReturnType<typeof repository.fin
 });
 
 export async function listOffers({ db, clock }: Needs, query: AdminOfferQuery) {
-  const { limit, offset, envelope } = paginate(query, await repository.countOffers(db, query));
-  const rows = await repository.listOffers(db, query, limit, offset);
-  const today = dayInKolkata(clock.now());
+  const now = clock.now();
+  const asked = { query, now };
+  const { limit, offset, envelope } = paginate(query, await repository.countOffers(db, asked));
+  const rows = await repository.listOffers(db, asked, limit, offset);
+  const today = dayInKolkata(now);
   return {
     items: rows.map(({ offer, brand }) => ({
       ...snakeKeys(offer),
@@ -54,6 +58,8 @@ export async function getOffer(
   const present = await presenter({ clock }, db, [row], false);
   const { view } = present(row, await findStats(db, offerId));
   const fields = formOf(row);
+  const revision = await cases.findWaitingRevision(db, offerId);
+  const waitsForUs = row.status === "pending_review" && !isAsked(row);
   return {
     id: row.id,
     version: row.version,
@@ -71,6 +77,25 @@ export async function getOffer(
     pool: view.pool,
     stats: view.stats,
     health: view.health,
+    failing: view.failing,
+    featured: view.featured,
+    held: view.held,
+    live: view.live,
+    review_reason: row.reviewReason,
+    changes_asked_at: isAsked(row) ? row.changesAskedAt : null,
+    waiting_case_id: waitsForUs
+      ? row.id
+      : revision !== null && revision.changesAskedAt === null
+        ? revision.id
+        : null,
+    actions: {
+      pause: row.status === "published",
+      resume: row.status === "paused" && row.heldAt !== null,
+      archive: canTransition(row.status, "archive"),
+      feature: view.live && row.failingSince === null,
+      overrule_health: row.failingSince !== null,
+    },
+    messages: (await cases.listMessages(db, offerId, MESSAGES)).map(snakeKeys),
     claim: await readClaim(db, { clock }, actor, { type: "offer", id: row.id }),
     revisions: (await listRevisionsOf(db, offerId, REVISIONS)).map(presentRevision),
   };

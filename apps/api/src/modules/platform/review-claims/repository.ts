@@ -1,7 +1,11 @@
 import { and, eq, lte, or } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { reviewClaims as claims, users } from "../../../db/schema/index.ts";
+import {
+  reviewAssignments as assignments,
+  reviewClaims as claims,
+  users,
+} from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 
 export interface Subject {
@@ -41,4 +45,34 @@ export async function remove(tx: Executor, subject: Subject, adminId?: UserId): 
   await tx
     .delete(claims)
     .where(and(of(subject), adminId === undefined ? undefined : eq(claims.adminId, adminId)));
+}
+
+const assigned = ({ type, id }: Subject) =>
+  and(eq(assignments.subjectType, type), eq(assignments.subjectId, id));
+
+export async function assign(
+  tx: Executor,
+  { type, id }: Subject,
+  { adminId, now }: { adminId: UserId; now: Date },
+): Promise<void> {
+  await tx
+    .insert(assignments)
+    .values({ subjectType: type, subjectId: id, adminId, assignedAt: now })
+    .onConflictDoUpdate({
+      target: [assignments.subjectType, assignments.subjectId],
+      set: { adminId, assignedAt: now },
+    });
+}
+
+export async function removeAssignment(tx: Executor, subject: Subject): Promise<void> {
+  await tx.delete(assignments).where(assigned(subject));
+}
+
+export async function findAssignee(db: Executor, subject: Subject) {
+  const [row] = await db
+    .select({ adminId: assignments.adminId, adminName: users.name })
+    .from(assignments)
+    .innerJoin(users, eq(users.id, assignments.adminId))
+    .where(assigned(subject));
+  return row ?? null;
 }

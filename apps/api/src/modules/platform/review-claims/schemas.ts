@@ -36,3 +36,12 @@ export const decisionProblem = problem
       .meta({ description: "With `already_decided` alone: who decided, when." }),
   })
   .meta({ id: "DecisionProblem" });
+
+/** Whose case it is. Others may still decide it. */
+export const assignee = z
+  .object({
+    admin_id: id,
+    admin_name: z.string().meta({ example: "Farah Khan" }),
+    mine: z.boolean().meta({ description: "The caller.", example: false }),
+  })
+  .meta({ id: "ReviewAssignee" });

@@ -152,6 +152,8 @@ export const editorMessages = defineMessages({
   saveDraft: "Save draft",
   save: "Save changes",
   submit: "Submit for review",
+  sendAgain: "Send in again",
+  sendAgainHint: "Bachat asked for a change. Sent in again, it goes back to the review.",
   submitHint: "A person reviews it within 2-3 business days. We email you the decision.",
   unchanged: "Everything is saved.",
   changedReviewed: "This change is reviewed before students see it: {{fields}}.",

@@ -9,6 +9,13 @@ export const changeMessages = defineMessages({
   withdrawText: "It will no longer be reviewed, and the published offer stays as it is.",
   withdrawn: "Change withdrawn",
 
+  askedTitle: "Bachat asks for a change",
+  askedNext: "Change it and send it in again. Until then it waits for you; it was not refused.",
+  askedRevisionTitle: "Your change waits for your answer",
+  askedRevisionText:
+    "Sent on {{date}}. Change it and send it in again; students see the current version until it is approved.",
+  status_asked: "Waits for you",
+
   refusedTitle: "Your change was sent back",
   refusedNext:
     "The published offer is unchanged. Correct what the note asks for and save again, or leave it as it is.",
@@ -16,12 +23,6 @@ export const changeMessages = defineMessages({
   offerRefusedTitle: "This offer was sent back",
   offerRefusedNext: "Correct what the note asks for, then submit it for review again.",
   reviewerWrote: "The reviewer wrote:",
-
-  diff: "Changes",
-  columnField: "Field",
-  columnBefore: "Now",
-  columnAfter: "Will be",
-  newCode: "A new code, not shown here",
 
   history: "Earlier changes",
   historyFailed: "Earlier changes did not load",

@@ -9,6 +9,10 @@ export const offerPageMessages = defineMessages({
   where: "Where you are",
   offers: "Offers",
 
+  changeAsked: "Bachat asks for a change",
+  heldTitle: "Bachat paused this offer",
+  heldNext: "Students do not see it. Write to us when it is settled: we publish it again.",
+
   pause: "Pause",
   boost: "Boost",
   extendBoost: "Extend the boost",

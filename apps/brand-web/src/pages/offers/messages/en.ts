@@ -37,6 +37,8 @@ export const offersMessages = defineMessages({
   noAnswersLabel: "Too few answers",
   codesLeft_one: "{{count}} code left",
   codesLeft_other: "{{count}} codes left",
+  changeAsked: "Bachat asks for a change",
+  heldByBachat: "Paused by Bachat",
   changePending: "Change in review",
   changeRejected: "Change sent back",
   failsPauses: "Fails, pauses {{day}}",

@@ -30,6 +30,8 @@ export const overviewMessages = defineMessages({
   failing_one: "{{offer}} fails for students and is paused tomorrow",
   failing_other: "{{offer}} fails for students and is paused in {{count}} days",
   failing_text: "It is not featured in the meantime. Fix it and say so.",
+  change_asked: "Bachat asks for a change of {{offer}}",
+  change_asked_text: "Read why, change it and send it in again.",
   revision_refused: "A change to {{offer}} was refused",
   revision_refused_text: "The published offer is unchanged. The reviewer says why.",
   credits_low_one: "{{count}} verification credit left",

@@ -1,10 +1,16 @@
-import { defineMessages } from "@bachat/site";
+import { defineMessages } from "../../i18n/catalogue.ts";
 
 /** Names and values of an offer's fields, as lists of changes say them. */
 export const fieldMessages = defineMessages({
   none: "None",
   picture: "A picture",
   hiddenCode: "Not shown",
+
+  diff: "Changes",
+  columnField: "Field",
+  columnBefore: "Now",
+  columnAfter: "Will be",
+  newCode: "A new code, not shown here",
 
   "field.title": "Title",
   "field.title_hi": "Title in Hindi",

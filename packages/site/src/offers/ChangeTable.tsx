@@ -1,12 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { useCategoryName } from "@bachat/site";
-import { fieldLabel, valueText } from "../../components/offers/field-words.ts";
-import { changeMessages } from "./messages/changes.ts";
+import { useCategoryName } from "../layout/use-categories.ts";
+import { fieldLabel, valueText } from "./field-words.ts";
+import { fieldMessages } from "./messages/fields.ts";
 import classes from "./ChangeTable.module.css";
 
 /** A change field by field: the current value and the new one. */
 export function ChangeTable({ changes }: { changes: readonly Schemas["OfferChange"][] }) {
-  const text = changeMessages.useText();
+  const text = fieldMessages.useText();
   const categoryName = useCategoryName();
   const show = (field: string, value: string | null) =>
     field === "category" && value !== null ? categoryName(value, value) : valueText(field, value);

@@ -1,5 +1,5 @@
 import { kindOfField } from "@bachat/rules/offer-fields";
-import { dayText, numberText } from "@bachat/site";
+import { dayText, numberText } from "../i18n/format.ts";
 import { fieldMessages } from "./messages/fields.ts";
 
 /** An offer's fields in words: what a change touches, and what it changes. */

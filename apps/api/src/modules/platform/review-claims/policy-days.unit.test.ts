@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holidaysIn, reviewBy } from "./policy-review-days.ts";
+import { holidaysIn, reviewBy } from "./policy-days.ts";
 
 it.each([
   ["a Monday", "2026-11-23", [], "2026-11-26"],

@@ -1,6 +1,6 @@
 import { shiftDay } from "@bachat/rules/time";
 
-/** An application is answered on the second or third business day after the one on which it came. */
+/** Applications, offers and changes of offers are answered on the second or third business day after the one on which they came. */
 const REVIEW_BUSINESS_DAYS = 3;
 
 /** Republic Day, Independence Day and Gandhi Jayanti, as `MM-DD`. */
@@ -9,7 +9,7 @@ const nationalHolidays = ["01-26", "08-15", "10-02"];
 /** In the settings table: further days without reviews, as a list of `YYYY-MM-DD`. */
 export const REVIEW_HOLIDAYS_KEY = "review.holidays";
 
-/** The days of that setting. What is no day is left out: a mistyped one must not stop applications. */
+/** The days of that setting. What is no day is left out: a mistyped one must not stop what is sent in. */
 export function holidaysIn(setting: unknown): ReadonlySet<string> {
   const days = Array.isArray(setting) ? setting : [];
   return new Set(days.filter((day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day)));

@@ -1,0 +1,44 @@
+import { ChangeTable } from "@bachat/site";
+import { FactList } from "@bachat/ui";
+import { offerFacts } from "../../components/offers/offer-facts.tsx";
+import { OfferTickets } from "../../components/offers/OfferTickets.tsx";
+import { offerMessages } from "../../components/offers/messages/en.ts";
+import { reviewMessages } from "./messages/en.ts";
+import { proposedOf, type OfferCase } from "./queries.ts";
+import classes from "./CasePage.module.css";
+
+/** Of a change first the difference; then the ticket as students see it, and every field. */
+export function CaseFacts({ data }: { data: OfferCase }) {
+  const text = reviewMessages.useText();
+  const words = offerMessages.useText();
+  const { offer, revision } = data;
+  const fields = proposedOf(data);
+  const isChange = revision !== null;
+  const picture = revision === null ? offer.picture : revision.proposed_picture;
+  const pictureUrl = picture?.sources[1]?.url;
+  return (
+    <div className={classes.facts}>
+      {isChange && (
+        <section>
+          <h2>{text("difference")}</h2>
+          <ChangeTable changes={revision.changes} />
+        </section>
+      )}
+      <section>
+        <h2>{isChange ? text("ticketAfter") : words("ticket")}</h2>
+        <OfferTickets
+          fields={fields}
+          brandName={offer.brand.name}
+          categoryName={offer.category_name}
+        />
+        {pictureUrl !== undefined && (
+          <img src={pictureUrl} alt={picture?.alt ?? ""} width={340} style={{ marginTop: 12 }} />
+        )}
+      </section>
+      <section>
+        <h2>{isChange ? text("currentFields") : words("fields")}</h2>
+        <FactList facts={offerFacts(fields, offer)} labelWidth={148} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { dateText, momentText, numberText, useErrorToast } from "@bachat/site";
+import { FactList, FilterSelect, Notice, toast, type Fact } from "@bachat/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { offerMessages } from "../../components/offers/messages/en.ts";
+import { Address } from "../../components/offers/offer-facts.tsx";
+import { api } from "../../session/api.ts";
+import { CheckList } from "./CheckList.tsx";
+import { Decision } from "./Decision.tsx";
+import { reviewMessages } from "./messages/en.ts";
+import { reviewersOptions, type OfferCase } from "./queries.ts";
+import classes from "./CasePage.module.css";
+
+interface CasePanelProps {
+  data: OfferCase;
+  onDecided: () => Promise<void>;
+}
+
+/** Beside the offer: the decision, what was checked, who the brand is, whose case it is, and the rules. */
+export function CasePanel({ data, onDecided }: CasePanelProps) {
+  const text = reviewMessages.useText();
+  return (
+    <aside className={classes.panel} aria-label={text("decision")}>
+      {data.decided !== null && <Decided data={data} />}
+      {data.state === "waiting" && <Decision data={data} onDecided={onDecided} />}
+      <CheckList data={data} />
+      <section>
+        <h2>{text("record")}</h2>
+        <FactList facts={brandFacts(data, text)} labelWidth={148} />
+      </section>
+      {data.state === "waiting" && <Assignee data={data} />}
+      <section>
+        <h2>{text("policy")}</h2>
+        <ul className={classes.policy}>
+          {rules.map((rule) => (
+            <li key={rule}>{text(`policy_${rule}`)}</li>
+          ))}
+        </ul>
+        <small>{text("policyVersion")}</small>
+      </section>
+    </aside>
+  );
+}
+
+const rules = [1, 2, 3, 4, 5, 6] as const;
+const tones = { approved: "ok", rejected: "warning", asked: "info", withdrawn: "info" } as const;
+
+/** What was decided, by whom and when, with what the brand reads. */
+function Decided({ data: { decided, offer, revision } }: { data: OfferCase }) {
+  const text = reviewMessages.useText();
+  const words = offerMessages.useText();
+  if (decided === null) return null;
+  const { outcome, by_name: name, at } = decided;
+  const time = momentText(at);
+  const isNamed = name !== null;
+  const reason = revision === null ? offer.review_reason : revision.reason;
+  const note = revision === null ? offer.review_note : revision.note;
+  const saysWhy = outcome === "asked" || outcome === "rejected";
+  return (
+    <Notice tone={tones[outcome]} title={text(`decided_${outcome}`)}>
+      <p>{isNamed ? text("decidedBy", { name, time }) : text("decidedAt", { time })}</p>
+      {saysWhy && reason !== null && (
+        <p>{text("reasonWas", { reason: words(`reason.${reason}`) })}</p>
+      )}
+      {saysWhy && note !== null && <p>{note}</p>}
+    </Notice>
+  );
+}
+
+function brandFacts(
+  { offer: { brand }, brand_record: record }: OfferCase,
+  text: typeof reviewMessages.text,
+): Fact[] {
+  const since = record.since === null ? undefined : dateText(record.since);
+  return [
+    {
+      label: text("recordStatus"),
+      value: offerMessages.text(`brand_${brand.status}`),
+      ...(since !== undefined && { note: since }),
+    },
+    { label: text("recordApproved"), value: numberText(record.approved) },
+    { label: text("recordRejected"), value: numberText(record.rejected) },
+    { label: text("recordLive"), value: numberText(record.live) },
+    { label: text("recordFailing"), value: numberText(record.failing) },
+    {
+      label: text("recordSite"),
+      value:
+        record.website_url === null ? text("recordNoSite") : <Address url={record.website_url} />,
+    },
+    { label: text("recordContact"), value: record.contact_email },
+  ];
+}
+
+/** Whose case it is. Anybody else may still decide it. */
+function Assignee({ data }: { data: OfferCase }) {
+  const text = reviewMessages.useText();
+  const showError = useErrorToast();
+  const { data: reviewers } = useQuery(reviewersOptions);
+  const assign = useMutation({
+    ...api.mutationOptions("put", "/v1/admin/offer-cases/{case_id}/assignee"),
+    onSuccess: () => toast.success({ title: text("assigned") }),
+    onError: (error) => showError(error, text("assignFailed")),
+  });
+  const known = reviewers?.items ?? [];
+  const { assignee } = data;
+  const all =
+    assignee === null || known.some(({ admin_id: id }) => id === assignee.admin_id)
+      ? known
+      : [assignee, ...known];
+  return (
+    <FilterSelect
+      label={text("assignee")}
+      showLabel
+      value={assignee?.admin_id ?? ""}
+      options={[
+        { value: "", label: text("nobody") },
+        ...all.map(({ admin_id: value, admin_name: label }) => ({ value, label })),
+      ]}
+      onChange={(value) =>
+        assign.mutate({
+          params: { path: { case_id: data.id } },
+          body: { admin_id: value === "" ? null : value },
+        })
+      }
+    />
+  );
+}

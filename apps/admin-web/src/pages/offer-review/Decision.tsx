@@ -1,0 +1,187 @@
+import {
+  offerReviewReasons,
+  reviewNoteLength,
+  type OfferReviewReason,
+} from "@bachat/rules/offer-review";
+import { errorText, momentText } from "@bachat/site";
+import { KeyHint, Notice, toast } from "@bachat/ui";
+import { Button, Textarea } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { HeldByOther } from "../../components/HeldByOther.tsx";
+import { offerMessages } from "../../components/offers/messages/en.ts";
+import { useClaim } from "../../components/use-claim.ts";
+import { useHotkeys } from "../../components/use-hotkeys.ts";
+import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
+import { api } from "../../session/api.ts";
+import { reviewMessages } from "./messages/en.ts";
+import { proposedOf, type OfferCase } from "./queries.ts";
+import { useDecide, type Outcome } from "./use-decide.ts";
+import classes from "./CasePage.module.css";
+
+interface DecisionProps {
+  data: OfferCase;
+  onDecided: () => Promise<void>;
+}
+
+/** Approve, send back or ask for a change: by key A, or a digit for the reason and then R or C. */
+export function Decision({ data, onDecided }: DecisionProps) {
+  const text = reviewMessages.useText();
+  const words = offerMessages.useText();
+  const { offer, second_approval: second } = data;
+  const [reason, setReason] = useState<OfferReviewReason | null>(null);
+  const [note, setNote] = useState("");
+  const [missing, setMissing] = useState<"reason" | "note" | null>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const claimParams = { path: { offer_id: offer.id } };
+  const claim = useClaim({
+    id: data.id,
+    take: () => api.call("post", "/v1/admin/offers/{offer_id}/claim", { params: claimParams }),
+    isOpen: true,
+  });
+  const heldBy = claim === null || claim.mine ? null : claim;
+  // Left undecided, it is free for others at once. Decided, nothing is held.
+  const release = useEffectEvent(() => {
+    void api
+      .call("delete", "/v1/admin/offers/{offer_id}/claim", { params: claimParams, keepalive: true })
+      .catch(() => undefined);
+  });
+  useEffect(() => () => release(), []);
+  const isSettled = useShownLongEnough(`${data.id} ${offer.version}`);
+  const { decide, isBusy, failure } = useDecide(data);
+  const isReady = heldBy === null && isSettled && !isBusy;
+  const isMineFirst = second.first?.mine === true;
+
+  async function run(outcome: Outcome) {
+    if (!isReady || (outcome === "approved" && isMineFirst)) return;
+    const typed = note.trim();
+    if (outcome !== "approved") {
+      if (reason === null) return setMissing("reason");
+      if (reason === "other" && typed.length < reviewNoteLength.min) {
+        setMissing("note");
+        return noteField.current?.focus();
+      }
+    }
+    setMissing(null);
+    const done = await decide(outcome, reason ?? "other", typed === "" ? null : typed);
+    if (done === null) return;
+    toast.success({
+      title: text(`done_${done}`, { title: proposedOf(data).title }),
+      message: text(`doneText_${done}`),
+    });
+    await onDecided();
+  }
+  const choose = (one: OfferReviewReason) => {
+    setReason(reason === one ? null : one);
+    setMissing(null);
+  };
+  const digits = Object.fromEntries(
+    offerReviewReasons.map((one, index) => [String(index + 1), () => choose(one)]),
+  );
+  useHotkeys({
+    a: () => void run("approved"),
+    r: () => void run("rejected"),
+    c: () => void run("asked"),
+    n: () => noteField.current?.focus(),
+    ...digits,
+  });
+  const isClosed = heldBy !== null;
+  return (
+    <section className={classes.decision} aria-label={text("decision")}>
+      {heldBy !== null && <HeldByOther claim={heldBy} />}
+      {failure !== null && (
+        <Notice tone="bad" title={text("decideFailed")} isAlert>
+          {errorText(failure)}
+        </Notice>
+      )}
+      {second.needed && <Second second={second} />}
+      <div>
+        <p id="review-reasons">
+          {text("reasons")} <small>{text("reasonsHint")}</small>
+        </p>
+        <ul className={classes.reasons} aria-labelledby="review-reasons">
+          {offerReviewReasons.map((one, index) => (
+            <li key={one}>
+              <button
+                type="button"
+                aria-pressed={reason === one}
+                disabled={isClosed}
+                onClick={() => choose(one)}
+              >
+                <KeyHint>{String(index + 1)}</KeyHint>
+                {words(`reason.${one}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {missing === "reason" && (
+          <Notice tone="warning" isAlert>
+            {text("reasonMissing")}
+          </Notice>
+        )}
+      </div>
+      <Textarea
+        ref={noteField}
+        label={text("note")}
+        description={text("noteHint")}
+        required={reason === "other"}
+        error={missing === "note" && text("noteMissing")}
+        maxLength={reviewNoteLength.max}
+        rows={2}
+        disabled={isClosed}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={classes.acts}>
+        <Button
+          loading={isBusy}
+          disabled={isClosed || isMineFirst}
+          aria-disabled={!isReady}
+          rightSection={<KeyHint>A</KeyHint>}
+          onClick={() => void run("approved")}
+        >
+          {text(second.needed && second.first !== null ? "approveSecond" : "approve")}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isClosed}
+          aria-disabled={!isReady}
+          rightSection={<KeyHint>C</KeyHint>}
+          onClick={() => void run("asked")}
+        >
+          {text("ask")}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isClosed}
+          aria-disabled={!isReady}
+          rightSection={<KeyHint>R</KeyHint>}
+          onClick={() => void run("rejected")}
+        >
+          {text("reject")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** That it takes two admins, and how far that is. */
+function Second({ second }: { second: OfferCase["second_approval"] }) {
+  const text = reviewMessages.useText();
+  const { first, limit_percent: percent } = second;
+  if (first === null)
+    return (
+      <Notice tone="warning" title={text("secondNeeded")}>
+        {text("secondNeededText", { percent })}
+      </Notice>
+    );
+  const time = momentText(first.at);
+  return first.mine ? (
+    <Notice tone="info" title={text("secondMine", { time })}>
+      {text("secondMineText")}
+    </Notice>
+  ) : (
+    <Notice tone="warning" title={text("secondLeft", { name: first.admin_name, time })}>
+      {text("secondLeftText")}
+    </Notice>
+  );
+}

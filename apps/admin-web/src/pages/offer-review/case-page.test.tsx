@@ -1,0 +1,160 @@
+import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { CasePage } from "./CasePage.tsx";
+import type { OfferCase } from "./queries.ts";
+
+const [id, nextId] = [
+  "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+  "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a22",
+] as const;
+const fields = {
+  title: "Everyday backpacks",
+  title_hi: null,
+  description: "All backpacks of 18 to 26 litres.",
+  description_hi: null,
+  terms: null,
+  terms_hi: null,
+  redemption_info: null,
+  redemption_info_hi: null,
+  eligibility: "all",
+  category: "fashion",
+  offer_type: "redirect",
+  redemption_method: "redirect",
+  redemption_url: "https://jholaworks.example/students",
+  code_mode: null,
+  discount_type: "percentage",
+  discount_value: "25",
+  currency: "INR",
+  min_order: null,
+  exclusivity: "standard",
+  country: "India",
+  city: null,
+  channel: "online",
+  picture_id: null,
+  picture_alt: null,
+  tags: [],
+  start_date: "2026-12-01",
+  end_date: null,
+  total_cap: null,
+  daily_cap: null,
+  per_student_cap: 1,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+};
+const offerCase = (overrides: Partial<OfferCase> = {}): object => ({
+  id,
+  kind: "new",
+  state: "waiting",
+  submitted_at: "2026-11-23T06:00:00Z",
+  due_on: "2026-11-26",
+  decided: null,
+  offer: {
+    id,
+    version: 3,
+    brand: { id, name: "Jholaworks", status: "approved" },
+    category_name: "Fashion",
+    fields,
+    picture: null,
+    pool: null,
+    has_redemption_code: false,
+    review_reason: null,
+    review_note: null,
+  },
+  revision: null,
+  brand_record: {
+    website_url: null,
+    contact_email: "hello@jholaworks.example",
+    since: null,
+    approved: 4,
+    rejected: 1,
+    live: 3,
+    failing: 0,
+  },
+  checks: [
+    { code: "link", state: "unknown", finding: "unreachable", values: [], checked_at: null },
+    { code: "hindi", state: "doubt", finding: "missing", values: ["title_hi"], checked_at: null },
+  ],
+  second_approval: { needed: false, limit_percent: 80, first: null },
+  claim: null,
+  assignee: null,
+  ...overrides,
+});
+const claimOf = (mine: boolean) => ({
+  admin_id: id,
+  admin_name: mine ? "Asha Verma" : "Meera Iyer",
+  mine,
+  expires_at: "2026-11-23T06:10:00Z",
+});
+const listed = (one: string) => ({ id: one, offer_id: one, claim: null });
+const standard: Answers = {
+  "GET /v1/admin/offer-cases": {
+    body: { items: [listed(id), listed(nextId)], page: 1, counts: {} },
+  },
+  [`GET /v1/admin/offer-cases/${id}`]: { body: offerCase() },
+  [`GET /v1/admin/offer-cases/${nextId}`]: { body: offerCase({ id: nextId }) },
+  "GET /v1/admin/offer-reviewers": { body: { items: [] } },
+  [`POST /v1/admin/offers/${id}/claim`]: { body: { claim: claimOf(true) } },
+  [`DELETE /v1/admin/offers/${id}/claim`]: { status: 204 },
+};
+const show = (answers: Answers = {}) =>
+  showPage(<CasePage />, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ is_admin: true, role: "admin", permissions: ["catalogue"] }),
+    answers: { ...standard, ...answers },
+    path: "/admin/offers/review/:id",
+    at: `/admin/offers/review/${id}?filter=new`,
+  });
+const ready = () =>
+  waitFor(
+    () =>
+      expect(screen.getByRole("button", { name: /^Approve/ }).getAttribute("aria-disabled")).toBe(
+        "false",
+      ),
+    { timeout: 3_000 },
+  );
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it("sends back with a digit and R, and goes on to the next case of the same list", async () => {
+  const { seen, router } = await show({
+    [`POST /v1/admin/offers/${id}/reject`]: { body: {} },
+  });
+  await screen.findByRole("heading", { level: 1, name: "Everyday backpacks" });
+  await ready();
+  press("r");
+  expect(await screen.findByText("Choose a reason first.")).toBeTruthy();
+  press("2");
+  press("r");
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/offers/review/${nextId}`),
+  );
+  expect(router.state.location.search).toBe("?filter=new");
+  const sent = seen.filter(({ url }) => url.endsWith("/reject"));
+  expect(await Promise.all(sent.map((one) => one.clone().json()))).toEqual([
+    { version: 3, reason: "terms_missing", note: null },
+  ]);
+});
+
+it("says what is doubtful and what could not be checked", async () => {
+  await show();
+  expect(await screen.findByText("Link: Could not be reached")).toBeTruthy();
+  const doubtful = screen.getByText("Hindi: Missing").closest("li");
+  expect(doubtful?.dataset["state"]).toBe("doubt");
+  expect(doubtful?.textContent).toContain("Title in Hindi");
+});
+
+it("says who holds a case, and does not decide it", async () => {
+  const { seen } = await show({
+    [`POST /v1/admin/offers/${id}/claim`]: { body: { claim: claimOf(false) } },
+  });
+  expect(await screen.findByText(/^Held by Meera Iyer until/)).toBeTruthy();
+  press("a");
+  expect(screen.getByRole("button", { name: /^Approve/ })).toHaveProperty("disabled", true);
+  expect(seen.some(({ url }) => url.endsWith("/approve"))).toBe(false);
+});

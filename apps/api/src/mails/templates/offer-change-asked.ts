@@ -1,0 +1,37 @@
+import { reviewTexts } from "@bachat/rules/offer-review";
+import { mailTemplate } from "../template.ts";
+import { offerVerdict } from "../offer-verdict.ts";
+
+export const offerChangeAsked = mailTemplate({
+  data: offerVerdict,
+  en: ({ offer_title, is_change, reason, note, url }) => ({
+    subject: is_change
+      ? `A question about your change to ${offer_title}`
+      : `A question about ${offer_title}`,
+    preview: "Change it and send it in again: then we go on with the review.",
+    heading: "Bachat asks for a change",
+    paragraphs: [
+      is_change
+        ? `Before we can approve the change to ${offer_title}, we need something from you. The published version stays as it is.`
+        : `Before we can approve ${offer_title}, we need something from you.`,
+      ...reviewTexts("en", reason, note).map((text) => `“${text}”`),
+      "Change it and send it in again. It waits for you until then.",
+    ],
+    button: { label: "Answer and send in again", url },
+  }),
+  hi: ({ offer_title, is_change, reason, note, url }) => ({
+    subject: is_change
+      ? `${offer_title} में आपके बदलाव के बारे में एक बात`
+      : `${offer_title} के बारे में एक बात`,
+    preview: "बदलकर फिर से भेजें, तब हम जाँच आगे बढ़ाएँगे।",
+    heading: "बचत एक बदलाव चाहता है",
+    paragraphs: [
+      is_change
+        ? `${offer_title} का बदलाव स्वीकार करने से पहले हमें आपसे कुछ चाहिए। छपा हुआ ऑफ़र वैसा ही रहेगा।`
+        : `${offer_title} को स्वीकार करने से पहले हमें आपसे कुछ चाहिए।`,
+      ...reviewTexts("hi", reason, note).map((text) => `“${text}”`),
+      "उसे बदलें और फिर से भेजें। तब तक ऑफ़र आपका इंतज़ार करेगा।",
+    ],
+    button: { label: "जवाब दें और फिर से भेजें", url },
+  }),
+});

@@ -1,0 +1,58 @@
+import type { Currency, DiscountType } from "@bachat/rules/offers";
+import { readWorth } from "@bachat/rules/worth";
+
+/** From which discount on a second admin has to approve. */
+
+/** In the settings table. `minor` is in paise; without it no amount of rupees needs a second approval. */
+export const secondApprovalSettings = {
+  percent: { key: "offer_review.second_approval_percent", default: 80 },
+  minor: { key: "offer_review.second_approval_minor", default: null },
+} as const;
+
+export interface SecondApprovalLimits {
+  percent: number;
+  minor: number | null;
+}
+
+/** The limits that these values of settings make; one that is not a whole number in its range counts as none. */
+export function secondApprovalLimits(read: (key: string) => unknown): SecondApprovalLimits {
+  const whole = (value: unknown, to: number): number | null =>
+    typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= to
+      ? value
+      : null;
+  const { percent, minor } = secondApprovalSettings;
+  return {
+    percent: whole(read(percent.key), 100) ?? percent.default,
+    minor: whole(read(minor.key), Number.MAX_SAFE_INTEGER) ?? minor.default,
+  };
+}
+
+interface Discount {
+  discount_type: DiscountType;
+  discount_value: string | null;
+  currency: Currency;
+}
+
+/** Whether a discount is above one of the limits. An amount of another currency than the limit's is not compared. */
+export function needsSecondApproval(
+  { discount_type, discount_value, currency }: Discount,
+  limits: SecondApprovalLimits,
+): boolean {
+  const worth = readWorth(discount_type, discount_value);
+  if (worth?.type === "percentage") return worth.percent > limits.percent;
+  if (worth?.type === "fixed")
+    return limits.minor !== null && currency === "INR" && worth.minor > limits.minor;
+  return false;
+}
+
+/** What the list of all offers can be narrowed to, and how it can be sorted. */
+export const offerMarks = ["failing", "featured", "held", "ending"] as const;
+export const deskSorts = ["newest", "oldest", "ending_soon"] as const;
+export const ENDING_DAYS = 14;
+
+/** What kind of case waits: the first offer of a brand, a further one, or a change of a published one. */
+export const caseKinds = ["first", "new", "revision"] as const;
+export type CaseKind = (typeof caseKinds)[number];
+/** Cases that wait for a reviewer, or for their brand, which was asked for a change. */
+export const caseStates = ["waiting", "with_brand"] as const;
+export type CaseState = (typeof caseStates)[number];

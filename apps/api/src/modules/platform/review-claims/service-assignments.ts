@@ -1,0 +1,44 @@
+import type { Executor, Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { invalidField } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import type { UserId } from "../../../ids.ts";
+import * as repository from "./repository.ts";
+import type { Subject } from "./repository.ts";
+
+/** Whose case it is: who is asked about it, until it is decided. Only a claim keeps others from deciding. */
+
+type Actor = Pick<UserActor, "userId">;
+
+/** After a decision: it has no assignee. */
+export const endAssignment = repository.removeAssignment;
+
+/** Gives a case to one of its reviewers; null takes it away again. @throws invalid_request for anybody else */
+export async function assignCase(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  subject: Subject,
+  { adminId, reviewers }: { adminId: UserId | null; reviewers: readonly { admin_id: UserId }[] },
+): Promise<void> {
+  if (adminId === null) return repository.removeAssignment(tx, subject);
+  if (!reviewers.some(({ admin_id: id }) => id === adminId))
+    throw invalidField(
+      "body.admin_id",
+      "unknown",
+      "This admin does not have the permission for this case.",
+    );
+  await repository.assign(tx, subject, { adminId, now: clock.now() });
+}
+
+export async function readAssignee(db: Executor, actor: Actor, subject: Subject) {
+  return presentAssignee(await repository.findAssignee(db, subject), actor);
+}
+
+/** As read by a left join, which gives a row of nulls where there is none. */
+export const presentAssignee = (
+  row: { adminId: string | null; adminName: string | null } | null,
+  actor: Actor,
+) =>
+  row === null || row.adminId === null || row.adminName === null
+    ? null
+    : { admin_id: row.adminId, admin_name: row.adminName, mine: row.adminId === actor.userId };

@@ -1,0 +1,244 @@
+import { DAY, HOUR } from "@bachat/rules/time";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "../../../apps/api/src/db/client.ts";
+import { brands } from "../../../apps/api/src/db/schema/brands.ts";
+import {
+  offerFirstApprovals,
+  offerLinkChecks,
+} from "../../../apps/api/src/db/schema/offer-reviews.ts";
+import { offerRevisions } from "../../../apps/api/src/db/schema/offer-revisions.ts";
+import { offers } from "../../../apps/api/src/db/schema/offers.ts";
+import { users } from "../../../apps/api/src/db/schema/users.ts";
+import type { UserId } from "../../../apps/api/src/ids.ts";
+import { demoId } from "./ids.ts";
+
+/** Cases of every kind for the offers desk, on top of the offers that wait: what a reviewer meets in a week. */
+
+type Offer = typeof offers.$inferSelect;
+
+export async function seedOfferDesk(
+  tx: Transaction,
+  categoryIds: ReadonlyMap<string, string>,
+  adminId: UserId,
+  now: Date,
+): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const listWaiting = () =>
+    tx
+      .select()
+      .from(offers)
+      .where(eq(offers.status, "pending_review"))
+      .orderBy(asc(offers.submittedAt), asc(offers.id));
+  await spread(tx, await listWaiting());
+  const waiting = await listWaiting();
+  const [asked, large, doubtful, unreachable, ...others] = waiting;
+  if (!asked || !large || !doubtful || !unreachable) return;
+
+  const colleague = demoId("user:colleague", ago(4_000)) as UserId;
+  await tx.insert(users).values({
+    id: colleague,
+    name: "Imran Qadri",
+    email: "imran.qadri@office.bachat.example",
+    userMode: "brand",
+    // Left since: there is one admin to sign in as, who is then the second to approve.
+    deletedAt: ago(1),
+    createdAt: ago(4_000),
+  });
+
+  await tx
+    .update(offers)
+    .set({
+      changesAskedAt: ago(9),
+      reviewReason: "terms_missing",
+      reviewNote: "Which products are left out, and from which order value does it apply?",
+      reviewedBy: adminId,
+      reviewedAt: ago(9),
+    })
+    .where(eq(offers.id, asked.id));
+
+  await tx
+    .update(offers)
+    .set({
+      title: "Clearance: 85% off last season",
+      titleHi: "पिछले सीज़न पर 85% की छूट",
+      discountType: "percentage",
+      discountPercent: 85,
+      discountMinor: null,
+      discountText: null,
+    })
+    .where(eq(offers.id, large.id));
+  await tx.insert(offerFirstApprovals).values({
+    id: demoId("first-approval", ago(5)),
+    offerId: large.id,
+    version: large.version,
+    approvedBy: colleague,
+    approvedAt: ago(5),
+  });
+
+  await tx
+    .update(offers)
+    .set({ title: "Guaranteed 60% off for students", titleHi: null })
+    .where(eq(offers.id, doubtful.id));
+  const tried = (
+    offer: Offer,
+    outcome: (typeof offerLinkChecks.$inferInsert)["outcome"],
+    finalUrl: string | null,
+  ) => ({
+    id: demoId(`link:${offer.id}`, offer.submittedAt ?? now),
+    offerId: offer.id,
+    url: offer.redemptionUrl ?? "",
+    outcome,
+    finalUrl,
+    statusCode: finalUrl === null ? null : 200,
+    checkedAt: offer.submittedAt ?? now,
+  });
+  const checks = [
+    tried(doubtful, "elsewhere", "https://coupons-for-all.example/landing"),
+    tried(unreachable, "unreachable", null),
+    ...[asked, large, ...others].map((offer) => tried(offer, "ok", offer.redemptionUrl)),
+  ].filter(({ url }) => url !== "");
+  if (checks.length > 0) await tx.insert(offerLinkChecks).values(checks);
+
+  await firstOffer(tx, categoryIds, ago);
+  await changes(tx, adminId, ago);
+}
+
+/** They are all of one brand: each goes to another brand of its category. */
+async function spread(tx: Transaction, waiting: readonly Offer[]): Promise<void> {
+  for (const [number, { id, categoryId, redemptionUrl }] of waiting.entries()) {
+    const others = await tx
+      .select({ id: brands.id, slug: brands.slug })
+      .from(brands)
+      .where(and(eq(brands.categoryId, categoryId), eq(brands.status, "approved")))
+      .orderBy(asc(brands.name));
+    const brand = others[number % others.length];
+    if (brand === undefined) continue;
+    const url = redemptionUrl === null ? null : `https://${brand.slug}.example/student`;
+    await tx.update(offers).set({ brandId: brand.id, redemptionUrl: url }).where(eq(offers.id, id));
+  }
+}
+
+/** The first offer of a brand that has just been let in, and completed its draft since. */
+async function firstOffer(
+  tx: Transaction,
+  categoryIds: ReadonlyMap<string, string>,
+  ago: (hours: number) => Date,
+): Promise<void> {
+  const categoryId = categoryIds.get("food-drink") ?? [...categoryIds.values()][0];
+  if (categoryId === undefined) return;
+  const [brand] = await tx
+    .insert(brands)
+    .values({
+      name: "Imli Tiffins",
+      slug: "imli-tiffins",
+      status: "approved",
+      approvedAt: ago(70),
+      description: "Home-style lunch boxes near campus.",
+      websiteUrl: "https://imli-tiffins.example",
+      contactEmail: "hello@imli-tiffins.example",
+      categoryId,
+      createdAt: ago(96),
+    })
+    .returning({ id: brands.id });
+  if (brand === undefined) return;
+  await tx.insert(offers).values({
+    id: demoId("offer:imli-tiffins", ago(26)),
+    brandId: brand.id,
+    categoryId,
+    title: "20% off weekly lunch boxes",
+    titleHi: "हफ़्ते भर के टिफ़िन पर 20% छूट",
+    description: "Five home-style lunches a week, brought to your hostel by noon.",
+    descriptionHi: "हफ़्ते में पाँच घर जैसे खाने, दोपहर तक आपके हॉस्टल में।",
+    terms: "For the first month. From a plan of five days a week.",
+    status: "pending_review",
+    offerType: "redirect",
+    redemptionMethod: "redirect",
+    redemptionUrl: "https://imli-tiffins.example/students",
+    discountType: "percentage",
+    discountPercent: 20,
+    country: "India",
+    startDate: new Date(ago(26).getTime() + 10 * DAY).toISOString().slice(0, 10),
+    submittedAt: ago(26),
+    createdAt: ago(27),
+    updatedAt: ago(26),
+  });
+}
+
+/** Changes of published offers: one just sent in, one that is due, one asked about and sent in again. */
+async function changes(
+  tx: Transaction,
+  adminId: UserId,
+  ago: (hours: number) => Date,
+): Promise<void> {
+  const published = await tx
+    .select()
+    .from(offers)
+    .where(
+      and(
+        eq(offers.status, "published"),
+        eq(offers.discountType, "percentage"),
+        isNull(offers.failingSince),
+        sql`${offers.endDate} is null`,
+        inArray(offers.redemptionMethod, ["redirect"]),
+        sql`${offers.discountPercent} between 10 and 40`,
+      ),
+    )
+    .orderBy(asc(offers.createdAt), asc(offers.id))
+    .limit(3);
+  const [fresh, due, answered] = published;
+  const change = (
+    offer: Offer,
+    revisionNumber: number,
+    createdAt: Date,
+    proposed: Record<string, unknown>,
+    previous: Record<string, unknown>,
+  ) => ({
+    id: demoId(`revision:${offer.id}:${revisionNumber}`, createdAt),
+    offerId: offer.id,
+    revisionNumber,
+    changes: proposed,
+    previous,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  if (fresh)
+    await tx.insert(offerRevisions).values(
+      change(
+        fresh,
+        1,
+        ago(2),
+        {
+          discount_value: String((fresh.discountPercent ?? 0) + 5),
+          terms: "Not with other offers.",
+        },
+        { discount_value: String(fresh.discountPercent), terms: fresh.terms },
+      ),
+    );
+  if (due)
+    await tx
+      .insert(offerRevisions)
+      .values(
+        change(
+          due,
+          1,
+          ago(71),
+          { description: `${due.description} Now in every shop.`, exclusivity: "exclusive" },
+          { description: due.description, exclusivity: due.exclusivity },
+        ),
+      );
+  if (answered) {
+    const { title } = answered;
+    await tx.insert(offerRevisions).values([
+      {
+        ...change(answered, 1, ago(60), { title: `${title}, best price ever` }, { title }),
+        status: "withdrawn" as const,
+        changesAskedAt: ago(40),
+        decisionReason: "misleading" as const,
+        decisionNote: "“Best price ever” cannot be checked. Please say what the offer gives.",
+        decidedBy: adminId,
+        decidedAt: ago(20),
+      },
+      change(answered, 2, ago(20), { title: `${title}, for the new term` }, { title }),
+    ]);
+  }
+}
