@@ -13724,7 +13724,7 @@ export interface components {
              * @description Made by the page that sends it: repeated with it, nothing is sent again.
              * @example 0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11
              */
-            message_key: string;
+            idempotency_key: string;
             /** @example Could you send us a new batch of codes? */
             text: string;
         };
@@ -31783,7 +31783,10 @@ export interface operations {
     askForOfferChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 offer_id: string;
             };
@@ -32205,7 +32208,10 @@ export interface operations {
     askForRevisionChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 revision_id: string;
             };
@@ -32450,7 +32456,10 @@ export interface operations {
                 /** @description Items a page, 1 to 100. */
                 per_page?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32492,6 +32501,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -32524,7 +32542,10 @@ export interface operations {
     claimNextOfferCase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32563,6 +32584,15 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32620,7 +32650,10 @@ export interface operations {
     getOfferCase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 case_id: string;
             };
@@ -32673,6 +32706,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many calls; see Retry-After. */
             429: {
                 headers: {
@@ -32705,7 +32747,10 @@ export interface operations {
     assignOfferCase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 case_id: string;
             };
@@ -32755,6 +32800,15 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32812,7 +32866,10 @@ export interface operations {
     checkOfferLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 case_id: string;
             };
@@ -32860,6 +32917,15 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32917,7 +32983,10 @@ export interface operations {
     listOfferReviewers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32932,6 +33001,15 @@ export interface operations {
                     "application/json": components["schemas"]["OfferReviewerList"];
                 };
             };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description No valid session. */
             401: {
                 headers: {
@@ -32943,6 +33021,15 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32982,7 +33069,10 @@ export interface operations {
     holdOffer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 offer_id: string;
             };
@@ -33098,7 +33188,10 @@ export interface operations {
     releaseHeldOffer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 offer_id: string;
             };
@@ -33214,7 +33307,10 @@ export interface operations {
     archiveOfferAsAdmin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 offer_id: string;
             };
@@ -33330,7 +33426,10 @@ export interface operations {
     writeToBrandAboutOffer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
             path: {
                 offer_id: string;
             };
@@ -33380,6 +33479,15 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,7 @@ export function FeatureDialog({ offer, onClose }: FeatureDialogProps) {
     api.mutationOptions("post", "/v1/admin/offers/{offer_id}/boosts", { afterFailure: true }),
   );
   const form = useForm({
+    isDisposable: true,
     initial: { plan: "days_7", start_day: "" },
     submit: async ({ plan, start_day: day }) => {
       const boost = await mutateAsync({

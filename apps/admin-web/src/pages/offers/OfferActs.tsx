@@ -97,14 +97,14 @@ function WordsDialog({
       lead: text("overruleText"),
       done: text("overruled"),
       send: (note: string) =>
-        overrule.mutateAsync({ params, body: { overrule_key: keys.of(), note } }),
+        overrule.mutateAsync({ params, body: { idempotency_key: keys.of(), note } }),
     },
     write: {
       title: text("writeTitle", { brand }),
       lead: text("writeText"),
       done: text("written"),
       send: (message: string) =>
-        write.mutateAsync({ params, body: { message_key: keys.of(message), text: message } }),
+        write.mutateAsync({ params, body: { idempotency_key: keys.of(message), text: message } }),
     },
   };
   const { title, lead, done, send } = all[act];
@@ -112,6 +112,8 @@ function WordsDialog({
   const isOwn = act === "overrule";
   return (
     <NoteDialog
+      name={`offer-${act}`}
+      record={offer.id}
       title={title}
       label={text(isMessage ? "message" : "note")}
       hint={text(isMessage ? "messageHint" : isOwn ? "ownNoteHint" : "noteHint")}

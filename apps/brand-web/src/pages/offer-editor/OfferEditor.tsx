@@ -21,7 +21,7 @@ import {
   offerLimits,
   validate,
 } from "../../components/offer-form/offer-rules.ts";
-import { fieldLabel, valueText } from "../../components/offers/field-words.ts";
+import { fieldLabel, fieldValueText as valueText } from "@bachat/site";
 import {
   changesOf,
   savedValues,

@@ -96,7 +96,7 @@ describe("what admins do with offers", () => {
 
   it("writes to the brand once for a key, and keeps what was written", async () => {
     const { id } = await buildOffer(test, { brandId: brand.id, title: "Written about" });
-    const message = { message_key: randomUUID(), text: "Could you send us\nnew codes?" };
+    const message = { idempotency_key: randomUUID(), text: "Could you send us\nnew codes?" };
     await Promise.all([post(id, "messages", message), post(id, "messages", message)]);
     const { body } = await post(id, "messages", message).expect(200);
     expect(body.messages).toMatchObject([{ text: message.text, sent_by_name: expect.any(String) }]);
@@ -146,7 +146,7 @@ describe("what admins do with offers", () => {
       ["pause", { note }],
       ["resume", {}],
       ["archive", { note }],
-      ["messages", { message_key: randomUUID(), text: "Hello there." }],
+      ["messages", { idempotency_key: randomUUID(), text: "Hello there." }],
     ] as const;
     for (const [act, body] of calls) {
       expect((await post(id, act, body, null)).status).toBe(401);

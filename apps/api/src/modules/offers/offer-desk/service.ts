@@ -141,7 +141,7 @@ export function writeToBrand(
   dependencies: Needs,
   actor: Actor,
   offerId: string,
-  { message_key: id, text }: WriteToBrand,
+  { idempotency_key: id, text }: WriteToBrand,
 ) {
   return dependencies.db.transaction(async (tx) => {
     const row = await lockOffer(tx, offerId);
