@@ -3,7 +3,7 @@ import {
   reviewNoteLength,
   type OfferReviewReason,
 } from "@bachat/rules/offer-review";
-import { errorText, momentText } from "@bachat/site";
+import { errorText, momentText, tooLongText, useDraftState } from "@bachat/site";
 import { KeyHint, Notice, toast } from "@bachat/ui";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -29,7 +29,12 @@ export function Decision({ data, onDecided }: DecisionProps) {
   const words = offerMessages.useText();
   const { offer, second_approval: second } = data;
   const [reason, setReason] = useState<OfferReviewReason | null>(null);
-  const [note, setNote] = useState("");
+  // Kept by case: who turns to another one finds it again.
+  const { value: note, ...draft } = useDraftState({
+    draft: { name: "offer-review-note", record: data.id },
+    empty: "",
+  });
+  const noteFault = tooLongText(note, reviewNoteLength.max);
   const [missing, setMissing] = useState<"reason" | "note" | null>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const claimParams = { path: { offer_id: offer.id } };
@@ -53,6 +58,7 @@ export function Decision({ data, onDecided }: DecisionProps) {
 
   async function run(outcome: Outcome) {
     if (!isReady || (outcome === "approved" && isMineFirst)) return;
+    if (noteFault !== undefined) return noteField.current?.focus();
     const typed = note.trim();
     if (outcome !== "approved") {
       if (reason === null) return setMissing("reason");
@@ -64,6 +70,7 @@ export function Decision({ data, onDecided }: DecisionProps) {
     setMissing(null);
     const done = await decide(outcome, reason ?? "other", typed === "" ? null : typed);
     if (done === null) return;
+    draft.clear();
     toast.success({
       title: text(`done_${done}`, { title: proposedOf(data).title }),
       message: text(`doneText_${done}`),
@@ -124,12 +131,11 @@ export function Decision({ data, onDecided }: DecisionProps) {
         label={text("note")}
         description={text("noteHint")}
         required={reason === "other"}
-        error={missing === "note" && text("noteMissing")}
-        maxLength={reviewNoteLength.max}
+        error={noteFault ?? (missing === "note" && text("noteMissing"))}
         rows={2}
         disabled={isClosed}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => draft.set(event.currentTarget.value)}
       />
       <div className={classes.acts}>
         <Button

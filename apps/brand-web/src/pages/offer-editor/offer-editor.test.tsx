@@ -1,95 +1,23 @@
-import {
-  buildAccount,
-  buildActions,
-  buildBrand,
-  problem,
-  showPage,
-  type Answers,
-} from "@bachat/site/test-kit";
+import { problem } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
-import { NewOfferPage } from "./NewOfferPage.tsx";
+import { expect, it } from "vitest";
 import {
   buildFields,
   buildLiveOffer,
   buildOffer,
 } from "../../components/offer-form/offer-test-kit.ts";
-import { OfferPage } from "./OfferPage.tsx";
+import {
+  field,
+  open,
+  openOffer,
+  press,
+  root,
+  setUpEditor,
+  type,
+} from "./offer-editor-test-kit.tsx";
 import type { BrandOffer } from "./use-offer-save.ts";
 
-const brand = buildBrand();
-const root = `/v1/brand/${brand.id}/offers`;
-const template = {
-  redemption_method: "code",
-  code_mode: "shared",
-  redemption_info: "Copy the code.",
-  redemption_info_hi: "कोड कॉपी करें।",
-  terms: "For students only.",
-  terms_hi: "केवल छात्रों के लिए।",
-};
-const qrTemplate = { ...template, redemption_method: "qr", code_mode: null, terms: "In shops." };
-
-// Mantine's growing text area asks for it, and jsdom has none.
-Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
-
-beforeEach(() => {
-  URL.createObjectURL = () => "blob:picture";
-  URL.revokeObjectURL = () => {};
-});
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-async function open(path: string, answers: Answers, actions = buildActions()) {
-  const shown = await showPage(null, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [{ ...brand, actions }] }),
-    answers: {
-      [`GET /v1/brand/${brand.id}/offer-templates`]: { body: { items: [template, qrTemplate] } },
-      "GET /v1/categories": {
-        body: { items: [{ id: "1", name: "Fashion", slug: "fashion", icon: "shirt" }] },
-      },
-      ...answers,
-    },
-  });
-  shown.router.patchRoutes("site", [
-    { path: "/brand-portal/offers/new", Component: NewOfferPage },
-    { path: "/brand-portal/offers/:id", Component: OfferPage },
-    { path: "/elsewhere", element: <p>Elsewhere</p> },
-  ]);
-  await act(() => shown.router.navigate(path));
-  const sent = async (method: string) => {
-    const found = shown.seen.filter((one) => one.method === method && one.url.includes("/offers"));
-    return Promise.all(
-      found.map(async (one) => [
-        new URL(one.url).pathname.replace(root, "") + new URL(one.url).search,
-        one.headers.get("content-type")?.startsWith("application/json") === true
-          ? await one.clone().json()
-          : null,
-      ]),
-    );
-  };
-  return { ...shown, sent };
-}
-
-const openOffer = (offer: BrandOffer, answers: Answers = {}, actions = buildActions()) =>
-  open(
-    `/brand-portal/offers/${offer.id}`,
-    {
-      [`GET ${root}/${offer.id}`]: { body: offer },
-      [`GET ${root}/${offer.id}/revisions`]: { body: { items: [] } },
-      ...answers,
-    },
-    actions,
-  );
-
-const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
-const type = async (name: string, value: string) =>
-  fireEvent.change(await field(name), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+setUpEditor();
 
 it("says what is wrong once a field is left, and keeps it from the preview", async () => {
   await open("/brand-portal/offers/new?way=shared", {});
@@ -399,23 +327,4 @@ it("says that an offer is not there", async () => {
   const offer = buildOffer();
   await openOffer(offer, { [`GET ${root}/${offer.id}`]: problem(404, "not_found") });
   expect(await screen.findByRole("heading", { name: "Offer not found" })).toBeTruthy();
-});
-
-it("says what Bachat asks for, and sends the offer in again without a change", async () => {
-  const offer = buildOffer({
-    status: "pending_review",
-    state: "pending_review",
-    changes_asked: true,
-    changes_asked_at: "2026-11-20T06:00:00Z",
-    review_reason: "terms_missing",
-    review_note: "Which backpacks are meant?",
-  });
-  const { sent } = await openOffer(offer, {
-    [`POST ${root}/${offer.id}/submit`]: { body: { ...offer, changes_asked: false } },
-  });
-  const notice = await screen.findByText(/Which backpacks are meant\?/);
-  expect(notice.textContent).toContain("List every condition that applies at checkout.");
-  expect(screen.getAllByText("Bachat asks for a change").length).toBeGreaterThan(0);
-  press("Send in again");
-  await waitFor(async () => expect(await sent("POST")).toHaveLength(1));
 });
