@@ -87,7 +87,11 @@ export async function createTestApp(
   );
   const callPool = connectCallPool({ url: database.url, applicationName: "test" }, log);
   const queue = await startQueue(db, log);
-  const deskChanges = openDeskChanges({ url: database.url, applicationName: "test" }, log);
+  const deskChanges = openDeskChanges(
+    // Short, for tests that call every operation.
+    { url: database.url, applicationName: "test", streamMs: 300 },
+    log,
+  );
   const clock = new TestClock();
   const mailer = smtpMailer(config.mail);
   const dependencies: WorkerDependencies = {

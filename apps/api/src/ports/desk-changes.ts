@@ -28,10 +28,14 @@ export interface DeskChanges {
   /** Resolves once changes are heard. @throws when Postgres is not reached. @returns the unsubscribe */
   subscribe(subscriber: Subscriber): Promise<() => void>;
   close(): Promise<void>;
+  /** How long one caller follows, in ms; then they ask again. */
+  streamMs: number;
 }
 
 const CHANNEL = "desk_changes";
 const ANSWER_MS = 5_000;
+/** Who lost a permission hears no more than this: the next stream is refused. */
+const STREAM_MS = 120_000;
 
 /**
  * Changes of the admins' queues as triggers of the database announce them (`announce_desk_change`), so that every instance
@@ -39,9 +43,10 @@ const ANSWER_MS = 5_000;
  * itself: a pooler that hands out connections by transaction forgets who listens.
  */
 export function openDeskChanges(
-  { url, applicationName }: { url: string; applicationName: string },
+  options: { url: string; applicationName: string; streamMs?: number },
   log: Logger,
 ): DeskChanges {
+  const { url, applicationName, streamMs = STREAM_MS } = options;
   let current: Connection | null = null;
   const end = ({ client }: Connection) => client.end().catch(() => undefined);
 
@@ -83,6 +88,7 @@ export function openDeskChanges(
   }
 
   return {
+    streamMs,
     async subscribe(subscriber) {
       current ??= connect();
       const used = current;

@@ -48,6 +48,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "offer_clicks.student_id": "gone",
   "offer_codes.assigned_student_id": "needs confirmation",
   "offer_feedback.student_id": "stays",
+  "offer_first_approvals.approved_by": "needs confirmation",
+  "offer_messages.sent_by": "needs confirmation",
   "offer_repairs.repaired_by": "needs confirmation",
   "offer_revisions.decided_by": "needs confirmation",
   "offer_revisions.submitted_by": "needs confirmation",
@@ -63,6 +65,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "refresh_tokens.session_id": "gone",
   "refunds.decided_by": "needs confirmation",
   "refunds.requested_by": "needs confirmation",
+  "review_assignments.admin_id": "needs confirmation",
   "review_claims.admin_id": "needs confirmation",
   "second_factors.user_id": "needs confirmation",
   "sessions.user_id": "stays",
@@ -77,6 +80,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "verification_submissions.decided_by": "needs confirmation",
   "verification_submissions.student_id": "needs confirmation",
   "webhook_endpoints.created_by": "needs confirmation",
+  "verification_decisions.decided_by": "needs confirmation",
+  "verification_undos.undone_by": "needs confirmation",
 };
 
 describe("an address that one person after another claims", () => {

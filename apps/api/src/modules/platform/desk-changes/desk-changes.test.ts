@@ -14,6 +14,7 @@ describe("the changes of a desk", () => {
   let imran: SignedIn;
   const streams: AbortController[] = [];
   beforeAll(async () => {
+    test.dependencies.deskChanges.streamMs = 120_000;
     await test.app.listen({ host: "127.0.0.1", port: 0 });
     farah = await signInAs(test, { admin: true });
     imran = await signInAs(test, { admin: true });

@@ -7,8 +7,6 @@ export type { Desk };
 
 /** Below what proxies and the server itself take for a dead connection. */
 const BEAT_MS = 20_000;
-/** Then the caller asks again, and is let in again: who lost a permission hears no more than this. */
-const LIFE_MS = 120_000;
 /** One who does not read is let go; the caller reads the list instead. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 /** Of one instance. */
@@ -33,7 +31,7 @@ export async function followDesk(
   };
   const end = () => void stream.end();
   const beat = setInterval(() => write(":\n\n"), BEAT_MS);
-  const life = setTimeout(end, LIFE_MS);
+  const life = setTimeout(end, deskChanges.streamMs);
   let unsubscribe = () => {};
   stream.once("close", () => {
     clearInterval(beat);
