@@ -10,7 +10,6 @@ const notBuilt: Record<string, string[]> = {
   brand: [],
   admin: [
     "/admin/students",
-    "/admin/offers",
     "/admin/brand-directory",
     "/admin/brands",
     "/admin/categories",

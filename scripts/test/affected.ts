@@ -8,6 +8,8 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/contact-messages": ["contact"],
   "apps/admin-web/src/pages/dashboard": ["admin-review", "office"],
   "apps/admin-web/src/pages/dev-tools": ["guarded-routes"],
+  "apps/admin-web/src/pages/offer-review": ["admin-offers"],
+  "apps/admin-web/src/pages/offers": ["admin-offers"],
   "apps/admin-web/src/pages/submissions": ["admin-review", "brand"],
   "apps/admin-web/src/pages/testing": ["guarded-routes"],
   "apps/admin-web/src/pages/verification-live": ["admin-review", "verification", "student-id"],

@@ -15,7 +15,10 @@ const files = globSync(["apps/student-web/src/**/*.ts", "packages/site/src/**/*.
   .filter((file) => readFileSync(join(root, file), "utf8").includes("defineMessages("));
 
 /** Only on the brand and admin sites, which are in English. */
-const englishOnly = ["packages/site/src/offers/messages/preview.ts"];
+const englishOnly = [
+  "packages/site/src/offers/messages/fields.ts",
+  "packages/site/src/offers/messages/preview.ts",
+];
 
 /** Names and marks that are the same in both languages. */
 const sameInBoth = new Set([
