@@ -66,7 +66,7 @@ CREATE INDEX "offers_brand_published" ON "offers" USING btree ("brand_id","id") 
 CREATE INDEX "offers_created" ON "offers" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_category_created" ON "offers" USING btree ("category_slug","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_featured_created" ON "offers" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "offers"."featured";--> statement-breakpoint
-CREATE INDEX "offers_published_ending" ON "offers" USING btree ("ends_on","id") WHERE "offers"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "offers_published_ending" ON "offers" USING btree ("ends_on","id") WHERE "offers"."status" = 'published' and "offers"."end_date" is not null;--> statement-breakpoint
 CREATE INDEX "offers_desk_search" ON "offers" USING gin (search_form("title") gin_trgm_ops,search_form("title_hi") gin_trgm_ops,search_form("brand_name") gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "offer_revisions" ADD CONSTRAINT "offer_revisions_asked_has_reason" CHECK ("offer_revisions"."changes_asked_at" is null or "offer_revisions"."decision_reason" is not null);--> statement-breakpoint
 ALTER TABLE "offer_revisions" ADD CONSTRAINT "offer_revisions_rejected_has_note" CHECK ("offer_revisions"."status" <> 'rejected' or "offer_revisions"."decision_note" is not null or "offer_revisions"."decision_reason" is not null);--> statement-breakpoint

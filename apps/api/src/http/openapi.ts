@@ -234,7 +234,11 @@ export async function registerOpenapi(
               "another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the " +
               "session is somebody else's. Programs may leave it out.",
             required: false,
-            schema: { type: "string", format: "uuid" },
+            schema: {
+              type: "string",
+              format: "uuid",
+              example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+            },
           },
         },
         securitySchemes: {

@@ -29,8 +29,10 @@ describe("text that appears in a mail to another person", () => {
     });
   const change = (path: string) => async (name: string) => {
     const session = await signInAs(test);
-    await call(test, "post", "/v1/student/profile/ensure", {}, session);
-    return call(test, "patch", path, { name }, session);
+    const ensured = await call(test, "post", "/v1/student/profile/ensure", {}, session);
+    const { version } = ensured.body.student;
+    const body = path.includes("/profile") ? { version, name } : { name };
+    return call(test, "patch", path, body, session);
   };
 
   it.each<

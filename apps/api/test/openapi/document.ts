@@ -54,6 +54,7 @@ interface OpenapiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
     examples: Record<string, { value: { status: number; code: string } }>;
   };
 }
@@ -91,9 +92,18 @@ export function readContract(app: App) {
     return found;
   }
 
+  /** One that several operations share is described once. */
+  const described = (parameter: Parameter | { $ref: string }): Parameter => {
+    if (!("$ref" in parameter)) return parameter;
+    const name = parameter.$ref.replace("#/components/parameters/", "");
+    const shared = document.components.parameters[name];
+    if (shared === undefined) throw new Error(`There is no parameter ${name}.`);
+    return shared;
+  };
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): NamedOperation => ({
       ...operation,
+      ...(operation.parameters && { parameters: operation.parameters.map(described) }),
       path,
       method: method.toUpperCase() as Method,
     })),

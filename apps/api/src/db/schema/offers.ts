@@ -299,9 +299,10 @@ export const offers = pgTable(
     index("offers_featured_created")
       .on(descending(t.createdAt), descending(t.id))
       .where(sql`${t.featured}`),
+    // Only those that end: so the public lists keep to their own index.
     index("offers_published_ending")
       .on(t.endsOn, t.id)
-      .where(sql`${t.status} = 'published'`),
+      .where(sql`${t.status} = 'published' and ${t.endDate} is not null`),
     index("offers_desk_search").using(
       "gin",
       sql`search_form(${t.title}) gin_trgm_ops`,

@@ -50,12 +50,17 @@ test("the application cannot rewrite what is append-only", async () => {
     "ledger_entries",
     "ledger_transfers",
     "offer_counts",
+    "offer_first_approvals",
+    "offer_link_checks",
+    "offer_messages",
     "offer_repairs",
     "offers_public",
     "offers_safe",
     "payment_events",
     "search_counts",
     "verification_calls",
+    "verification_decisions",
+    "verification_undos",
   ]);
 });
 

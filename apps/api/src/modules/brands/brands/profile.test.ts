@@ -53,6 +53,7 @@ describe("a brand's profile", () => {
       logo_url: null,
       logo_source_url: null,
       waiting_change: null,
+      refused_change: null,
     });
     await patch({ description: "" });
     expect((await apiAs(test, admin).get(path())).body).toEqual({

@@ -54,7 +54,7 @@ describe("what admins do with offers", () => {
     });
     await post(id, "pause", { note: "Again." }).expect(200);
     expect(await subjects()).toEqual(["Bachat paused Held"]);
-    expect((await apiAs(test).get(`/v1/offers/${id}`)).body.code).toBe("not_found");
+    expect((await apiAs(test).get(`/v1/offers/${id}`)).body.code).toBe("offer_paused");
     expect(await ownOffer(id)).toMatchObject({ held: { note }, actions: { resume: false } });
     const refused = await asBrand(id, "resume");
     expect([refused.status, refused.body.code]).toEqual([409, "offer_paused_by_bachat"]);

@@ -40,7 +40,7 @@ const marked = (only: AdminOfferQuery["only"], now: Date): SQL | undefined => {
       return and(eq(offers.status, "paused"), isNotNull(offers.heldAt));
     case "ending": {
       const [from, to] = [now, later(now, ENDING_DAYS * DAY)].map(dayInKolkata);
-      return sql`${offers.status} = 'published' and ${offers.endsOn} between ${from} and ${to}`;
+      return sql`${offers.status} = 'published' and ${offers.endDate} is not null and ${offers.endsOn} between ${from} and ${to}`;
     }
   }
 };
