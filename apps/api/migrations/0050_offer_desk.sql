@@ -64,7 +64,7 @@ CREATE INDEX "offers_waiting" ON "offers" USING btree ("submitted_at","id") WHER
 CREATE INDEX "offers_with_brand" ON "offers" USING btree ("changes_asked_at","id") WHERE "offers"."status" = 'pending_review' and "offers"."changes_asked_at" is not null;--> statement-breakpoint
 CREATE INDEX "offers_brand_published" ON "offers" USING btree ("brand_id","id") WHERE "offers"."published_at" is not null;--> statement-breakpoint
 CREATE INDEX "offers_created" ON "offers" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "offers_category_created" ON "offers" USING btree ("category_slug","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "offers_category_created" ON "offers" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_featured_created" ON "offers" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "offers"."featured";--> statement-breakpoint
 CREATE INDEX "offers_published_ending" ON "offers" USING btree ("ends_on","id") WHERE "offers"."status" = 'published' and "offers"."end_date" is not null;--> statement-breakpoint
 CREATE INDEX "offers_desk_search" ON "offers" USING gin (search_form("title") gin_trgm_ops,search_form("title_hi") gin_trgm_ops,search_form("brand_name") gin_trgm_ops);--> statement-breakpoint

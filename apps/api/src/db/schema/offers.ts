@@ -295,7 +295,7 @@ export const offers = pgTable(
       .where(sql`${t.publishedAt} is not null`),
     // The admins' list of all offers, by its filters.
     index("offers_created").on(descending(t.createdAt), descending(t.id)),
-    index("offers_category_created").on(t.categorySlug, descending(t.createdAt), descending(t.id)),
+    index("offers_category_created").on(t.categoryId, descending(t.createdAt), descending(t.id)),
     index("offers_featured_created")
       .on(descending(t.createdAt), descending(t.id))
       .where(sql`${t.featured}`),

@@ -3,7 +3,12 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-or
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
-import { brands, offerRevisions as revisions, offers } from "../../../db/schema/index.ts";
+import {
+  brands,
+  categories,
+  offerRevisions as revisions,
+  offers,
+} from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { ENDING_DAYS } from "./policy.ts";
 import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
@@ -45,6 +50,10 @@ const marked = (only: AdminOfferQuery["only"], now: Date): SQL | undefined => {
   }
 };
 
+/** By its id, since the copy of its slug is for the public lists and their indexes. */
+const categoryOf = (slug: string) =>
+  sql`select ${categories.id} from ${categories} where ${categories.slug} = ${slug}`;
+
 interface OffersAsked {
   query: AdminOfferQuery;
   now: Date;
@@ -55,7 +64,7 @@ const offersAsked = ({ query, now }: OffersAsked) => {
   return and(
     status === undefined ? undefined : eq(offers.status, status),
     brandId === undefined ? undefined : eq(offers.brandId, brandId),
-    category === undefined ? undefined : eq(offers.categorySlug, category),
+    category === undefined ? undefined : sql`${offers.categoryId} = (${categoryOf(category)})`,
     marked(only, now),
     searched(search),
   );
