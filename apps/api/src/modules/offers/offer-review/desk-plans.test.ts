@@ -14,7 +14,7 @@ let plans: Awaited<ReturnType<typeof openPlans>>;
 let admin: SignedIn;
 let brandId = "";
 
-/** 20,000 offers of 200 brands; 4,000 of them wait, with 400 changes of others. */
+/** 20,000 offers of 200 brands; 4,000 of them wait, with as many changes of others. */
 beforeAll(async () => {
   test = await createTestApp();
   plans = await openPlans(test.database.url);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   await owner.query(
     `insert into offer_revisions (offer_id, revision_number, changes, created_at)
-     select id, 1, '{"title": "Better"}', submitted_at from offers where status = 'published' order by id limit 400`,
+     select id, 1, '{"title": "Better"}', submitted_at from offers where status = 'published' order by md5(id::text) limit 4000`,
   );
   const { rows } = await owner.query<{ id: string }>("select id from brands order by id limit 1");
   brandId = rows[0]?.id ?? "";
@@ -63,7 +63,12 @@ async function readingOf(path: string, pattern: RegExp) {
 it("reads a page of the queue from the two halves' own indexes", async () => {
   const { scanned, indexes, buffers, plan } = await readingOf("offer-cases", /merged order by/);
   expect(indexes, plan).toEqual(
-    expect.arrayContaining(["offers_waiting", "offer_revisions_waiting", "offers_brand_published"]),
+    expect.arrayContaining([
+      "offers_waiting",
+      // Both are in the queue's order.
+      expect.stringMatching(/^offer_revisions_(waiting|queue)$/),
+      "offers_brand_published",
+    ]),
   );
   expect(scanned, plan).not.toContain("offers");
   expect(buffers, plan).toBeLessThan(400);
