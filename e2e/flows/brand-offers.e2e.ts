@@ -242,7 +242,7 @@ test("of two people who edit one offer, neither loses a change", async ({ loginA
 
 test("a viewer reads offers and changes nothing @phone", async ({ loginAs }) => {
   const viewer = await loginAs("viewer");
-  await viewer.goto(offersPage);
+  await viewer.goto(`${offersPage}?search=Hostel`);
   await expect(viewer.getByRole("link", { name: "New offer" })).toHaveCount(0);
   await viewer.getByRole("link", { name: /Hostel duffels/ }).click();
   await expect(viewer.getByText("You can view this offer.", { exact: false })).toBeVisible();

@@ -4,7 +4,7 @@ import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { apiOf } from "../fixtures/office-api.ts";
 import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
-import { expect, expectAccessible, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
 /** What a person may do is taken away while a form of theirs is open: nothing is written, and the page says what holds now. */
 
@@ -130,7 +130,8 @@ test("a member whose role is changed sees that they may not save", async ({
   const version = versionOf((await call("GET", "team"))["members"], id);
   await call("PATCH", `team/members/${String(id)}`, { version, role: "viewer" });
   await dialog.getByRole("button", { name: /^(Add|Save)/ }).click();
-  // first: a toast may say it too.
-  await expect(page.getByText("Your account may not do this.").first()).toBeVisible();
+  // The page is not a viewer's any more: they are led to the overview, and a toast says why.
+  await expectToast(page, "Access Denied");
+  await expect(page).toHaveURL(`${origins.brand}/brand-portal`);
   expect((await call("GET", "outlets"))["items"]).toEqual([]);
 });

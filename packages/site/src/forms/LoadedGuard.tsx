@@ -1,10 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useBlocker, useLocation, type Location } from "react-router";
 import { isListParam } from "../lists/list-params.ts";
+import { AGAIN } from "../routing/sign-in-again.ts";
 import { mayLeave, shownQuestion, unsavedWork, type UnsavedWork } from "./unsaved-work.ts";
 
 /** What another page loses, or another step of this one; a list's filters and pages leave the forms where they are. */
 function lostBetween(from: Location, to: Location): UnsavedWork[] {
+  // Another account has the session by now: the first person's work is kept for them, and they come back to it.
+  if (new URLSearchParams(to.search).has(AGAIN)) return [];
   if (from.pathname !== to.pathname) return unsavedWork();
   const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
   const names = new Set([...before.keys(), ...after.keys()]);

@@ -2,7 +2,7 @@ import { numberText, useAccount, useListState, usePageMeta } from "@bachat/site"
 import { Page, RowsSkeleton, Skeleton } from "@bachat/ui";
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { studentLoader } from "../../session/api.ts";
@@ -36,7 +36,10 @@ export function DashboardPage() {
   const actions = useOfferActions();
   const { status } = useAccount();
   // Before that no part knows its height: shown at once, they would push each other down.
-  const isPlaced = status !== "loading" && !dashboard.isPending;
+  const isKnown = status !== "loading" && !dashboard.isPending;
+  // It stays so: a part that asks again, without a network, would be taken away for its own question.
+  const [isPlaced, setPlaced] = useState(isKnown);
+  if (isKnown && !isPlaced) setPlaced(true);
   const counts = dashboard.data?.counts;
   const countOf = {
     overview: undefined,
