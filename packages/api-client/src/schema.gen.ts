@@ -8328,7 +8328,7 @@ export interface components {
                  * @description The admin's name; null for the system.
                  * @example Farah Khan
                  */
-                by: string | null;
+                by_name: string | null;
                 /**
                  * Format: date-time
                  * @description A moment in UTC, ISO 8601.
@@ -19906,7 +19906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -31379,7 +31379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["OfferDecisionProblem"];
                 };
             };
             /** @description The body is too large. */

@@ -2,7 +2,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
+import { noContent } from "../../../http/schemas.ts";
 import {
   claimAnswer,
   decisionProblem,
@@ -65,7 +65,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
         "For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the " +
         "answer says whose it is. 409 `offer_not_in_state` when neither the offer nor a change to it is waiting.",
       params: adminOfferParams,
-      response: { 200: claimAnswer, 409: problem },
+      response: { 200: claimAnswer, 409: decisionProblem },
     },
     handler: (request) =>
       decide.claimOffer(dependencies, userActor(request), request.params.offer_id),

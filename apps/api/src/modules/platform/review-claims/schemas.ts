@@ -26,7 +26,7 @@ export const decisionProblem = problem
     decided: z
       .object({
         outcome: z.enum(["approved", "rejected"]).meta({ example: "approved" }),
-        by: z
+        by_name: z
           .string()
           .nullable()
           .meta({ description: "The admin's name; null for the system.", example: "Farah Khan" }),

@@ -63,7 +63,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
         "For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the " +
         "answer says whose it is. 409 `already_decided` when there is nothing left to decide.",
       params: submissionParams,
-      response: { 200: claimAnswer, 409: problem },
+      response: { 200: claimAnswer, 409: decisionProblem },
     },
     handler: (request) =>
       queue.claim(dependencies, userActor(request), request.params.submission_id),

@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat("en-IN", {
 export interface Decided {
   outcome: "approved" | "rejected";
   /** Null for the system. */
-  by: string | null;
+  by_name: string | null;
   at: Date;
 }
 
@@ -20,7 +20,7 @@ export const alreadyDecided = (decided: Decided) =>
   new AppError(
     409,
     "already_decided",
-    `${decided.by ?? "The system"} ${decided.outcome} this one on ${moment.format(decided.at)} (IST).`,
+    `${decided.by_name ?? "The system"} ${decided.outcome} this one on ${moment.format(decided.at)} (IST).`,
     { members: { decided } },
   );
 

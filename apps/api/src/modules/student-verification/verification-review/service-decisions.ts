@@ -179,7 +179,7 @@ export async function lockForReview(
   const { submission, deciderName } = found;
   if (submission.status !== "pending" && submission.decidedAt !== null) {
     const { status: outcome, decidedAt: at } = submission;
-    throw errors.alreadyDecided({ outcome, by: deciderName, at });
+    throw errors.alreadyDecided({ outcome, by_name: deciderName, at });
   }
   if (row.decisionId === null) return { held: null };
   const open = await decisions.findDecision(tx, row.decisionId);
@@ -187,7 +187,11 @@ export async function lockForReview(
   const { decision, author } = open;
   if (verdict !== undefined && decision.decidedBy === actor.userId && isSame(decision, verdict))
     return { held: decision };
-  throw errors.alreadyDecided({ outcome: decision.outcome, by: author, at: decision.decidedAt });
+  throw errors.alreadyDecided({
+    outcome: decision.outcome,
+    by_name: author,
+    at: decision.decidedAt,
+  });
 }
 
 const isSame = (one: Verdict, other: Verdict): boolean =>
