@@ -3,12 +3,15 @@ import { checkLedger } from "../../apps/api/src/modules/money/credits/service-wa
 import type { JobBench } from "./frame.ts";
 
 const NEW_TRANSFERS = 1_000;
+/** Brands with something new. */
+const CHANGED_BRANDS = 100;
 
 /** Grants of one credit, each with its two entries; ids as if made so many hours ago. */
-const insertTransfers = (owner: pg.Client, count: number, hoursAgo: number) =>
+const insertTransfers = (owner: pg.Client, count: number, hoursAgo: number, brands = 1_000_000) =>
   owner.query(
     `with numbered as (
-      select id, (row_number() over (order by id) - 1) as place, count(*) over () as places from brands
+      select id, (row_number() over (order by id) - 1) as place, count(*) over () as places
+        from (select id from brands order by id limit $3) b
     ), transfer as (
       insert into ledger_transfers (id, kind, brand_id, note)
         select uuidv7(-$2::int * interval '1 hour'), 'grant', b.id, 'For the bench.'
@@ -19,21 +22,22 @@ const insertTransfers = (owner: pg.Client, count: number, hoursAgo: number) =>
         from transfer join ledger_accounts account on account.brand_id = transfer.brand_id or account.kind = 'grants'
     ) update brand_balances b set balance = balance + t.n
       from (select brand_id, count(*) as n from transfer group by 1) t where t.brand_id = b.brand_id`,
-    [count, hoursAgo],
+    [count, hoursAgo, brands],
   );
 
 export const creditJobs: readonly JobBench[] = [
   {
     name: "credits.check_ledger",
-    // Every balance is compared each day; of the ledger only what is new is read.
-    follows: "all",
+    // The daily check; once a week it counts everything.
+    follows: "changes",
     async fill(owner, size, dependencies) {
       // Ten entries a student, summed by the last check.
       await insertTransfers(owner, size * 5, 48);
       await checkLedger(dependencies);
     },
     async prepare(owner) {
-      await insertTransfers(owner, NEW_TRANSFERS, 2);
+      await owner.query("update ledger_checks set through = uuidv7(interval '-3 hours')");
+      await insertTransfers(owner, NEW_TRANSFERS, 2, CHANGED_BRANDS);
     },
     run: checkLedger,
   },

@@ -59,6 +59,7 @@ export const owners = {
     "invoice_sequences",
     "invoices",
     "ledger_accounts",
+    "ledger_checks",
     "ledger_entries",
     "ledger_sums",
     "ledger_transfers",

@@ -41,6 +41,7 @@ export * from "./invoice-sequences.ts";
 export * from "./invoices.ts";
 export * from "./kept-searches.ts";
 export * from "./ledger-accounts.ts";
+export * from "./ledger-checks.ts";
 export * from "./ledger-entries.ts";
 export * from "./ledger-sums.ts";
 export * from "./ledger-transfers.ts";

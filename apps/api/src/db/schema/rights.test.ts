@@ -47,6 +47,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "finance_cases",
     "invoices",
     "ledger_accounts",
+    "ledger_checks",
     "ledger_entries",
     "ledger_transfers",
     "offer_counts",

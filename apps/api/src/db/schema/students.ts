@@ -61,6 +61,7 @@ export const students = pgTable(
     index("students_college").on(t.collegeId),
     index("students_email").on(t.email),
     index("students_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+    index("students_college_name_trgm").using("gin", t.collegeName.op("gin_trgm_ops")),
   ],
 );
 

@@ -3,33 +3,93 @@ import * as repository from "./repository-checks.ts";
 
 type Needs = Pick<Dependencies, "db">;
 
+const isWrong = ({ balance, ledger, unposted }: repository.Invariant) =>
+  Number(balance) !== Number(ledger) - Number(unposted);
+
 /**
- * Compares every balance with its ledger less unposted calls, brand by brand. Sums that were begun at `recountBefore` or
- * later are gone on from, others are counted from the first entry; each portion is committed separately, so that a check
- * that was cut goes on from there.
+ * Compares balances with their ledger less unposted calls. Where the last check found nothing wrong and counted everything
+ * at `recountBefore` or later, the brands with entries since then; else every brand, with its entries from the first one.
+ * Each portion is committed separately, so that a check that was cut goes on with the sums that it has.
  */
 export async function checkBalances({ db }: Needs, recountBefore: Date | "now") {
   const start = await repository.startCheck(db);
-  let after: string | null = null;
-  for (;;) {
-    const { last, isDone } = await repository.addToSums(db, start, { after, recountBefore });
-    if (last === null) break;
-    if (isDone) after = last;
+  const last = await repository.lastCheck(db);
+  const isFull = last === null || recountBefore === "now" || last.countedAt < recountBefore;
+  const found = isFull
+    ? await checkAll(db, start, recountBefore)
+    : await checkSince(db, start, last);
+  // What was wrong is looked at again by the next check, which begins where this one did.
+  if (found.total === 0 && found.wrong.length === 0) {
+    await repository.recordCheck(db, {
+      through: start.settled,
+      total: found.settledTotal,
+      countedAt: isFull ? new Date(start.now) : last.countedAt,
+    });
   }
-  const wrong: repository.Invariant[] = [];
-  let brands = 0;
-  for (let brand: string | null = null; ;) {
-    const rows = await repository.readInvariants(db, brand);
-    brands += rows.length;
-    wrong.push(
-      ...rows.filter((row) => Number(row.balance) !== Number(row.ledger) - Number(row.unposted)),
-    );
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    brand = last.brandId;
-  }
-  return { brands, wrong, total: await repository.ledgerTotal(db) };
+  return found;
 }
 
 /** Every brand whose balance is not its whole ledger, counted from the first entry, less unposted calls. */
 export const findImbalances = (needs: Needs) => checkBalances(needs, "now");
+
+async function checkAll(
+  db: Needs["db"],
+  start: repository.CheckStart,
+  recountBefore: Date | "now",
+) {
+  for (let after: string | null = null; ;) {
+    const accounts = await repository.nextAccounts(db, after);
+    const last = accounts.at(-1);
+    if (last === undefined) break;
+    await sumUp(db, start, accounts, recountBefore);
+    after = last;
+  }
+  const wrong: repository.Invariant[] = [];
+  let brands = 0;
+  for (let after: string | null = null; ;) {
+    const rows = await repository.nextInvariants(db, after);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    brands += rows.length;
+    wrong.push(...rows.filter(isWrong));
+    after = last.brandId;
+  }
+  return { brands, wrong, ...(await repository.ledgerTotals(db, start)) };
+}
+
+async function checkSince(
+  db: Needs["db"],
+  start: repository.CheckStart,
+  { through, total: checked }: repository.Check,
+) {
+  const wrong: repository.Invariant[] = [];
+  const seen = new Set<string>();
+  let brands = 0;
+  let total = checked;
+  let settledTotal = checked;
+  for (let after = through; ;) {
+    const portion = await repository.nextEntries(db, start, after);
+    if (portion.last === null) break;
+    total += portion.amount;
+    settledTotal += portion.settledAmount;
+    const accounts = portion.accounts.filter((account) => !seen.has(account));
+    for (const account of accounts) seen.add(account);
+    await sumUp(db, start, accounts, NEVER);
+    const rows = await repository.invariantsOf(db, accounts);
+    brands += rows.length;
+    wrong.push(...rows.filter(isWrong));
+    after = portion.last;
+  }
+  return { brands, wrong, total, settledTotal };
+}
+
+const NEVER = new Date(0);
+
+async function sumUp(
+  db: Needs["db"],
+  start: repository.CheckStart,
+  accounts: readonly string[],
+  recountBefore: Date | "now",
+): Promise<void> {
+  while (!(await repository.addToSums(db, start, accounts, recountBefore)));
+}

@@ -39,8 +39,8 @@ const NAMED = 20;
 const RECOUNT_MS = 6.5 * DAY;
 
 /**
- * Raises an alert when the ledger does not sum to zero, or a balance is not its ledger less its calls. Reads what is new
- * since the last check, and once a week all there is.
+ * Raises an alert when the ledger does not sum to zero, or a balance is not its ledger less its calls. Looks at the brands
+ * with entries since the last check, and once a week at all.
  */
 export async function checkLedger(dependencies: Needs): Promise<void> {
   const { db, log, clock } = dependencies;

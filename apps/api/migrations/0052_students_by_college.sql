@@ -1,0 +1,1 @@
+CREATE INDEX "students_college_name_trgm" ON "students" USING gin ("college_name" gin_trgm_ops);
