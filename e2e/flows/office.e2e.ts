@@ -116,7 +116,7 @@ test("a brand corrects what was sent back, and its contact works for two brands 
   });
 });
 
-test("an invited person becomes an admin @deep", async ({ visitor, request }, info) => {
+test("an invited person becomes an admin @deep", async ({ visitor, loginAs }, info) => {
   const invited = {
     name: "Naina Bose",
     email: `naina.${attempt(info)}@office.example`,
@@ -125,19 +125,20 @@ test("an invited person becomes an admin @deep", async ({ visitor, request }, in
   const person = await visitor();
   await signUp(person, "brand", invited);
 
-  await test.step("an admin invites the address", async () => {
-    const { email, password: secret } = account("admin");
-    const headers = { origin: origins.admin };
-    const signedIn = await request.post(`${origins.api}/v1/auth/sign-in`, {
-      headers,
-      data: { email, password: secret },
-    });
-    const { access_token: token } = (await signedIn.json()) as { access_token: string };
-    const invitation = await request.post(`${origins.api}/v1/admin/invitations`, {
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      data: { email: invited.email, permissions: ["brands"] },
-    });
-    expect(invitation.status(), await invitation.text()).toBe(201);
+  const owner = await loginAs("admin");
+  const invitations = owner.getByRole("table", { name: "Invitations" });
+
+  await test.step("an owner invites the address", async () => {
+    await owner.goto(`${origins.admin}/admin`);
+    await owner.getByRole("link", { name: "Admins" }).click();
+    await owner.getByRole("button", { name: "Invite an admin" }).click();
+    const dialog = owner.getByRole("dialog", { name: "Invite an admin" });
+    await dialog.getByLabel("Email").fill(invited.email);
+    await dialog.getByLabel("Brands").check();
+    await expectAccessible(owner);
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await expectToast(owner, "Invitation sent");
+    await expect(invitations.getByRole("row", { name: invited.email })).toContainText("Open until");
   });
 
   await test.step("the link asks for the account, then for its password", async () => {
@@ -170,5 +171,25 @@ test("an invited person becomes an admin @deep", async ({ visitor, request }, in
       person.getByRole("heading", { name: "This page needs the permission Reviewer" }),
     ).toBeVisible();
     await expectAccessible(person);
+  });
+
+  await test.step("an owner sees that it was accepted, changes the permissions and ends the access", async () => {
+    await owner.reload();
+    await expect(invitations.getByRole("row", { name: invited.email })).toContainText("Accepted");
+    await owner.getByRole("button", { name: `Permissions: ${invited.name}` }).click();
+    const dialog = owner.getByRole("dialog", { name: `Permissions of ${invited.name}` });
+    await dialog.getByLabel("Reviewer").check();
+    await dialog.getByRole("button", { name: "Save permissions" }).click();
+    await expectToast(owner, "Permissions saved");
+    await person.reload();
+    await expect(
+      person.getByRole("heading", { name: "This page needs the permission Reviewer" }),
+    ).toHaveCount(0);
+    await owner.getByRole("button", { name: `End access: ${invited.name}` }).click();
+    await owner.getByRole("dialog").getByRole("button", { name: "End access" }).click();
+    await expectToast(owner, `${invited.name} is no longer an admin`);
+    await expect(owner.getByRole("button", { name: `End access: ${invited.name}` })).toHaveCount(0);
+    await person.reload();
+    await expect(person.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   });
 });

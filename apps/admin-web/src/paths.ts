@@ -17,6 +17,7 @@ export const routePaths = {
   offer: "/admin/offers/:id",
   verification: "/admin/verification-live",
   contactMessages: "/admin/contact-messages",
+  admins: "/admin/admins",
   devTools: "/dev-tools",
   apiTesting: "/api-testing",
   testing: "/testing",
@@ -31,6 +32,7 @@ export const paths = {
   submissions: () => routePaths.submissions,
   verification: () => routePaths.verification,
   contactMessages: () => routePaths.contactMessages,
+  admins: () => routePaths.admins,
   offers: () => routePaths.offers,
   allOffers: (only?: "failing") =>
     only === undefined ? routePaths.allOffers : `${routePaths.allOffers}?only=${only}`,
@@ -58,6 +60,7 @@ export const permissionOf: Readonly<Record<string, Permission>> = {
   [paths.submissions()]: "brands",
   [paths.verification()]: "reviewer",
   [paths.contactMessages()]: "reviewer",
+  [paths.admins()]: "owner",
 };
 
 /** The permission of a screen by its address; offers have several screens. */
@@ -81,6 +84,7 @@ export const routePatterns = [
   { path: routePaths.oldVerification, title: "Verification · Bachat Admin" },
   { path: routePaths.verification, title: "Verification · Bachat Admin" },
   { path: routePaths.contactMessages, title: "Contact messages · Bachat Admin" },
+  { path: routePaths.admins, title: "Admins · Bachat Admin" },
   { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
   { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },
   { path: routePaths.testing, title: "Self-checks · Bachat Admin" },

@@ -77,6 +77,7 @@ const adminScreens: RouteObject[] = [
     () => import("./pages/contact-messages/ContactMessagesPage.tsx"),
     "ContactMessagesPage",
   ),
+  page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
   { path: "*", element: <NotFoundPage /> },
 ];
 

@@ -5,6 +5,7 @@ import {
   IconShieldCheck,
   IconTicket,
   IconTool,
+  IconUsers,
 } from "@tabler/icons-react";
 import { useWaitText } from "../components/use-wait-text.ts";
 import { shellMessages } from "../messages/en.ts";
@@ -59,6 +60,7 @@ export function useAdminNav(pathname: string) {
             <IconMail {...icon} />,
             waiting.messages,
           ),
+        may("owner") && entry(paths.admins(), text("admins"), <IconUsers {...icon} />),
         entry(paths.devTools(), text("devTools"), <IconTool {...icon} />),
       ].filter((one) => one !== false),
     },

@@ -10,6 +10,7 @@ export const shellMessages = defineMessages({
   verification: "Verification",
   contactMessages: "Contact messages",
   offers: "Offers",
+  admins: "Admins",
   waitingSince: "{{count}} · {{time}}",
   unavailable: "Unavailable",
   noPermission: "This page needs the permission {{permission}}",

@@ -1,0 +1,93 @@
+import { dateText, useAccount } from "@bachat/site";
+import { DataTable, StatusDot, type Column } from "@bachat/ui";
+import { Button, Group, Text } from "@mantine/core";
+import { shellMessages } from "../../messages/en.ts";
+import type { AdminAction } from "./AdminDialogs.tsx";
+import { adminsMessages } from "./messages/en.ts";
+import type { Admin } from "./queries.ts";
+
+interface AdminsTableProps {
+  admins: readonly Admin[];
+  onAction: (action: AdminAction) => void;
+}
+
+export function AdminsTable({ admins, onAction }: AdminsTableProps) {
+  const text = adminsMessages.useText();
+  const shell = shellMessages.useText();
+  const { account } = useAccount();
+  const isYou = ({ user_id }: Admin) => user_id === account?.id;
+  const columns: Column<Admin>[] = [
+    {
+      id: "name",
+      header: text("columnName"),
+      isPrimary: true,
+      cell: (admin) => (isYou(admin) ? text("you", { name: admin.name }) : admin.name),
+    },
+    { id: "email", header: text("columnEmail"), cell: ({ email }) => email },
+    {
+      id: "permissions",
+      header: text("columnPermissions"),
+      cell: ({ permissions }) =>
+        permissions.length === 0
+          ? text("noPermission")
+          : permissions.map((one) => shell(`permission.${one}`)).join(", "),
+    },
+    {
+      id: "state",
+      header: text("columnState"),
+      cell: ({ blocked }) => (
+        <StatusDot tone={blocked ? "bad" : "ok"}>{text(blocked ? "blocked" : "active")}</StatusDot>
+      ),
+    },
+    {
+      id: "since",
+      header: text("columnSince"),
+      cell: ({ created_at: at, granted_by_name: by }) => (
+        <>
+          {dateText(at)}
+          <Text component="span" display="block" fz={13} c="dimmed">
+            {by === null ? text("byCommand") : text("byAdmin", { name: by })}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: "actions",
+      header: text("columnActions"),
+      align: "end",
+      cell: (admin) => (isYou(admin) ? null : <Actions admin={admin} onAction={onAction} />),
+    },
+  ];
+  return (
+    <DataTable
+      label={text("admins")}
+      density="comfortable"
+      columns={columns}
+      rows={admins}
+      rowKey={({ user_id }) => user_id}
+    />
+  );
+}
+
+/** Nobody changes their own permissions, so an owner always stays. */
+function Actions({ admin, onAction }: { admin: Admin; onAction: AdminsTableProps["onAction"] }) {
+  const text = adminsMessages.useText();
+  const button = (kind: AdminAction["kind"], color?: "chili") => (
+    <Button
+      size="xs"
+      variant="subtle"
+      {...(color && { color })}
+      aria-label={text("actionAria", { action: text(kind), name: admin.name })}
+      onClick={() => onAction({ kind, admin })}
+    >
+      {text(kind)}
+    </Button>
+  );
+  return (
+    <Group component="span" display="inline-flex" gap={4}>
+      {button("change")}
+      {admin.blocked ? button("unblock") : button("block", "chili")}
+      {button("revoke", "chili")}
+    </Group>
+  );
+}

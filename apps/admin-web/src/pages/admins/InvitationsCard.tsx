@@ -1,0 +1,96 @@
+import {
+  PagedTable,
+  recentDateText,
+  useErrorToast,
+  useFollowShownPage,
+  type ListState,
+} from "@bachat/site";
+import { Card, EmptyState, StatusDot, toast, type Column, type StatusTone } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { useMutation, type UseQueryResult } from "@tanstack/react-query";
+import type { AdminAnswer } from "@bachat/api-client/admin";
+import { shellMessages } from "../../messages/en.ts";
+import { api } from "../../session/api.ts";
+import { adminsMessages } from "./messages/en.ts";
+import type { Invitation } from "./queries.ts";
+
+const tones: Record<Invitation["status"], StatusTone> = {
+  open: "info",
+  accepted: "ok",
+  revoked: "none",
+  expired: "warning",
+};
+
+interface InvitationsCardProps {
+  list: ListState<{ page: number }>;
+  query: UseQueryResult<AdminAnswer<"get", "/v1/admin/invitations">>;
+}
+
+/** All that were sent, newest first; an open one can be withdrawn. */
+export function InvitationsCard({ list, query }: InvitationsCardProps) {
+  const text = adminsMessages.useText();
+  const shell = shellMessages.useText();
+  const showError = useErrorToast();
+  useFollowShownPage(list, query);
+  const withdraw = useMutation({
+    ...api.mutationOptions("delete", "/v1/admin/invitations/{invitation_id}"),
+    onSuccess: () => toast.success({ title: text("withdrawn") }),
+    onError: (error) => showError(error, text("withdrawFailed")),
+  });
+  const columns: Column<Invitation>[] = [
+    { id: "email", header: text("columnEmail"), isPrimary: true, cell: ({ email }) => email },
+    {
+      id: "permissions",
+      header: text("columnPermissions"),
+      cell: ({ permissions }) => permissions.map((one) => shell(`permission.${one}`)).join(", "),
+    },
+    {
+      id: "state",
+      header: text("columnState"),
+      cell: ({ status, expires_at, accepted_at }) => (
+        <StatusDot tone={tones[status]}>
+          {text(`status.${status}`, { date: recentDateText(accepted_at ?? expires_at) })}
+        </StatusDot>
+      ),
+    },
+    { id: "by", header: text("columnSentBy"), cell: ({ invited_by }) => invited_by.name },
+    {
+      id: "actions",
+      header: text("columnActions"),
+      align: "end",
+      cell: ({ id, email, status }) =>
+        status === "open" && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="chili"
+            loading={withdraw.isPending && withdraw.variables.params.path.invitation_id === id}
+            aria-label={text("actionAria", { action: text("withdraw"), name: email })}
+            onClick={() => withdraw.mutate({ params: { path: { invitation_id: id } } })}
+          >
+            {text("withdraw")}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Card title={text("invitations")} padded={false}>
+      <PagedTable
+        query={query}
+        failedTitle={text("invitationsFailed")}
+        skeleton={{ rows: 2, height: 57 }}
+        empty={
+          <EmptyState
+            size="inline"
+            title={text("noInvitations")}
+            text={text("noInvitationsText")}
+          />
+        }
+        label={text("invitations")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onPage={(page) => list.change({ page })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { AdminsPage } from "./AdminsPage.tsx";
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const me = buildAccount({ is_admin: true, role: "admin", permissions: ["owner", "brands"] });
+const admin = {
+  user_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01",
+  version: "1",
+  name: "Farah Khan",
+  email: "farah@bachat.example",
+  permissions: ["reviewer"],
+  blocked: false,
+  granted_by_name: "Ravi Menon",
+  created_at: "2026-10-02T08:00:00.000Z",
+};
+const own = { ...admin, user_id: me.id, name: "Ravi Menon", permissions: me.permissions };
+const invitation = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02",
+  email: "meera@bachat.example",
+  status: "open",
+  permissions: ["brands"],
+  invited_by: { id: me.id, name: "Ravi Menon" },
+  created_at: "2026-11-20T08:00:00.000Z",
+  expires_at: "2026-11-27T08:00:00.000Z",
+  accepted_at: null,
+};
+const page = { page: 1, per_page: 8, page_count: 1, total: 1 };
+const answers: Answers = {
+  "GET /v1/admin/admins": { body: { items: [own, admin] } },
+  "GET /v1/admin/invitations": { body: { ...page, items: [invitation] } },
+};
+const show = (further: Answers = {}) =>
+  showPage(<AdminsPage />, {
+    site: { settings, api, queryClient },
+    account: me,
+    answers: { ...answers, ...further },
+  });
+
+it("offers every action for other admins, and none for one's own account", async () => {
+  await show();
+  expect(await screen.findByText("Ravi Menon (you)")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "End access: Farah Khan" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /: Ravi Menon$/ })).toBeNull();
+});
+
+it("offers an owner the permissions to give that they have, and sends those chosen", async () => {
+  const { seen } = await show({
+    "POST /v1/admin/invitations": { status: 201, body: invitation },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Invite an admin" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite an admin" }));
+  const box = (name: string) => dialog.getByRole("checkbox", { name });
+  expect(box("Reviewer")).toHaveProperty("disabled", true);
+  fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: "meera@bachat.example" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
+  expect(await dialog.findByText("Choose at least one permission.")).toBeTruthy();
+  fireEvent.click(box("Brands"));
+  fireEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("Invitation sent")).toBeTruthy();
+  expect(seen.find(({ method }) => method === "POST")?.body).toEqual({
+    email: "meera@bachat.example",
+    permissions: ["brands"],
+  });
+});
+
+it("shows what another owner changed meanwhile before it is saved over", async () => {
+  const changed = { ...admin, version: "2", permissions: ["reviewer", "catalogue"] };
+  await show({
+    [`PUT /v1/admin/admins/${admin.user_id}/permissions`]: {
+      status: 409,
+      body: { code: "version_conflict", current: changed },
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Permissions: Farah Khan" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Permissions of Farah Khan" }));
+  fireEvent.click(dialog.getByRole("checkbox", { name: "Brands" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Save permissions" }));
+  expect(await screen.findByText(/Reviewer, Catalogue/)).toBeTruthy();
+});
+
+it("withdraws an open invitation", async () => {
+  const { seen } = await show({
+    [`DELETE /v1/admin/invitations/${invitation.id}`]: { status: 204 },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Withdraw: meera@bachat.example" }));
+  await waitFor(() => expect(seen.some(({ method }) => method === "DELETE")).toBe(true));
+  expect(await screen.findByText("Invitation withdrawn")).toBeTruthy();
+});
