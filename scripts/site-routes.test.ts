@@ -9,7 +9,6 @@ const notBuilt: Record<string, string[]> = {
   student: ["/brands", "/brands/:slug", "/connect/:uid"],
   brand: [],
   admin: [
-    "/admin/students",
     "/admin/brand-directory",
     "/admin/brands",
     "/admin/categories",

@@ -10,7 +10,11 @@ it("keeps every address", () => {
     admin: paths.admin(),
     submissions: paths.submissions(),
     verification: paths.verification(),
+    verificationCase: paths.verificationCase("1"),
     contactMessages: paths.contactMessages(),
+    students: paths.students(),
+    student: paths.student("1"),
+    admins: paths.admins(),
     offers: paths.offers(),
     allOffers: paths.allOffers("failing"),
     offerCase: paths.offerCase("1", "?filter=first"),
@@ -26,6 +30,7 @@ it("keeps every address", () => {
     {
       "access": "/admin-access",
       "admin": "/admin",
+      "admins": "/admin/admins",
       "allOffers": "/admin/offers/all?only=failing",
       "apiTesting": "/api-testing",
       "contactMessages": "/admin/contact-messages",
@@ -47,6 +52,9 @@ it("keeps every address", () => {
         "/admin/verification",
         "/admin/verification-live",
         "/admin/contact-messages",
+        "/admin/students",
+        "/admin/students/:id",
+        "/admin/admins",
         "/dev-tools",
         "/api-testing",
         "/testing",
@@ -66,9 +74,12 @@ it("keeps every address", () => {
       ],
       "signIn": "/admin-auth",
       "start": "/",
+      "student": "/admin/students/1",
+      "students": "/admin/students",
       "submissions": "/admin/submissions",
       "testing": "/testing",
       "verification": "/admin/verification-live",
+      "verificationCase": "/admin/verification-live?submission=1",
     }
   `);
 });

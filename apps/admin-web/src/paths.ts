@@ -17,6 +17,8 @@ export const routePaths = {
   offer: "/admin/offers/:id",
   verification: "/admin/verification-live",
   contactMessages: "/admin/contact-messages",
+  students: "/admin/students",
+  student: "/admin/students/:id",
   admins: "/admin/admins",
   devTools: "/dev-tools",
   apiTesting: "/api-testing",
@@ -32,6 +34,9 @@ export const paths = {
   submissions: () => routePaths.submissions,
   verification: () => routePaths.verification,
   contactMessages: () => routePaths.contactMessages,
+  verificationCase: (id: string) => `${routePaths.verification}?submission=${id}`,
+  students: () => routePaths.students,
+  student: (id: string) => `${routePaths.students}/${id}`,
   admins: () => routePaths.admins,
   offers: () => routePaths.offers,
   allOffers: (only?: "failing") =>
@@ -60,14 +65,14 @@ export const permissionOf: Readonly<Record<string, Permission>> = {
   [paths.submissions()]: "brands",
   [paths.verification()]: "reviewer",
   [paths.contactMessages()]: "reviewer",
+  [paths.offers()]: "catalogue",
+  [paths.students()]: "reviewer",
   [paths.admins()]: "owner",
 };
 
-/** The permission of a screen by its address; offers have several screens. */
+/** The permission of a screen by its address; a list and what it leads to have the same. */
 export const permissionFor = (pathname: string): Permission | undefined =>
-  pathname === routePaths.offers || pathname.startsWith(`${routePaths.offers}/`)
-    ? "catalogue"
-    : permissionOf[pathname];
+  permissionOf[pathname] ?? permissionOf[pathname.split("/", 3).join("/")];
 
 /** What the server answers with 200; all else is the not-found page with 404. */
 export const routePatterns = [
@@ -84,6 +89,8 @@ export const routePatterns = [
   { path: routePaths.oldVerification, title: "Verification · Bachat Admin" },
   { path: routePaths.verification, title: "Verification · Bachat Admin" },
   { path: routePaths.contactMessages, title: "Contact messages · Bachat Admin" },
+  { path: routePaths.students, title: "Students · Bachat Admin" },
+  { path: routePaths.student, title: "Student · Bachat Admin" },
   { path: routePaths.admins, title: "Admins · Bachat Admin" },
   { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
   { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },

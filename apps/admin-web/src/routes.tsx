@@ -77,6 +77,8 @@ const adminScreens: RouteObject[] = [
     () => import("./pages/contact-messages/ContactMessagesPage.tsx"),
     "ContactMessagesPage",
   ),
+  page(routePaths.students, () => import("./pages/students/StudentsPage.tsx"), "StudentsPage"),
+  page(routePaths.student, () => import("./pages/students/StudentPage.tsx"), "StudentPage"),
   page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
   { path: "*", element: <NotFoundPage /> },
 ];

@@ -40,6 +40,7 @@ import { brandProfileRoutes } from "./modules/brands/brands/brand-routes-profile
 import { brandBillingProfileRoutes } from "./modules/money/billing-profile/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/brands/public-routes.ts";
 import { adminBrandChangeRoutes } from "./modules/brands/brand-review/admin-routes.ts";
+import { adminStudentRoutes } from "./modules/privacy/student-desk/admin-routes.ts";
 import { adminOfferDeskRoutes } from "./modules/offers/offer-desk/admin-routes.ts";
 import { adminOfferRoutes } from "./modules/offers/offer-review/admin-routes.ts";
 import { adminOfferQueueRoutes } from "./modules/offers/offer-review/admin-routes-queue.ts";
@@ -226,6 +227,7 @@ export async function buildApp(
     adminOfferRoutes(scope, dependencies);
     adminOfferQueueRoutes(scope, dependencies);
     adminOfferDeskRoutes(scope, dependencies);
+    adminStudentRoutes(scope, dependencies);
     brandOfferCodeRoutes(scope, dependencies);
     publicOfferPictureRoutes(scope, dependencies);
     brandBoostRoutes(scope, dependencies);

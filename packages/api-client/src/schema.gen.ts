@@ -3468,6 +3468,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find students
+         * @description By a part of the name or college, a whole address, or an id.
+         */
+        get: operations["listStudentsForAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student with their history
+         * @description Addresses are masked. 404 also for an account that was deleted.
+         */
+        get: operations["getStudentForAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a student's addresses
+         * @description In full. Who asked and why is in the audit log.
+         */
+        post: operations["revealStudentAddresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a student out everywhere
+         * @description Every session ends on its next call. 403 `permission_required` for an admin's account unless the caller is an owner.
+         */
+        post: operations["signStudentOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/end-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a student's verification
+         * @description At once; a mail says why, and the student can send a new ID. 409 `student_not_verified` when there is nothing to end.
+         */
+        post: operations["endStudentVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brand/{brand_id}/offers/{offer_id}/codes": {
         parameters: {
             query?: never;
@@ -5462,6 +5562,215 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        AdminStudent: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            user_id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example Nilgiri College of Science */
+            college_name: string | null;
+            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
+            /** @example B.Sc. Physics */
+            degree: string | null;
+            /** @example Pune */
+            location: string | null;
+            /** @example null */
+            avatar_url: string | null;
+            /**
+             * @description `not_submitted`: no ID yet, or the last one is to be sent again.
+             * @example approved
+             * @enum {string}
+             */
+            state: "not_submitted" | "in_review" | "approved" | "expired" | "rejected";
+            verified_until: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            joined_at: string;
+            account: {
+                /** @example as•••@college.example */
+                email: string;
+                /** @example true */
+                email_confirmed: boolean;
+                /**
+                 * @example student
+                 * @enum {string}
+                 */
+                user_mode: "student" | "brand";
+                /**
+                 * @example en
+                 * @enum {string}
+                 */
+                locale: "en" | "hi";
+                /** @example true */
+                is_18_or_older: boolean;
+                /** @example null */
+                blocked: {
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    since: string;
+                    /** @example Shared codes in public. */
+                    reason: string;
+                } | null;
+            };
+            academic_addresses: {
+                /** @example as•••@college.example */
+                email: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                confirmed_at: string;
+            }[];
+            /**
+             * @description The student agrees that brands verify them.
+             * @example true
+             */
+            brands_may_check: boolean;
+            counts: {
+                /** @example 6 */
+                saved: number;
+                /** @example 31 */
+                redeemed: number;
+            };
+            /** @description The latest 20, newest first. */
+            submissions: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                decided_at: string | null;
+                /**
+                 * @description The reviewer's name.
+                 * @example Farah Khan
+                 */
+                decided_by: string | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /** @example null */
+                reason_text: string | null;
+                verified_until: string | null;
+            }[];
+            /** @description Where the account is signed in now. */
+            devices: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Chrome on Android */
+                device: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                signed_in_at: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                last_seen_at: string;
+            }[];
+            /** @description The latest 20, newest first. Never with a code. */
+            redemptions: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example 9C37-1B4F-0A11 */
+                reference: string;
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                offer_id: string;
+                /** @example Plate of eight */
+                offer_title: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @example checked
+                 * @enum {string}
+                 */
+                state: "issued" | "checked";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                redeemed_at: string;
+            }[];
+            /** @description What brands asked about the student by the API. The latest 20, newest first. */
+            brand_checks: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @example verified
+                 * @enum {string}
+                 */
+                result: "verified" | "not_verified";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                checked_at: string;
+            }[];
+            /** @description What was done with the student and the account. The latest 20, newest first. */
+            activity: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example account.blocked */
+                action: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+                /**
+                 * @description Who did it: a name, or null for Bachat itself.
+                 * @example Farah Khan
+                 */
+                by: string | null;
+            }[];
         };
         AnalyticsCity: {
             /**
@@ -8397,6 +8706,13 @@ export interface components {
             /** @description In the browser that signed up and is not signed in; null elsewhere. */
             session: components["schemas"]["Session"] | null;
         };
+        EndVerificationInput: {
+            /**
+             * @description Mailed to the student.
+             * @example Your college told us that the card is not valid.
+             */
+            reason: string;
+        };
         EndedOfferProblem: {
             /** @example urn:bachat:problem:invalid_request */
             type: string;
@@ -9245,6 +9561,35 @@ export interface components {
              */
             submitted_at: string;
             decided_at: string | null;
+        };
+        ListedStudent: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example as•••@college.example */
+            email: string;
+            /** @example Nilgiri College of Science */
+            college_name: string | null;
+            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
+            /**
+             * @description `not_submitted`: no ID yet, or the last one is to be sent again.
+             * @example approved
+             * @enum {string}
+             */
+            state: "not_submitted" | "in_review" | "approved" | "expired" | "rejected";
+            verified_until: string | null;
+            /** @example false */
+            blocked: boolean;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            joined_at: string;
         };
         MailPreferenceChangeInput: {
             /** @example false */
@@ -11510,6 +11855,13 @@ export interface components {
              */
             note: string;
         };
+        RevealAddressesInput: {
+            /**
+             * @description Kept in the audit log.
+             * @example Wrote to us from another address and wants to know which one is used here.
+             */
+            reason: string;
+        };
         ReverseTransferInput: {
             /**
              * @description The brand reads it on the credit note's refund.
@@ -11847,6 +12199,13 @@ export interface components {
              */
             scope: "local" | "others" | "global";
         };
+        SignStudentOutInput: {
+            /**
+             * @description Kept in the audit log.
+             * @example Wrote to us from another address and wants to know which one is used here.
+             */
+            reason: string;
+        };
         SignUpInput: {
             /** @example asha@college.example */
             email: string;
@@ -11973,6 +12332,11 @@ export interface components {
              */
             note: string;
         };
+        StudentAddresses: {
+            /** @example asha@mail.example */
+            account: string;
+            academic: string[];
+        };
         StudentConsents: {
             brand_verification: {
                 /** @example false */
@@ -12027,6 +12391,21 @@ export interface components {
             course: string;
             /** @example junior */
             yearOfStudy: string;
+        };
+        StudentList: {
+            /** @description Those who joined last come first. */
+            items: components["schemas"]["ListedStudent"][];
+            /** @example 24 */
+            per_page: number;
+            /**
+             * @description Null above 10,000.
+             * @example 312
+             */
+            total: number | null;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
         };
         StudentProfile: {
             /**
@@ -12152,6 +12531,13 @@ export interface components {
             request_id: string;
             /** @description With `version_conflict`: the record as it is now. */
             current?: components["schemas"]["StudentProfile"];
+        };
+        StudentSignedOut: {
+            /**
+             * @description Sessions that were ended.
+             * @example 2
+             */
+            ended: number;
         };
         StudentVerification: {
             /**
@@ -33449,6 +33835,553 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AdminOffer"];
                 };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStudentsForAdmin: {
+        parameters: {
+            query?: {
+                /** @description A part of the name or college of 3 characters or more, a whole email address, or the id of a student, an account or a submission. */
+                search?: string;
+                /** @description `pending`: neither approved nor rejected. Expired students are `approved`. */
+                status?: "pending" | "approved" | "rejected";
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description `next_cursor` or `prev_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentForAdmin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStudent"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealStudentAddresses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealAddressesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentAddresses"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signStudentOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignStudentOutInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentSignedOut"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endStudentVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndVerificationInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request breaks a rule; `errors` names field and rule. */
             400: {

@@ -10,6 +10,7 @@ export const shellMessages = defineMessages({
   verification: "Verification",
   contactMessages: "Contact messages",
   offers: "Offers",
+  students: "Students",
   admins: "Admins",
   waitingSince: "{{count}} · {{time}}",
   unavailable: "Unavailable",

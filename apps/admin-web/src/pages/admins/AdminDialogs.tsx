@@ -1,5 +1,6 @@
 import {
   FormDialog,
+  NoteDialog,
   QuestionDialog,
   useErrorToast,
   useForm,
@@ -7,13 +8,12 @@ import {
   useRecordSave,
 } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import { adminsMessages } from "./messages/en.ts";
-import { PermissionChoice } from "./PermissionChoice.tsx";
-import type { Admin, AdminPermission } from "./queries.ts";
+import { chosenOf, type Given, givenOf, PermissionChoice } from "./PermissionChoice.tsx";
+import type { Admin } from "./queries.ts";
 
 export interface AdminAction {
   kind: "change" | "block" | "unblock" | "revoke";
@@ -48,10 +48,6 @@ interface DialogProps {
 
 const paramsOf = ({ user_id }: Admin) => ({ path: { user_id } });
 
-interface Permissions extends Record<string, unknown> {
-  permissions: AdminPermission[];
-}
-
 function ChangePermissions({ admin, onClose }: DialogProps) {
   const text = adminsMessages.useText();
   const shell = shellMessages.useText();
@@ -62,20 +58,18 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
   );
   const record = useRecordSave({
     record: admin,
-    valuesOf: ({ permissions }: Admin): Permissions => ({ permissions }),
-    label: () => text("permissions"),
-    valueText: (_field, permissions) =>
-      permissions.map((one: AdminPermission) => shell(`permission.${one}`)).join(", "),
+    valuesOf: ({ permissions }: Admin) => givenOf(permissions),
+    label: (permission) => shell(`permission.${permission}`),
+    valueText: (_permission, isGiven) => text(isGiven === "true" ? "given" : "notGiven"),
   });
-  const form = useForm<Permissions>({
+  const form = useForm<Given>({
     name: "admin-permissions",
     record: admin.user_id,
-    initial: { permissions: admin.permissions },
-    validate: ({ permissions }) =>
-      permissions.length === 0 ? { permissions: text("needPermission") } : {},
-    async submit(chosen) {
-      await record.save(chosen, async ({ version, values: { permissions } }) => {
-        const body = { version, permissions };
+    initial: givenOf(admin.permissions),
+    validate: (given) => (chosenOf(given).length === 0 ? { owner: text("needPermission") } : {}),
+    async submit(given) {
+      await record.save(given, async ({ version, values }) => {
+        const body = { version, permissions: chosenOf(values) };
         await proof.prove(() => mutateAsync({ params: paramsOf(admin), body }));
         return undefined;
       });
@@ -93,59 +87,39 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
         onClose={onClose}
         proof={proof}
       >
-        <PermissionChoice
-          value={form.values.permissions}
-          onChange={(permissions) => form.set("permissions", permissions)}
-          error={form.errors.permissions}
-          held={admin.permissions}
-        />
+        <PermissionChoice form={form} held={admin.permissions} />
       </FormDialog>
       {record.dialog}
     </>
   );
 }
 
-const REASON = { min: 3, max: 500 };
-
 function Block({ admin, onClose }: DialogProps) {
   const text = adminsMessages.useText();
-  const showError = useErrorToast();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/admin/accounts/{user_id}/block"),
   );
-  const form = useForm({
-    name: "block-account",
-    record: admin.user_id,
-    initial: { reason: "" },
-    limits: { reason: REASON.max },
-    validate: ({ reason }) =>
-      reason.trim().length < REASON.min ? { reason: text("needReason") } : {},
-    async submit(body) {
-      await mutateAsync({ params: paramsOf(admin), body });
-      toast.success({ title: text("blockedToast", { name: admin.name }) });
-      onClose();
-    },
-    onError: (error) => showError(error, text("blockFailed")),
-  });
   return (
-    <FormDialog
-      form={form}
+    <NoteDialog
+      name="block-admin"
+      record={admin.user_id}
       title={text("blockTitle", { name: admin.name })}
+      label={text("reason")}
+      hint={text("reasonHint")}
+      length={{ min: 3, max: 500 }}
+      tooShort={text("needReason")}
       action={text("block")}
       isDangerous
+      failed={text("blockFailed")}
       onClose={onClose}
+      submit={async (reason) => {
+        await mutateAsync({ params: paramsOf(admin), body: { reason } });
+        toast.success({ title: text("blockedToast", { name: admin.name }) });
+        onClose();
+      }}
     >
-      <p>{text("blockText")}</p>
-      <Textarea
-        data-autofocus
-        label={text("reason")}
-        description={text("reasonHint")}
-        autosize
-        minRows={3}
-        required
-        {...form.field("reason")}
-      />
-    </FormDialog>
+      {text("blockText")}
+    </NoteDialog>
   );
 }
 

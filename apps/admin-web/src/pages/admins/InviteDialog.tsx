@@ -4,28 +4,23 @@ import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { adminsMessages } from "./messages/en.ts";
-import { PermissionChoice } from "./PermissionChoice.tsx";
-import type { AdminPermission } from "./queries.ts";
-
-interface Values extends Record<string, unknown> {
-  email: string;
-  permissions: AdminPermission[];
-}
+import { chosenOf, type Given, givenOf, PermissionChoice } from "./PermissionChoice.tsx";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const text = adminsMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
   const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/invitations"));
-  const form = useForm<Values>({
+  const form = useForm<Given & { email: string }>({
     name: "admin-invitation",
-    initial: { email: "", permissions: [] },
+    initial: { email: "", ...givenOf([]) },
     limits: { email: 254 },
-    validate: ({ email, permissions }) => ({
+    validate: ({ email, ...given }) => ({
       ...(!looksLikeEmail(email) && { email: text("needEmail") }),
-      ...(permissions.length === 0 && { permissions: text("needPermission") }),
+      ...(chosenOf(given).length === 0 && { owner: text("needPermission") }),
     }),
-    async submit(body) {
+    async submit({ email, ...given }) {
+      const body = { email, permissions: chosenOf(given) };
       const sent = await proof.prove(() => mutateAsync({ body }));
       toast.success({
         title: text("invited"),
@@ -54,11 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         required
         {...form.field("email")}
       />
-      <PermissionChoice
-        value={form.values.permissions}
-        onChange={(permissions) => form.set("permissions", permissions)}
-        error={form.errors.permissions}
-      />
+      <PermissionChoice form={form} />
     </FormDialog>
   );
 }

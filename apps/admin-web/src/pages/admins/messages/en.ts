@@ -26,6 +26,8 @@ export const adminsMessages = defineMessages({
   permissions: "Permissions",
   permissionMay: "To {{for}}.",
   notYours: "You cannot give a permission that you do not have.",
+  given: "Given",
+  notGiven: "Not given",
   needPermission: "Choose at least one permission.",
   inviteTitle: "Invite an admin",
   email: "Email",

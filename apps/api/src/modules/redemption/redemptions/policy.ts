@@ -1,10 +1,7 @@
 import { comparableCode } from "@bachat/rules/codes";
 import { later, MINUTE, SECOND } from "@bachat/rules/time";
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
 import { keyedHash } from "../../../crypto/tokens.ts";
-import { invalidField } from "../../../errors.ts";
-import { hasYear } from "../../../http/schemas.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
 
 /**
@@ -89,37 +86,3 @@ export function isSettled(
 
 /** How many redemptions are counted and exported at most. */
 export const MOST_EXPORTED = 50_000;
-
-/** A place in a brand's list: the redemption beside which to read on, and the direction. */
-const place = z.strictObject({
-  d: z.enum(["older", "newer"]),
-  t: z.iso.datetime().refine(hasYear),
-  i: z.uuid(),
-});
-export interface Place {
-  direction: "older" | "newer";
-  at: Date;
-  id: string;
-}
-
-export const writePlace = (
-  direction: Place["direction"],
-  { id, createdAt }: { id: string; createdAt: Date },
-): string =>
-  Buffer.from(JSON.stringify({ d: direction, t: createdAt.toISOString(), i: id })).toString(
-    "base64url",
-  );
-
-/** @throws 400 for a cursor that is not ours */
-export function readPlace(text: string): Place {
-  try {
-    const { d, t, i } = place.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    return { direction: d, at: new Date(t), id: i };
-  } catch {
-    throw invalidField(
-      "querystring.cursor",
-      "invalid_cursor",
-      "This cursor does not belong to this list.",
-    );
-  }
-}

@@ -1,5 +1,6 @@
 import { redemptionMethods } from "@bachat/rules/offers";
 import { z } from "zod";
+import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { day, id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { MOST_EXPORTED } from "./policy.ts";
 import { outcomes } from "../../offers/offer-health/policy.ts";
@@ -33,11 +34,7 @@ export const exportQuery = z.object(filter);
 export const listQuery = z.object({
   ...filter,
   per_page: pageQuery(24).per_page,
-  cursor: z.string().max(300).optional().meta({
-    description: "`next_cursor` or `prev_cursor` of the page before.",
-    example:
-      "eyJkIjoib2xkZXIiLCJ0IjoiMjAyNi0xMS0yMVQwNDoxNzo0NC4wMDBaIiwiaSI6IjAxOWFiZDJlLTZmMGMtN2MxMS05YzM3LTViMWM0YjFmMGExMSJ9",
-  }),
+  cursor: cursorQuery,
 });
 export type ListQuery = z.output<typeof listQuery>;
 
@@ -64,7 +61,6 @@ const brandRedemption = z
   })
   .meta({ id: "BrandRedemption" });
 
-const cursor = z.string().nullable().meta({ example: null });
 export const redemptionList = z
   .object({
     items: z.array(brandRedemption).meta({ description: "Newest first." }),

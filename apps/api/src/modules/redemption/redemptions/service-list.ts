@@ -4,9 +4,10 @@ import { DAY, kolkataTimeAsUtc, later, startOfDayInKolkata } from "@bachat/rules
 import { worthText } from "@bachat/rules/worth";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
+import { type Place, readCursorPage } from "../../../http/cursor-pages.ts";
 import { plainCell } from "../../offers/offer-codes/policy.ts";
 import { exportTooLarge } from "./errors.ts";
-import { MOST_EXPORTED, type Place, readPlace, sharedCodeHash, writePlace } from "./policy.ts";
+import { MOST_EXPORTED, sharedCodeHash } from "./policy.ts";
 import * as repository from "./repository-list.ts";
 import type { ListQuery, RedemptionFilter } from "./schemas-list.ts";
 import { findShown } from "./service-shown.ts";
@@ -21,38 +22,18 @@ type Actor = Pick<BrandActor, "brandId">;
 export async function listRedemptions(dependencies: Needs, { brandId }: Actor, query: ListQuery) {
   const { db } = dependencies;
   const { cursor, per_page, ...asked } = query;
-  const place = cursor === undefined ? null : readPlace(cursor);
   const filter = await filterOf(dependencies, brandId, asked);
   const total = await repository.count(db, filter, MOST_EXPORTED);
+  const { rows, ...cursors } = await readCursorPage(cursor, per_page, (place, limit) =>
+    repository.list(db, filter, place, limit),
+  );
   return {
-    ...(await readPage(dependencies, filter, place, per_page)),
+    items: rows.map(present),
+    ...cursors,
     per_page,
     total: total > MOST_EXPORTED ? null : total,
     offers: await repository.listOffers(db, brandId),
     outlets: await repository.listOutlets(db, brandId),
-  };
-}
-
-async function readPage(
-  { db }: Needs,
-  filter: repository.Filter,
-  place: Place | null,
-  size: number,
-) {
-  const found = await repository.list(db, filter, place, size + 1);
-  const hasMore = found.length > size;
-  const goesUp = place?.direction === "newer";
-  // Nothing newer is left to fill a page: that is the first one.
-  const isFirst = place === null || (goesUp && !hasMore);
-  const rows = isFirst && goesUp ? await repository.list(db, filter, null, size + 1) : found;
-  const shown = rows.slice(0, size);
-  if (goesUp && !isFirst) shown.reverse();
-  const [first, last] = [shown[0], shown.at(-1)];
-  const hasOlder = goesUp && !isFirst ? true : rows.length > size;
-  return {
-    items: shown.map(present),
-    prev_cursor: isFirst || first === undefined ? null : writePlace("newer", first),
-    next_cursor: hasOlder && last !== undefined ? writePlace("older", last) : null,
   };
 }
 

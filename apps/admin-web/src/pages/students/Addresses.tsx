@@ -1,0 +1,61 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { NoteDialog } from "@bachat/site";
+import { FactList } from "@bachat/ui";
+import { Box, Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { studentsMessages } from "./messages/en.ts";
+import type { Student } from "./queries.ts";
+import { reasonLength } from "./StudentActs.tsx";
+
+type Revealed = Schemas["StudentAddresses"];
+
+/** Masked until they are asked for with a reason; forgotten when the page is left. */
+export function Addresses({ student }: { student: Student }) {
+  const text = studentsMessages.useText();
+  const [shown, setShown] = useState<Revealed | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/students/{student_id}/addresses"),
+  );
+  const academic = shown?.academic ?? student.academic_addresses.map(({ email }) => email);
+  return (
+    <div>
+      <FactList
+        labelWidth={148}
+        facts={[
+          { label: text("email"), value: shown?.account ?? student.account.email },
+          ...academic.map((address) => ({ label: text("academicEmail"), value: address })),
+        ]}
+      />
+      {shown === null && (
+        <Box mt={12}>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {text("reveal")}
+          </Button>
+        </Box>
+      )}
+      {isAsking && (
+        <NoteDialog
+          name="reveal-addresses"
+          record={student.id}
+          title={text("revealTitle")}
+          label={text("reason")}
+          hint={text("revealHint")}
+          length={reasonLength}
+          tooShort={text("tooShort")}
+          action={text("reveal")}
+          onClose={() => setAsking(false)}
+          submit={async (reason) => {
+            const params = { path: { student_id: student.id } };
+            setShown(await mutateAsync({ params, body: { reason } }));
+            setAsking(false);
+          }}
+        >
+          {text("revealText")}
+        </NoteDialog>
+      )}
+    </div>
+  );
+}

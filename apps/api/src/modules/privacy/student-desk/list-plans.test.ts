@@ -1,0 +1,74 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../../test/api-as.ts";
+import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { insertVerifiedStudents, studentEmail } from "../../../../test/factories/many-students.ts";
+import { type Reading, openPlans, statementsOf } from "../../../../test/query-plans.ts";
+import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
+import { MOST_COUNTED } from "./policy.ts";
+
+/** Finding a student costs the same whatever the table holds; a count goes no further than it says. */
+
+const FEW = 2_000;
+const MANY = 3 * MOST_COUNTED;
+
+let test: TestApp;
+let owner: pg.Client;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = new pg.Client({ connectionString: test.database.ownerUrl });
+  await owner.connect();
+  await owner.query("alter table students set (autovacuum_enabled = false)");
+  await owner.query("alter table users set (autovacuum_enabled = false)");
+  await insertVerifiedStudents(owner, FEW);
+  admin = await signInAs(test, { admin: true });
+});
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+});
+
+async function readingsOf(query: string): Promise<Reading[]> {
+  const sent = await statementsOf(async () => {
+    await apiAs(test, admin).get(`/v1/admin/students?${query}`).expect(200);
+  });
+  const lists = sent.filter(
+    ({ text }) => text.includes('from "students"') && !text.includes("count(*)"),
+  );
+  const plans = await openPlans(test.database.url);
+  try {
+    const readings = [];
+    for (const statement of lists) readings.push(await plans.explain(statement));
+    return readings;
+  } finally {
+    await plans.close();
+  }
+}
+const buffersOf = (readings: readonly Reading[]) =>
+  readings.reduce((sum, { buffers }) => sum + buffers, 0);
+
+const asked: [string, string][] = [
+  ["all", ""],
+  ["a status", "status=approved"],
+  ["a rare name", "search=Person+1234"],
+  ["an address", `search=${studentEmail(77)}`],
+  ["an id", "search=019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"],
+];
+
+describe.each(["without", "with"] as const)("%s statistics", (statistics) => {
+  it.each(asked)("%s is read by index among many as among few", async (_name, query) => {
+    const few = await readingsOf(query);
+    if ((await count()) < MANY) await insertVerifiedStudents(owner, MANY, FEW);
+    await owner.query(statistics === "with" ? "vacuum analyze" : "vacuum");
+    const many = await readingsOf(query);
+    for (const { scanned, plan } of many) expect(scanned, plan).not.toContain("students");
+    const plans = many.map(({ plan }) => plan).join("\n");
+    expect(buffersOf(many), plans).toBeLessThan(Math.max(200, 2 * buffersOf(few)));
+  });
+});
+
+async function count(): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>("select count(*)::int as n from students");
+  return rows[0]?.n ?? 0;
+}

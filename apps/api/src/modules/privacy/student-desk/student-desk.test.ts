@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../../test/api-as.ts";
+import { useTestApp } from "../../../../test/app.ts";
+import { buildOffer } from "../../../../test/factories/offer.ts";
+import { buildBrand } from "../../../../test/factories/brand.ts";
+import { buildStudent, type Student } from "../../../../test/factories/student.ts";
+import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
+import { auditLog } from "../../../db/schema/index.ts";
+
+describe("students as an admin sees them", () => {
+  const test = useTestApp();
+  let admin: SignedIn;
+  let asha: SignedIn;
+  let student: Student;
+  beforeAll(async () => {
+    admin = await signInAs(test, { admin: true });
+    asha = await signInAs(test);
+    student = await buildStudent(test, {
+      userId: asha.userId,
+      email: asha.email,
+      verificationStatus: "approved",
+    });
+  });
+
+  const list = (query: string, who: SignedIn | null = admin) =>
+    apiAs(test, who).get(`/v1/admin/students?${query}`);
+  const read = (id: string, who: SignedIn | null = admin) =>
+    apiAs(test, who).get(`/v1/admin/students/${id}`);
+  const post = (act: string, body: object, who: SignedIn | null = admin) =>
+    apiAs(test, who).post(`/v1/admin/students/${student.id}/${act}`).send(body);
+  const reason = "Asked by phone.";
+  const found = async (search: string) =>
+    (await list(`search=${encodeURIComponent(search)}`).expect(200)).body.items.map(
+      ({ id }: { id: string }) => id,
+    );
+  const actionsOf = async (subject: string) =>
+    (
+      await test.dependencies.db
+        .select({ action: auditLog.action, details: auditLog.details })
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, subject))
+    ).map(({ action, details }) => ({ action, reason: details["reason"] }));
+
+  it("are found by name, college, address and id, and by nothing of other characters", async () => {
+    const zoya = await buildStudent(test, {
+      name: "Zoya 100%_Rahman",
+      collegeName: "Lakeside School of Mines",
+    });
+    expect(await found("100%_ra")).toEqual([zoya.id]);
+    expect(await found("100_")).toEqual([]);
+    expect(await found("side school")).toEqual([zoya.id]);
+    expect(await found(zoya.email.toUpperCase())).toEqual([zoya.id]);
+    expect(await found(zoya.id)).toEqual([zoya.id]);
+    expect(await found(zoya.userId)).toEqual([zoya.id]);
+    const short = await list("search=zo");
+    expect([short.status, short.body.errors[0].field]).toEqual([400, "querystring.search"]);
+  });
+
+  it("are listed by status, page by page in both directions", async () => {
+    const made = [];
+    for (let n = 0; n < 5; n += 1) {
+      made.push((await buildStudent(test, { verificationStatus: "rejected" })).id);
+    }
+    const page = async (cursor?: string) =>
+      (await list(`status=rejected&per_page=2${cursor ? `&cursor=${cursor}` : ""}`).expect(200))
+        .body;
+    const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+    const first = await page();
+    const second = await page(first.next_cursor);
+    const third = await page(second.next_cursor);
+    expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(made.toReversed());
+    expect([first.total, first.prev_cursor, third.next_cursor]).toEqual([5, null, null]);
+    expect(idsOf(await page(third.prev_cursor))).toEqual(idsOf(second));
+    expect((await list("cursor=abc")).status).toBe(400);
+  });
+
+  it("come with their history, and with no address in full nor a code", async () => {
+    const brand = await buildBrand(test);
+    const offer = await buildOffer(test, {
+      brandId: brand.id,
+      title: "Every notebook",
+      sharedCode: "NOTEBOOK-7",
+    });
+    const redeemed = await apiAs(test, asha)
+      .post(`/v1/student/offers/${offer.id}/redemptions`)
+      .expect(201);
+    const answer = await read(student.id).expect(200);
+    expect(answer.body).toMatchObject({
+      state: "approved",
+      counts: { redeemed: 1 },
+      redemptions: [{ offer_title: "Every notebook", brand_name: brand.name }],
+      devices: [{}],
+    });
+    expect(answer.text).not.toContain(asha.email);
+    expect(JSON.stringify(redeemed.body)).toContain("NOTEBOOK-7");
+    expect(answer.text).not.toContain("NOTEBOOK-7");
+    expect((await read("019abd2e-6f0c-7c11-9c37-5b1c4b1f0aff")).status).toBe(404);
+    expect((await read("7")).status).toBe(400);
+  });
+
+  it("show their addresses for a reason, which is logged", async () => {
+    expect((await post("addresses", { reason: " " })).body.errors[0].field).toBe("body.reason");
+    const answer = await post("addresses", { reason }).expect(200);
+    expect(answer.body).toEqual({ account: asha.email, academic: [] });
+    expect(await actionsOf(student.id)).toEqual([{ action: "student.addresses_revealed", reason }]);
+  });
+
+  it("are signed out everywhere, also when it is asked twice", async () => {
+    const answer = await post("sign-out", { reason }).expect(200);
+    expect(answer.body).toEqual({ ended: 1 });
+    expect((await post("sign-out", { reason }).expect(200)).body).toEqual({ ended: 0 });
+    expect((await apiAs(test, asha).get("/v1/student/profile")).status).toBe(401);
+    expect(await actionsOf(student.userId)).toEqual([
+      { action: "account.signed_out_by_admin", reason },
+    ]);
+  });
+
+  it("lose their verification once, with a mail that says why", async () => {
+    await test.runJobs("mail.send");
+    test.mails.length = 0;
+    await post("end-verification", { reason: "The college says otherwise." }).expect(204);
+    const again = await post("end-verification", { reason });
+    expect([again.status, again.body.code]).toEqual([409, "student_not_verified"]);
+    await test.runJobs("mail.send");
+    expect(test.mails.map(({ subject }) => subject)).toEqual([
+      "Your student verification has ended",
+    ]);
+    expect(test.mails[0]?.text).toContain("The college says otherwise.");
+    expect((await read(student.id)).body).toMatchObject({
+      state: "not_submitted",
+      verified_until: null,
+    });
+  });
+
+  it("are for reviewers only", async () => {
+    const anybody = await signInAs(test);
+    expect([(await list("", null)).status, (await list("", anybody)).status]).toEqual([401, 403]);
+    for (const act of ["addresses", "sign-out", "end-verification"]) {
+      const statuses = [null, anybody].map(
+        async (who) => (await post(act, { reason }, who)).status,
+      );
+      expect(await Promise.all(statuses)).toEqual([401, 403]);
+    }
+  });
+});
