@@ -8,20 +8,23 @@ import { CheckList } from "./CheckList.tsx";
 import { Decision } from "./Decision.tsx";
 import { reviewMessages } from "./messages/en.ts";
 import { reviewersOptions, type OfferCase } from "./queries.ts";
+import type { CaseQueue } from "./use-case-queue.ts";
+import type { Decide } from "./use-decide.ts";
 import classes from "./CasePage.module.css";
 
 interface CasePanelProps {
   data: OfferCase;
-  onDecided: () => Promise<void>;
+  queue: CaseQueue;
+  decide: Decide;
 }
 
 /** Beside the offer: the decision, what was checked, who the brand is, whose case it is, and the rules. */
-export function CasePanel({ data, onDecided }: CasePanelProps) {
+export function CasePanel({ data, queue, decide }: CasePanelProps) {
   const text = reviewMessages.useText();
   return (
     <aside className={classes.panel} aria-label={text("decision")}>
       {data.decided !== null && <Decided data={data} />}
-      {data.state === "waiting" && <Decision data={data} onDecided={onDecided} />}
+      {data.state === "waiting" && <Decision data={data} queue={queue} decide={decide} />}
       <CheckList data={data} />
       <section>
         <h2>{text("record")}</h2>

@@ -128,7 +128,9 @@ export const reviewMessages = defineMessages({
   secondMine: "You approved this on {{time}}",
   secondMineText:
     "Another admin has to approve it too. You may still send it back or ask for a change.",
-  decideFailed: "The decision was not stored",
+  refused: "{{title}}: the decision was not stored",
+  unanswered: "{{title}}: no answer to the decision",
+  toRefused: "Open the case",
 
   done_approved: "{{title}} is approved",
   done_first: "{{title}} has its first approval",
