@@ -1292,6 +1292,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/review-policies/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The policy for offers
+         * @description The text in force, or an earlier version of it. Versions are never changed.
+         */
+        get: operations["getOfferPolicy"];
+        put?: never;
+        /**
+         * Change the policy for offers
+         * @description Adds a version, which is in force at once. 409 `policy_changed` when the version that it was made from is not the latest: by whom and when the latest was saved is in the answer.
+         */
+        post: operations["addOfferPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/review-policies/student_ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The policy for student IDs
+         * @description The text in force, or an earlier version of it. Versions are never changed.
+         */
+        get: operations["getStudentIdPolicy"];
+        put?: never;
+        /**
+         * Change the policy for student IDs
+         * @description Adds a version, which is in force at once. 409 `policy_changed` when the version that it was made from is not the latest: by whom and when the latest was saved is in the answer.
+         */
+        post: operations["addStudentIdPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/review-policies/brand_applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The policy for brand applications
+         * @description The text in force, or an earlier version of it. Versions are never changed.
+         */
+        get: operations["getBrandApplicationPolicy"];
+        put?: never;
+        /**
+         * Change the policy for brand applications
+         * @description Adds a version, which is in force at once. 409 `policy_changed` when the version that it was made from is not the latest: by whom and when the latest was saved is in the answer.
+         */
+        post: operations["addBrandApplicationPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your saved views of a list
+         * @description By name.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view of a list
+         * @description At most 20 of each list. 409 `view_name_taken` when another view of the list has the name in whatever case, `too_many_views` at the limit. Repeated, it makes no second one.
+         */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/saved-views/{view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Safe to repeat.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a saved view
+         * @description 409 `view_name_taken` as for saving one.
+         */
+        patch: operations["renameView"];
+        trace?: never;
+    };
     "/v1/student/offers/{offer_id}/redemptions": {
         parameters: {
             query?: never;
@@ -3448,6 +3568,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/offers/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause or archive several offers
+         * @description Up to 50 with one note, which each brand reads. Each is done by itself: the answer says which were not, and why. Repeated, it changes nothing more.
+         */
+        post: operations["stopOffersAsAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/offers/{offer_id}/messages": {
         parameters: {
             query?: never;
@@ -5209,6 +5349,11 @@ export interface components {
              * @example 3
              */
             page_count: number;
+            /**
+             * @description There are more than the 10,000 that are counted: a filter or a search finds them.
+             * @example false
+             */
+            more: boolean;
         };
         AdminOfferRevision: {
             /**
@@ -9278,6 +9423,34 @@ export interface components {
             /** @example asha@college.example */
             email: string;
         };
+        NewReviewPolicyInput: {
+            /**
+             * @description The version that was changed.
+             * @example 2
+             */
+            version: number;
+            /** @description In the order in which they are read. */
+            sections: components["schemas"]["ReviewPolicySectionInput"][];
+            /**
+             * @description Why, for the other admins.
+             * @example Loans are named too.
+             */
+            note: string;
+        };
+        NewSavedViewInput: {
+            /**
+             * @example offer_cases
+             * @enum {string}
+             */
+            list: "offer_cases" | "offers" | "applications" | "contact_messages";
+            /** @example My first offers */
+            name: string;
+            /**
+             * @description Of the list's address, without its question mark. Empty is the list as it opens.
+             * @example filter=first
+             */
+            query: string;
+        };
         NewsletterConfirmInput: {
             /**
              * @description The token of the link in the mail.
@@ -9490,6 +9663,12 @@ export interface components {
              * @example 3
              */
             version: number;
+            /**
+             * @description Of the policy that was shown; the audit keeps it.
+             * @default null
+             * @example 1
+             */
+            policy_version?: number | null;
         };
         OfferCase: {
             /**
@@ -9593,6 +9772,11 @@ export interface components {
                  */
                 with_brand: number;
             };
+            /**
+             * @description There are more: what is counted and filtered are the 1,000 offers and the 1,000 changes that have waited longest. Then each count is the least that there are.
+             * @example false
+             */
+            more: boolean;
             /** @description Since when the one in the queue waits that waits longest; null when it is empty. */
             oldest_at: string | null;
         };
@@ -10137,6 +10321,12 @@ export interface components {
              */
             version: number;
             /**
+             * @description Of the policy that was shown; the audit keeps it.
+             * @default null
+             * @example 1
+             */
+            policy_version?: number | null;
+            /**
              * @description Its text goes to the brand in the language of each account.
              * @default other
              * @example terms_missing
@@ -10255,6 +10445,14 @@ export interface components {
             submitted_at: string;
             decided_at: string | null;
         };
+        OfferRevisionApprovalInput: {
+            /**
+             * @description Of the policy that was shown; the audit keeps it.
+             * @default null
+             * @example 1
+             */
+            policy_version?: number | null;
+        } | null;
         OfferRevisionList: {
             items: components["schemas"]["OfferRevision"][];
         };
@@ -10276,6 +10474,12 @@ export interface components {
             page_count: number;
         };
         OfferRevisionRejectionInput: {
+            /**
+             * @description Of the policy that was shown; the audit keeps it.
+             * @default null
+             * @example 1
+             */
+            policy_version?: number | null;
             /**
              * @description Its text goes to the brand in the language of each account.
              * @default other
@@ -11455,6 +11659,10 @@ export interface components {
                 cities: ("Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal")[];
             }[];
         };
+        RenamedViewInput: {
+            /** @example My first offers */
+            name: string;
+        };
         RepairOfferInput: {
             /**
              * Format: uuid
@@ -11551,6 +11759,61 @@ export interface components {
              */
             expires_at: string;
         };
+        ReviewPolicy: {
+            /**
+             * @example offers
+             * @enum {string}
+             */
+            kind: "offers" | "student_ids" | "brand_applications";
+            /**
+             * @description From 1. A decision names the one shown.
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description The one in force.
+             * @example true
+             */
+            is_latest: boolean;
+            /** @description In the order in which they are read. */
+            sections: components["schemas"]["ReviewPolicySection"][];
+            /**
+             * @description Why it was changed.
+             * @example Loans are named too.
+             */
+            note: string;
+            /**
+             * @description Null for the first texts.
+             * @example Farah Khan
+             */
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+        };
+        ReviewPolicySection: {
+            /** @example The discount */
+            heading: string;
+            /**
+             * @example [
+             *       "The title says exactly the discount that the offer gives."
+             *     ]
+             */
+            lines: string[];
+        };
+        ReviewPolicySectionInput: {
+            /** @example The discount */
+            heading: string;
+            /**
+             * @example [
+             *       "The title says exactly the discount that the offer gives."
+             *     ]
+             */
+            lines: string[];
+        };
         ReviewedBrand: {
             /**
              * Format: uuid
@@ -11598,6 +11861,31 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        SavedView: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @example offer_cases
+             * @enum {string}
+             */
+            list: "offer_cases" | "offers" | "applications" | "contact_messages";
+            /** @example My first offers */
+            name: string;
+            /** @example filter=first */
+            query: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+        };
+        SavedViewList: {
+            items: components["schemas"]["SavedView"][];
         };
         ScheduleBoostInput: {
             /**
@@ -11972,6 +12260,45 @@ export interface components {
              * @example Your shop refused the code at two tills this week.
              */
             note: string;
+        };
+        StopOffersInput: {
+            /**
+             * @example pause
+             * @enum {string}
+             */
+            act: "pause" | "archive";
+            /**
+             * @example [
+             *       "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"
+             *     ]
+             */
+            offer_ids: string[];
+            /**
+             * @description Why; the brand reads it.
+             * @example Your shop refused the code at two tills this week.
+             */
+            note: string;
+        };
+        StoppedOffers: {
+            /** @description Also those that were so before. */
+            done: string[];
+            /** @description Those that were left as they are, each with why. */
+            refused: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                offer_id: string;
+                /**
+                 * @description Null for one that does not exist.
+                 * @example Desk lamps
+                 */
+                title: string | null;
+                /** @example offer_not_in_state */
+                code: string;
+                /** @example This is not possible while the offer is a draft. */
+                detail: string;
+            }[];
         };
         StudentConsents: {
             brand_verification: {
@@ -20838,6 +21165,1025 @@ export interface operations {
             };
             /** @description It is not in a state that allows this. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOfferPolicy: {
+        parameters: {
+            query?: {
+                /** @description An earlier one; without it the one in force. */
+                version?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addOfferPolicy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentIdPolicy: {
+        parameters: {
+            query?: {
+                /** @description An earlier one; without it the one in force. */
+                version?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addStudentIdPolicy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBrandApplicationPolicy: {
+        parameters: {
+            query?: {
+                /** @description An earlier one; without it the one in force. */
+                version?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addBrandApplicationPolicy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query: {
+                list: "offer_cases" | "offers" | "applications" | "contact_messages";
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedViewInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamedViewInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32102,7 +33448,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRevisionApprovalInput"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -33360,6 +34710,114 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopOffersAsAdmin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopOffersInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoppedOffers"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
