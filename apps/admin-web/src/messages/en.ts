@@ -10,7 +10,7 @@ export const shellMessages = defineMessages({
   verification: "Verification",
   contactMessages: "Contact messages",
   offers: "Offers",
-  waitingSince: "{{count}} · {{time}}",
+  waitingSince: "{{figure}} · {{time}}",
   unavailable: "Unavailable",
   noPermission: "This page needs the permission {{permission}}",
   noPermissionText: "It is for admins who {{for}}. An owner of the admin area can give it to you.",

@@ -84,10 +84,10 @@ const offerCase = (overrides: Partial<OfferCase> = {}): object => ({
   assignee: null,
   ...overrides,
 });
-const nextCase = offerCase({
-  id: nextId,
+const nextCase = {
+  ...offerCase({ id: nextId }),
   offer: { ...offerOf(nextId), fields: { ...fields, title: "Desk lamps" } },
-});
+};
 const claimOf = (mine: boolean) => ({
   admin_id: id,
   admin_name: mine ? "Asha Verma" : "Meera Iyer",
@@ -102,6 +102,13 @@ const standard: Answers = {
   [`GET /v1/admin/offer-cases/${id}`]: { body: offerCase() },
   [`GET /v1/admin/offer-cases/${nextId}`]: { body: nextCase },
   "GET /v1/admin/offer-reviewers": { body: { items: [] } },
+  "GET /v1/admin/review-policies/offers": {
+    body: {
+      version: 4,
+      sections: [{ heading: "The discount", lines: ["It is real."] }],
+      created_at: "2026-11-20T06:00:00Z",
+    },
+  },
   [`POST /v1/admin/offers/${id}/claim`]: { body: { claim: claimOf(true) } },
   [`DELETE /v1/admin/offers/${id}/claim`]: { status: 204 },
 };
@@ -142,8 +149,14 @@ it("sends back with a digit and R, and goes on to the next case of the same list
   expect(router.state.location.search).toBe("?filter=new");
   const sent = seen.filter(({ url }) => url.endsWith("/reject"));
   expect(await Promise.all(sent.map((one) => one.clone().json()))).toEqual([
-    { version: 3, reason: "terms_missing", note: null },
+    { version: 3, reason: "terms_missing", note: null, policy_version: 4 },
   ]);
+});
+
+it("shows the policy with its version and date beside the reasons", async () => {
+  await show();
+  expect(await screen.findByText("Version 4, 20 Nov 2026")).toBeTruthy();
+  expect(screen.getByText("It is real.")).toBeTruthy();
 });
 
 it("says what is doubtful and what could not be checked", async () => {
@@ -216,4 +229,16 @@ it("passes a case over that was handed out and turns out to be held", async () =
   await ready();
   press("a");
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/offers"));
+});
+
+it("assigns a case to the one who looks at it", async () => {
+  const { seen } = await show({
+    [`PUT /v1/admin/offer-cases/${id}/assignee`]: { body: offerCase() },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Assign to me" }));
+  expect(await screen.findByText("Assignee saved")).toBeTruthy();
+  const sent = seen.filter(({ method }) => method === "PUT");
+  expect(await Promise.all(sent.map((one) => one.clone().json()))).toEqual([
+    { admin_id: buildAccount().id },
+  ]);
 });

@@ -5,6 +5,7 @@ import { toast } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { usePolicyVersion } from "../../components/review-policy/queries.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { reviewMessages } from "./messages/en.ts";
@@ -29,12 +30,21 @@ const ofOffer = "/v1/admin/offers/{offer_id}" as const;
 const ofChange = "/v1/admin/offer-revisions/{revision_id}" as const;
 
 /** The call also ends when the tab is closed right after the key. */
-function send({ id, offer, revision }: OfferCase, { outcome, reason, note }: Choice) {
+function send(
+  { id, offer, revision }: OfferCase,
+  { outcome, reason, note }: Choice,
+  policy_version: number | null,
+) {
   const typed = note.trim();
-  const why = { reason: reason ?? ("other" as const), note: typed === "" ? null : typed };
+  const why = {
+    reason: reason ?? ("other" as const),
+    note: typed === "" ? null : typed,
+    policy_version,
+  };
   if (revision !== null) {
     const of = { params: { path: { revision_id: id } }, keepalive: true };
-    if (outcome === "approved") return api.call("post", `${ofChange}/approve`, of);
+    if (outcome === "approved")
+      return api.call("post", `${ofChange}/approve`, { ...of, body: { policy_version } });
     const body = why;
     return outcome === "rejected"
       ? api.call("post", `${ofChange}/reject`, { ...of, body })
@@ -43,7 +53,7 @@ function send({ id, offer, revision }: OfferCase, { outcome, reason, note }: Cho
   const { version } = offer;
   const of = { params: { path: { offer_id: id } }, keepalive: true };
   if (outcome === "approved")
-    return api.call("post", `${ofOffer}/approve`, { ...of, body: { version } });
+    return api.call("post", `${ofOffer}/approve`, { ...of, body: { version, policy_version } });
   const body = { version, ...why };
   return outcome === "rejected"
     ? api.call("post", `${ofOffer}/reject`, { ...of, body })
@@ -60,6 +70,7 @@ export function useDecide() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const policyVersion = usePolicyVersion("offers");
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   // The page is left with the session: what was decided is sent while there is one.
@@ -71,7 +82,7 @@ export function useDecide() {
     const isFirst = choice.outcome === "approved" && second.needed && second.first === null;
     const done = isFirst ? "first" : choice.outcome;
     try {
-      await send(data, choice);
+      await send(data, choice, policyVersion);
       toast.success({ title: text(`done_${done}`, { title }), message: text(`doneText_${done}`) });
     } catch (error) {
       setSentIds((ids) => new Set([...ids].filter((one) => one !== id)));
