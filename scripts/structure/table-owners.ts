@@ -13,6 +13,8 @@ export const owners = {
     "categories",
     "review_assignments",
     "review_claims",
+    "review_policies",
+    "saved_views",
     "settings",
   ],
   // Accounts, students and brands as parties. What a brand does is in the areas after it.

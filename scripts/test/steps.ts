@@ -75,6 +75,7 @@ export const deepSteps: Step[] = [
     "--project=phone",
   ),
   deepBrowserStep("every screen, size, scheme and language", "screens"),
+  deepBrowserStep("the next case among 100,000", "next-case"),
   deepBrowserStep("Lighthouse", "lighthouse"),
   engineStep("main flows in Firefox", "firefox", ["firefox-esr"]),
   engineStep("main flows in WebKit", "webkit", ["WebKitWebDriver", "xvfb-run", "xauth"]),

@@ -1,4 +1,10 @@
 import { MINUTE } from "@bachat/rules/time";
+import { numberText } from "@bachat/site";
+
+/** A number that the API counts up to a limit: "1,000+" where there are more. */
+export const countText = (count: number, hasMore: boolean): string =>
+  hasMore ? `${numberText(count)}+` : numberText(count);
+
 /** How long something waits: "12 min", "4 h 12 min", "3 days". */
 export function waitText(since: string, now = new Date()): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE));

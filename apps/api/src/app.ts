@@ -97,6 +97,8 @@ import { adminDocumentLinkRoutes } from "./modules/student-verification/document
 import { adminDocumentProcessingRoutes } from "./modules/student-verification/document-processing/admin-routes.ts";
 import { publicDocumentLinkRoutes } from "./modules/student-verification/document-links/public-routes.ts";
 import { studentDocumentLinkRoutes } from "./modules/student-verification/document-links/student-routes.ts";
+import { adminReviewPolicyRoutes } from "./modules/platform/review-policies/admin-routes.ts";
+import { adminSavedViewRoutes } from "./modules/platform/saved-views/admin-routes.ts";
 import { adminDeskChangeRoutes } from "./modules/platform/desk-changes/admin-routes.ts";
 import { adminVerificationRoutes } from "./modules/student-verification/verification-review/admin-routes.ts";
 import { studentVerificationRoutes } from "./modules/student-verification/verifications/student-routes.ts";
@@ -193,6 +195,8 @@ export async function buildApp(
     adminDocumentProcessingRoutes(scope, dependencies);
     adminVerificationRoutes(scope, dependencies);
     adminDeskChangeRoutes(scope, dependencies);
+    adminReviewPolicyRoutes(scope, dependencies);
+    adminSavedViewRoutes(scope, dependencies);
     studentRedemptionRoutes(scope, dependencies);
     studentDashboardRoutes(scope, dependencies);
     brandOutletRoutes(scope, dependencies);

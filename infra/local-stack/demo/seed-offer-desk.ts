@@ -5,9 +5,11 @@ import { brands } from "../../../apps/api/src/db/schema/brands.ts";
 import {
   offerFirstApprovals,
   offerLinkChecks,
+  reviewAssignments,
 } from "../../../apps/api/src/db/schema/offer-reviews.ts";
 import { offerRevisions } from "../../../apps/api/src/db/schema/offer-revisions.ts";
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
+import { savedViews } from "../../../apps/api/src/db/schema/saved-views.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 import { demoId } from "./ids.ts";
@@ -99,8 +101,37 @@ export async function seedOfferDesk(
   ].filter(({ url }) => url !== "");
   if (checks.length > 0) await tx.insert(offerLinkChecks).values(checks);
 
+  const [own] = others;
+  if (own)
+    await tx.insert(reviewAssignments).values({
+      subjectType: "offer",
+      subjectId: own.id,
+      adminId,
+      assignedAt: ago(3),
+    });
   await firstOffer(tx, categoryIds, ago);
   await changes(tx, adminId, ago);
+  await views(tx, adminId, ago);
+}
+
+/** What an admin who works here each day has saved. */
+async function views(tx: Transaction, adminId: UserId, ago: (hours: number) => Date) {
+  const saved = [
+    ["offer_cases", "First offers", "filter=first"],
+    ["offer_cases", "My cases", "filter=mine"],
+    ["offers", "Failing for students", "only=failing"],
+    ["offers", "Ending soon", "only=ending&sort=ending_soon"],
+  ] as const;
+  await tx.insert(savedViews).values(
+    saved.map(([list, name, query]) => ({
+      id: demoId(`view:${list}:${name}`, ago(400)),
+      adminId,
+      list,
+      name,
+      query,
+      createdAt: ago(400),
+    })),
+  );
 }
 
 /** They are all of one brand: each goes to another brand of its category. */
@@ -164,7 +195,7 @@ async function firstOffer(
   });
 }
 
-/** Changes of published offers: one just sent in, one that is due, one asked about and sent in again. */
+/** Of published offers: changes just sent in, due, and asked about and sent in again; and one that an admin paused. */
 async function changes(
   tx: Transaction,
   adminId: UserId,
@@ -184,8 +215,17 @@ async function changes(
       ),
     )
     .orderBy(asc(offers.createdAt), asc(offers.id))
-    .limit(3);
-  const [fresh, due, answered] = published;
+    .limit(4);
+  const [fresh, due, answered, held] = published;
+  if (held)
+    await tx
+      .update(offers)
+      .set({
+        status: "paused",
+        heldAt: ago(30),
+        heldNote: "Your shop refused the discount at two counters this week.",
+      })
+      .where(eq(offers.id, held.id));
   const change = (
     offer: Offer,
     revisionNumber: number,

@@ -158,6 +158,13 @@ const adminOffers = [
   "/v1/admin/failing-offers",
 ] as const;
 
+const savedViews = ["/v1/admin/saved-views"] as const;
+const policies = [
+  "/v1/admin/review-policies/brand_applications",
+  "/v1/admin/review-policies/offers",
+  "/v1/admin/review-policies/student_ids",
+] as const;
+
 export const adminInvalidations: Invalidations<AdminPaths> = {
   "patch /v1/admin/contact-messages/{message_id}": ["/v1/admin/contact-messages"],
   "post /v1/admin/applications/{application_id}/approve": applications,
@@ -175,10 +182,17 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/offers/{offer_id}/pause": adminOffers,
   "post /v1/admin/offers/{offer_id}/reject": adminOffers,
   "post /v1/admin/offers/{offer_id}/resume": adminOffers,
+  "post /v1/admin/offers/stop": adminOffers,
   "post /v1/admin/boosts/{boost_id}/stop": adminOffers,
   "post /v1/admin/offer-revisions/{revision_id}/approve": adminOffers,
   "post /v1/admin/offer-revisions/{revision_id}/ask": adminOffers,
   "post /v1/admin/offer-revisions/{revision_id}/reject": adminOffers,
+  "delete /v1/admin/saved-views/{view_id}": savedViews,
+  "patch /v1/admin/saved-views/{view_id}": savedViews,
+  "post /v1/admin/saved-views": savedViews,
+  "post /v1/admin/review-policies/brand_applications": policies,
+  "post /v1/admin/review-policies/offers": policies,
+  "post /v1/admin/review-policies/student_ids": policies,
   "put /v1/admin/offer-cases/{case_id}/assignee": ["/v1/admin/offer-cases"],
   "post /v1/admin/offer-cases/{case_id}/link-checks": ["/v1/admin/offer-cases"],
   "delete /v1/admin/offers/{offer_id}/claim": [],

@@ -1,3 +1,4 @@
+import type { SavedViewList } from "@bachat/rules/saved-views";
 import { numberText, PagedTable, useFollowShownPage, type ListPage } from "@bachat/site";
 import {
   ChipRow,
@@ -12,6 +13,7 @@ import {
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Fragment, useRef, type ReactNode } from "react";
 import classes from "./ListWithDetail.module.css";
+import { SavedViews } from "./saved-views/SavedViews.tsx";
 import { useListWidth } from "./use-list-width.ts";
 import { useHotkeys } from "./use-hotkeys.ts";
 import type { AdminList } from "./list-address.ts";
@@ -26,6 +28,8 @@ type ListAnswer<S extends string, Row> = Extract<ListPage<Row>, { page: number }
 
 interface ListWithDetailProps<S extends string, Row> {
   list: AdminList<S>;
+  /** Under which name its views are saved. */
+  views: SavedViewList;
   /** The first one is the default; "all" comes after the last. */
   statuses: readonly S[];
   text: (key: TextKey | `status_${S | "all"}`) => string;
@@ -94,6 +98,7 @@ export function ListWithDetail<S extends string, Row extends { id: string }>(
             </FilterChip>
           ))}
         </ChipRow>
+        <SavedViews list={props.views} />
       </div>
       <div className={classes.columns} data-open={(isWide && isOpen) || undefined}>
         <div className={classes.list}>

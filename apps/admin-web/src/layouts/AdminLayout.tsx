@@ -9,6 +9,7 @@ import { usePermissions } from "../session/permissions.ts";
 import { NoPermission } from "./NoPermission.tsx";
 import { PlainLayout } from "./PlainLayout.tsx";
 import { useAdminNav } from "./admin-nav.tsx";
+import { isSameScreen } from "./same-screen.ts";
 
 /** Screens that need the whole width: the navigation shrinks to its icons. */
 const fullWidthPages: readonly string[] = [paths.verification()];
@@ -24,7 +25,9 @@ function Console() {
   const needed = permissionFor(pathname.replace(/\/$/, ""));
   const isClosed = needed !== undefined && !may(needed);
   const isFullWidth = !isClosed && fullWidthPages.includes(pathname);
-  const isLeaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  // From one case to the next the page stays, and with it what it is about to store.
+  const isLeaving =
+    navigation.state === "loading" && !isSameScreen(navigation.location.pathname, pathname);
   return (
     <ConsoleShell
       where={text("admin")}

@@ -9,6 +9,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { useWaitText } from "../components/use-wait-text.ts";
+import { countText } from "../format.ts";
 import { shellMessages } from "../messages/en.ts";
 import { paths } from "../paths.ts";
 import { usePermissions } from "../session/permissions.ts";
@@ -29,10 +30,10 @@ export function useAdminNav(pathname: string) {
     isActive: pathname === href || (href !== paths.admin() && pathname.startsWith(`${href}/`)),
     ...(figure !== undefined && { count: figureOf(figure) }),
   });
-  const figureOf = ({ count, oldest, hasFailed }: Waiting) => {
+  const figureOf = ({ count, oldest, hasFailed, hasMore = false }: Waiting) => {
     if (hasFailed) return text("unavailable");
     if (count === undefined || oldest === undefined) return count;
-    return text("waitingSince", { count, time: waitText(oldest) });
+    return text("waitingSince", { figure: countText(count, hasMore), time: waitText(oldest) });
   };
   return [
     {

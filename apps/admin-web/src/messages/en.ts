@@ -12,7 +12,7 @@ export const shellMessages = defineMessages({
   offers: "Offers",
   students: "Students",
   admins: "Admins",
-  waitingSince: "{{count}} · {{time}}",
+  waitingSince: "{{figure}} · {{time}}",
   unavailable: "Unavailable",
   noPermission: "This page needs the permission {{permission}}",
   noPermissionText: "It is for admins who {{for}}. An owner of the admin area can give it to you.",

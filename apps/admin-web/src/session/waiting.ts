@@ -38,6 +38,8 @@ export const offerCasesOptions = () => ({
 export interface Waiting {
   /** Undefined until known. */
   count: number | undefined;
+  /** There are more than are counted. */
+  hasMore?: boolean;
   /** Since when the one waits that waits longest; only where the figure is shown with it. */
   oldest?: string | undefined;
   /** The last try to read it failed: what is known is not true any more. */
@@ -51,6 +53,7 @@ export function useWaitingOffers() {
   return {
     changes: data?.counts.revision,
     count: data?.counts.all,
+    hasMore: data?.more === true,
     oldest: data?.oldest_at ?? undefined,
     hasFailed: isError,
     error,

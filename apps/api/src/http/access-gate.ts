@@ -135,7 +135,8 @@ function authorize(request: FastifyRequest, actor: UserActor, access: Access): v
   // An admin-audience session without rights may still use what every signed-in account may.
   if (access.roles.includes("student") && access.roles.includes("admin")) return;
   if (!access.roles.some((role) => actor.roles.has(role))) throw forbidden();
-  if (access.permission !== undefined) requirePermission(actor, access.permission);
+  const { permission } = access;
+  if (permission !== undefined && permission !== "any") requirePermission(actor, permission);
 }
 
 /** Refuses unless password or second factor was given in the last ten minutes, on this session. */

@@ -7,8 +7,8 @@ export interface Access {
   session: "none" | "optional" | "required";
   /** Needs a proof of the password or second factor younger than ten minutes. */
   freshProof: boolean;
-  /** Beside the role `admin`, which is never enough by itself; published in `x-permission`. */
-  permission?: AdminPermission;
+  /** Beside the role `admin`; published in `x-permission`. `any` is for what is an admin's own. */
+  permission?: AdminPermission | "any";
   /** Of a brand's member: decides by role and by the brand's status; published in `x-brand-action`. */
   brandAction?: BrandAction;
 }
@@ -61,6 +61,9 @@ export const adminWith = (permission: AdminPermission): Access => ({
   ...required(["admin"]),
   permission,
 });
+
+/** Every admin, for what is theirs alone and says nothing of anybody else. */
+export const anyAdmin: Access = { ...required(["admin"]), permission: "any" };
 
 /** The public API: the key is read by the operation's own statement. */
 export const apiKey: Access = { roles: ["api_key"], session: "none", freshProof: false };

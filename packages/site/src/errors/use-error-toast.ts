@@ -1,5 +1,5 @@
 import { ApiError } from "@bachat/api-client/public";
-import { toast } from "@bachat/ui";
+import { toast, type ToastOptions } from "@bachat/ui";
 import { useCallback } from "react";
 import { NotSaved } from "../forms/not-saved.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
@@ -15,18 +15,18 @@ import { errorText } from "./error-text.ts";
 export function useErrorToast(): (
   error: unknown,
   title?: string,
-  options?: { isKept?: boolean },
+  options?: Pick<ToastOptions, "isKept" | "action">,
 ) => number | undefined {
   const text = errorMessages.useText();
   const resend = useResendConfirmation();
   return useCallback(
-    (error, title, { isKept = false } = {}) => {
+    (error, title, options = {}) => {
       // The person chose not to go on.
       if (error instanceof NotSaved) return undefined;
       if (error instanceof ApiError && error.code === "other_account") return undefined;
       const isUnconfirmed = error instanceof ApiError && error.code === "email_not_confirmed";
       return toast.error({
-        ...(isKept && { isKept }),
+        ...options,
         title: title ?? text("title"),
         message: errorText(error),
         ...(isUnconfirmed && { action: { label: text("resend"), onClick: resend } }),

@@ -37,7 +37,8 @@ export interface PagesProps {
 /** The rows as a table, or drawn by the page. */
 type RowsProps<Row> =
   | (Pick<DataTableProps<Row>, "label" | "columns" | "rowKey" | "density"> &
-      Pick<DataTableProps<Row>, "onOpen" | "openKey" | "hrefFor">)
+      Pick<DataTableProps<Row>, "onOpen" | "openKey" | "hrefFor" | "rowName"> &
+      Pick<DataTableProps<Row>, "selected" | "onSelectedChange" | "selectLabels">)
   | { children: (rows: readonly Row[]) => ReactNode };
 
 export type PagedTableProps<Row> = RowsProps<Row> &

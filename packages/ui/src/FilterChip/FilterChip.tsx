@@ -8,8 +8,8 @@ import classes from "./FilterChip.module.css";
 export interface FilterChipProps {
   children: ReactNode;
   active?: boolean;
-  /** A number after the words. */
-  count?: number;
+  /** A number after the words, or its text. */
+  count?: number | string;
   icon?: ReactNode;
   onClick?: () => void;
   /** Makes it a link. */
@@ -40,7 +40,9 @@ export function FilterChip(props: FilterChipProps) {
     <>
       {icon}
       {children}
-      {count !== undefined && <span className={classes.count}>{numberText(count)}</span>}
+      {count !== undefined && <span className={classes.count}>
+          {typeof count === "number" ? numberText(count) : count}
+        </span>}
     </>
   );
   if (onRemove) {

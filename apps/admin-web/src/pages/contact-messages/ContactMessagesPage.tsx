@@ -37,6 +37,7 @@ export function ContactMessagesPage() {
   return (
     <ListWithDetail
       list={list}
+      views="contact_messages"
       statuses={statuses}
       text={text}
       result={result}

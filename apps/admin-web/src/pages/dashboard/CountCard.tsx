@@ -1,7 +1,8 @@
-import { errorText, numberText } from "@bachat/site";
+import { errorText } from "@bachat/site";
 import { Card, Skeleton } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { countText } from "../../format.ts";
 import { dashboardMessages } from "./messages/en.ts";
 import classes from "./DashboardPage.module.css";
 
@@ -10,13 +11,16 @@ interface CountCardProps {
   title: string;
   /** Undefined until known. */
   value: number | undefined;
+  /** There are more than are counted. */
+  hasMore?: boolean;
   /** Where it comes from: a figure that cannot be read now is not shown, neither an old one nor 0. */
   query: { error: unknown; refetch: () => unknown };
   notes: readonly (string | false | undefined)[];
   action?: ReactNode;
 }
 
-export function CountCard({ id, title, value, query, notes, action }: CountCardProps) {
+export function CountCard(props: CountCardProps) {
+  const { id, title, value, hasMore = false, query, notes, action } = props;
   const text = dashboardMessages.useText();
   const { error, refetch } = query;
   if (error !== null) {
@@ -38,7 +42,7 @@ export function CountCard({ id, title, value, query, notes, action }: CountCardP
     <div id={id} className={classes.card}>
       <Card title={title}>
         <p className={classes.value}>
-          {value === undefined ? <Skeleton width={56} height={36} /> : numberText(value)}
+          {value === undefined ? <Skeleton width={56} height={36} /> : countText(value, hasMore)}
         </p>
         {notes.map(
           (note) =>

@@ -115,12 +115,13 @@ function Offers() {
   const waited = useWaitText();
   const text = dashboardMessages.useText();
   const waiting = useWaitingOffers();
-  const { count, oldest, changes = 0 } = waiting;
+  const { count, hasMore, oldest, changes = 0 } = waiting;
   return (
     <CountCard
       id="offers"
       title={text("offers")}
       value={count}
+      hasMore={hasMore}
       query={waiting}
       action={
         <LinkButton href={paths.offers()} variant="default">

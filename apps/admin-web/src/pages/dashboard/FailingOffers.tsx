@@ -1,8 +1,9 @@
-import { addressOf, column, dayText, QueryErrorState, useSettings } from "@bachat/site";
+import { column, dayText, QueryErrorState } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
@@ -11,7 +12,7 @@ import { type FailingOffer, OverruleDialog } from "./OverruleDialog.tsx";
 type Text = typeof dashboardMessages.text;
 
 /** Those that have failed for longest; who has dealt with them finds the next ones here. */
-const SHOWN = 10;
+const SHOWN = 8;
 
 export const failingOptions = api.queryOptions("get", "/v1/admin/failing-offers", {
   params: { query: { per_page: String(SHOWN) } },
@@ -20,7 +21,6 @@ export const failingOptions = api.queryOptions("get", "/v1/admin/failing-offers"
 /** Offers that fail for students, with what they wrote, and the way to overrule it. */
 export function FailingOffers() {
   const text = dashboardMessages.useText();
-  const settings = useSettings();
   const query = useQuery(failingOptions);
   const [overruling, setOverruling] = useState<FailingOffer | null>(null);
   const { data, error, isPending } = query;
@@ -37,17 +37,17 @@ export function FailingOffers() {
       <DataTable
         label={text("failing")}
         density="comfortable"
-        columns={columnsOf(
-          text,
-          (id) => addressOf(settings, "student", `/offers/${id}`),
-          setOverruling,
-        )}
+        columns={columnsOf(text, setOverruling)}
         rows={data?.items ?? []}
         rowKey={(offer) => offer.offer_id}
         isLoading={isPending}
         empty={<EmptyState size="inline" title={text("noneFails")} text={text("noneFailsText")} />}
       />
-      {more > 0 && <p className={classes.more}>{text("moreFail", { count: more })}</p>}
+      {more > 0 && (
+        <p className={classes.more}>
+          <UiLink href={paths.allOffers("failing")}>{text("moreFail", { count: more })}</UiLink>
+        </p>
+      )}
       {overruling !== null && (
         <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
       )}
@@ -57,7 +57,6 @@ export function FailingOffers() {
 
 function columnsOf(
   text: Text,
-  addressFor: (offerId: string) => string,
   onOverrule: (offer: FailingOffer) => void,
 ): Column<FailingOffer>[] {
   return [
@@ -68,7 +67,7 @@ function columnsOf(
       width: "30%",
       cell: (offer) => (
         <span className={classes.offer}>
-          <UiLink href={addressFor(offer.offer_id)}>{offer.offer_title}</UiLink>
+          <UiLink href={paths.offer(offer.offer_id)}>{offer.offer_title}</UiLink>
           <span className={classes.note}>{offer.brand_name}</span>
           <span className={classes.note}>
             {offer.failing.pauses_on === null

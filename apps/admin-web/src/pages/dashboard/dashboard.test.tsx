@@ -76,6 +76,11 @@ it("overrules what students say of an offer, and repeats a lost one with the sam
     [`POST ${path}`]: "unreachable",
   });
   expect(await screen.findByText(/^Pauses on 27 Nov/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: offer.offer_title }).getAttribute("href")).toBe(
+    `/admin/offers/${offer.offer_id}`,
+  );
+  const asked = seen.find(({ url }) => url.includes("/v1/admin/failing-offers"));
+  expect(new URL(asked?.url ?? "").searchParams.get("per_page")).toBe("8");
   const name = "Overrule what students say about Everyday backpacks";
   fireEvent.click(screen.getByRole("button", { name }));
   const dialog = within(await screen.findByRole("dialog", { name }));

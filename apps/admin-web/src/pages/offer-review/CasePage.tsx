@@ -13,15 +13,21 @@ import { CasePanel } from "./CasePanel.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { reviewMessages } from "./messages/en.ts";
 import { caseOptions, proposedOf, queueAddress, queueOptions } from "./queries.ts";
-import { useCaseQueue } from "./use-case-queue.ts";
+import { useCaseQueue, type CaseQueue } from "./use-case-queue.ts";
+import { useDecide, type Decide } from "./use-decide.ts";
 import classes from "./CasePage.module.css";
 
 export const loader = pageLoader("catalogue")((prefetch, { params, request }) => {
   const { id = "" } = params;
+  // From one case to the next nothing is asked before it is drawn: the page reads again what it shows.
+  const once = { staleTime: Infinity };
   return isUuid(id)
     ? [
-        prefetch(caseOptions(id)),
-        prefetch(queueOptions(queueAddress.read(new URL(request.url).searchParams))),
+        prefetch({ ...caseOptions(id), ...once }),
+        prefetch({
+          ...queueOptions(queueAddress.read(new URL(request.url).searchParams)),
+          ...once,
+        }),
       ]
     : [];
 });
@@ -29,13 +35,19 @@ export const loader = pageLoader("catalogue")((prefetch, { params, request }) =>
 /** `/admin/offers/review/:id`: one case of the queue, with all that it is decided by. */
 export function CasePage() {
   const { id = "" } = useParams();
-  return isUuid(id) ? <Case key={id} id={id} /> : <NotFoundPage />;
+  return isUuid(id) ? <Cases id={id} /> : <NotFoundPage />;
 }
 
-function Case({ id }: { id: string }) {
+/** What outlives a case: the queue, and decisions that are on their way while the next case is on screen. */
+function Cases({ id }: { id: string }) {
+  const decide = useDecide();
+  const queue = useCaseQueue(id, decide.sentIds);
+  return <Case key={id} id={id} queue={queue} decide={decide} />;
+}
+
+function Case({ id, queue, decide }: { id: string; queue: CaseQueue; decide: Decide }) {
   const text = reviewMessages.useText();
   usePageMeta({ title: text("caseTitle"), noindex: true });
-  const queue = useCaseQueue(id);
   const query = useQuery({ ...caseOptions(id), staleTime: 0 });
   const [isHelpOpen, setHelpOpen] = useState(false);
   const url = query.data === undefined ? null : proposedOf(query.data).redemption_url;
@@ -65,7 +77,7 @@ function Case({ id }: { id: string }) {
             <CaseHead data={data} queue={queue} onHelp={() => setHelpOpen(true)} />
             <div className={classes.columns}>
               <CaseFacts data={data} />
-              <CasePanel data={data} onDecided={queue.goOn} />
+              <CasePanel data={data} queue={queue} decide={decide} />
             </div>
           </article>
         )}

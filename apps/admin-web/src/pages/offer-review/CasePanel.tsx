@@ -1,47 +1,43 @@
-import { dateText, momentText, numberText, useErrorToast } from "@bachat/site";
+import { dateText, momentText, numberText, useAccount, useErrorToast } from "@bachat/site";
 import { FactList, FilterSelect, Notice, toast, type Fact } from "@bachat/ui";
+import { Button, Group } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { Address } from "../../components/offers/offer-facts.tsx";
+import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
 import { api } from "../../session/api.ts";
 import { CheckList } from "./CheckList.tsx";
 import { Decision } from "./Decision.tsx";
 import { reviewMessages } from "./messages/en.ts";
 import { reviewersOptions, type OfferCase } from "./queries.ts";
+import type { CaseQueue } from "./use-case-queue.ts";
+import type { Decide } from "./use-decide.ts";
 import classes from "./CasePage.module.css";
 
 interface CasePanelProps {
   data: OfferCase;
-  onDecided: () => Promise<void>;
+  queue: CaseQueue;
+  decide: Decide;
 }
 
 /** Beside the offer: the decision, what was checked, who the brand is, whose case it is, and the rules. */
-export function CasePanel({ data, onDecided }: CasePanelProps) {
+export function CasePanel({ data, queue, decide }: CasePanelProps) {
   const text = reviewMessages.useText();
   return (
     <aside className={classes.panel} aria-label={text("decision")}>
       {data.decided !== null && <Decided data={data} />}
-      {data.state === "waiting" && <Decision data={data} onDecided={onDecided} />}
+      {data.state === "waiting" && <Decision data={data} queue={queue} decide={decide} />}
       <CheckList data={data} />
       <section>
         <h2>{text("record")}</h2>
         <FactList facts={brandFacts(data, text)} labelWidth={148} />
       </section>
       {data.state === "waiting" && <Assignee data={data} />}
-      <section>
-        <h2>{text("policy")}</h2>
-        <ul className={classes.policy}>
-          {rules.map((rule) => (
-            <li key={rule}>{text(`policy_${rule}`)}</li>
-          ))}
-        </ul>
-        <small>{text("policyVersion")}</small>
-      </section>
+      <ReviewPolicy kind="offers" isOpen />
     </aside>
   );
 }
 
-const rules = [1, 2, 3, 4, 5, 6] as const;
 const tones = { approved: "ok", rejected: "warning", asked: "info", withdrawn: "info" } as const;
 
 /** What was decided, by whom and when, with what the brand reads. */
@@ -106,21 +102,26 @@ function Assignee({ data }: { data: OfferCase }) {
     assignee === null || known.some(({ admin_id: id }) => id === assignee.admin_id)
       ? known
       : [assignee, ...known];
+  const { account } = useAccount();
+  const give = (adminId: string | null) =>
+    assign.mutate({ params: { path: { case_id: data.id } }, body: { admin_id: adminId } });
   return (
-    <FilterSelect
-      label={text("assignee")}
-      showLabel
-      value={assignee?.admin_id ?? ""}
-      options={[
-        { value: "", label: text("nobody") },
-        ...all.map(({ admin_id: value, admin_name: label }) => ({ value, label })),
-      ]}
-      onChange={(value) =>
-        assign.mutate({
-          params: { path: { case_id: data.id } },
-          body: { admin_id: value === "" ? null : value },
-        })
-      }
-    />
+    <Group gap={8}>
+      <FilterSelect
+        label={text("assignee")}
+        showLabel
+        value={assignee?.admin_id ?? ""}
+        options={[
+          { value: "", label: text("nobody") },
+          ...all.map(({ admin_id: value, admin_name: label }) => ({ value, label })),
+        ]}
+        onChange={(value) => give(value === "" ? null : value)}
+      />
+      {account !== null && assignee?.mine !== true && (
+        <Button variant="subtle" loading={assign.isPending} onClick={() => give(account.id)}>
+          {text("assignToMe")}
+        </Button>
+      )}
+    </Group>
   );
 }

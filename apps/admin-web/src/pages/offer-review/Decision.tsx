@@ -3,10 +3,11 @@ import {
   reviewNoteLength,
   type OfferReviewReason,
 } from "@bachat/rules/offer-review";
-import { errorText, momentText, tooLongText, useDraftState } from "@bachat/site";
-import { KeyHint, Notice, toast } from "@bachat/ui";
+import { momentText, tooLongText, useDraftState } from "@bachat/site";
+import { KeyHint, Notice } from "@bachat/ui";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { useClaim } from "../../components/use-claim.ts";
@@ -14,25 +15,30 @@ import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { api } from "../../session/api.ts";
 import { reviewMessages } from "./messages/en.ts";
-import { proposedOf, type OfferCase } from "./queries.ts";
-import { useDecide, type Outcome } from "./use-decide.ts";
+import type { OfferCase } from "./queries.ts";
+import { isHandedOut, type CaseQueue } from "./use-case-queue.ts";
+import { choiceIn, type Decide, type Outcome } from "./use-decide.ts";
 import classes from "./CasePage.module.css";
 
 interface DecisionProps {
   data: OfferCase;
-  onDecided: () => Promise<void>;
+  queue: CaseQueue;
+  decide: Decide;
 }
 
 /** Approve, send back or ask for a change: by key A, or a digit for the reason and then R or C. */
-export function Decision({ data, onDecided }: DecisionProps) {
+export function Decision({ data, queue, decide }: DecisionProps) {
   const text = reviewMessages.useText();
   const words = offerMessages.useText();
   const { offer, second_approval: second } = data;
-  const [reason, setReason] = useState<OfferReviewReason | null>(null);
+  const { state } = useLocation();
+  const refused = choiceIn(state);
+  const [reason, setReason] = useState<OfferReviewReason | null>(refused?.reason ?? null);
+  const [begun] = useState(refused?.note ?? "");
   // Kept by case: who turns to another one finds it again.
   const { value: note, ...draft } = useDraftState({
     draft: { name: "offer-review-note", record: data.id },
-    empty: "",
+    empty: begun,
   });
   const noteFault = tooLongText(note, reviewNoteLength.max);
   const [missing, setMissing] = useState<"reason" | "note" | null>(null);
@@ -44,19 +50,28 @@ export function Decision({ data, onDecided }: DecisionProps) {
     isOpen: true,
   });
   const heldBy = claim === null || claim.mine ? null : claim;
-  // Left undecided, it is free for others at once. Decided, nothing is held.
+  const isSent = decide.sentIds.has(data.id);
+  const hasDecided = useRef(false);
+  // Left undecided, it is free for others at once. The decision ends the claim of a decided one.
   const release = useEffectEvent(() => {
+    if (hasDecided.current) return;
     void api
       .call("delete", "/v1/admin/offers/{offer_id}/claim", { params: claimParams, keepalive: true })
       .catch(() => undefined);
   });
   useEffect(() => () => release(), []);
   const isSettled = useShownLongEnough(`${data.id} ${offer.version}`);
-  const { decide, isBusy, failure } = useDecide(data);
-  const isReady = heldBy === null && isSettled && !isBusy;
+  const isReady = heldBy === null && isSettled && !isSent;
+  const passOver = useEffectEvent(() => {
+    if (isHandedOut(state)) queue.passOver();
+  });
+  const isHeld = heldBy !== null;
+  useEffect(() => {
+    if (isHeld) passOver();
+  }, [isHeld]);
   const isMineFirst = second.first?.mine === true;
 
-  async function run(outcome: Outcome) {
+  function run(outcome: Outcome): void {
     if (!isReady || (outcome === "approved" && isMineFirst)) return;
     if (noteFault !== undefined) return noteField.current?.focus();
     const typed = note.trim();
@@ -68,14 +83,10 @@ export function Decision({ data, onDecided }: DecisionProps) {
       }
     }
     setMissing(null);
-    const done = await decide(outcome, reason ?? "other", typed === "" ? null : typed);
-    if (done === null) return;
+    hasDecided.current = true;
+    decide.decide(data, { outcome, reason, note });
     draft.clear();
-    toast.success({
-      title: text(`done_${done}`, { title: proposedOf(data).title }),
-      message: text(`doneText_${done}`),
-    });
-    await onDecided();
+    void queue.goOn();
   }
   const choose = (one: OfferReviewReason) => {
     setReason(reason === one ? null : one);
@@ -85,21 +96,16 @@ export function Decision({ data, onDecided }: DecisionProps) {
     offerReviewReasons.map((one, index) => [String(index + 1), () => choose(one)]),
   );
   useHotkeys({
-    a: () => void run("approved"),
-    r: () => void run("rejected"),
-    c: () => void run("asked"),
+    a: () => run("approved"),
+    r: () => run("rejected"),
+    c: () => run("asked"),
     n: () => noteField.current?.focus(),
     ...digits,
   });
-  const isClosed = heldBy !== null;
+  const isClosed = isHeld || isSent;
   return (
     <section className={classes.decision} aria-label={text("decision")}>
       {heldBy !== null && <HeldByOther claim={heldBy} />}
-      {failure !== null && (
-        <Notice tone="bad" title={text("decideFailed")} isAlert>
-          {errorText(failure)}
-        </Notice>
-      )}
       {second.needed && <Second second={second} />}
       <div>
         <p id="review-reasons">
@@ -139,11 +145,11 @@ export function Decision({ data, onDecided }: DecisionProps) {
       />
       <div className={classes.acts}>
         <Button
-          loading={isBusy}
+          loading={isSent}
           disabled={isClosed || isMineFirst}
           aria-disabled={!isReady}
           rightSection={<KeyHint>A</KeyHint>}
-          onClick={() => void run("approved")}
+          onClick={() => run("approved")}
         >
           {text(second.needed && second.first !== null ? "approveSecond" : "approve")}
         </Button>
@@ -152,7 +158,7 @@ export function Decision({ data, onDecided }: DecisionProps) {
           disabled={isClosed}
           aria-disabled={!isReady}
           rightSection={<KeyHint>C</KeyHint>}
-          onClick={() => void run("asked")}
+          onClick={() => run("asked")}
         >
           {text("ask")}
         </Button>
@@ -161,7 +167,7 @@ export function Decision({ data, onDecided }: DecisionProps) {
           disabled={isClosed}
           aria-disabled={!isReady}
           rightSection={<KeyHint>R</KeyHint>}
-          onClick={() => void run("rejected")}
+          onClick={() => run("rejected")}
         >
           {text("reject")}
         </Button>

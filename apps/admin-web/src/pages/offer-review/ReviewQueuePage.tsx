@@ -15,7 +15,8 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { OffersTabs } from "../../components/offers/OffersTabs.tsx";
-import { waitText } from "../../format.ts";
+import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
+import { countText, waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
@@ -54,6 +55,7 @@ export function ReviewQueuePage() {
   const start = () =>
     next.mutate({ body: filter === "all" || filter === "with_brand" ? {} : { filter } });
   const counts = query.data?.counts;
+  const hasMore = query.data?.more === true;
   const canStart = (counts?.all ?? 0) > 0;
   return (
     <div>
@@ -61,7 +63,8 @@ export function ReviewQueuePage() {
       <PagedList
         title={text("title")}
         lead={text("lead")}
-        count={counts?.all}
+        count={counts && countText(counts.all, hasMore)}
+        {...(hasMore && { note: text("more") })}
         action={
           canStart && (
             <Button loading={next.isPending} onClick={start}>
@@ -74,13 +77,14 @@ export function ReviewQueuePage() {
           <div className={classes.filters}>
             <ListFilters label={text("filters")}>
               <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
+              <SavedViews list="offer_cases" />
             </ListFilters>
             <ChipRow label={text("filters")}>
               {filters.map((one) => (
                 <FilterChip
                   key={one}
                   active={filter === one}
-                  {...(counts !== undefined && { count: counts[one] })}
+                  {...(counts !== undefined && { count: countText(counts[one], hasMore) })}
                   onClick={() => list.change({ filter: one })}
                 >
                   {text(`filter_${one}`)}

@@ -1,4 +1,4 @@
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -45,6 +45,18 @@ const fields = {
   utm_medium: null,
   utm_campaign: null,
 };
+const offerOf = (offerId: string) => ({
+  id: offerId,
+  version: 3,
+  brand: { id, name: "Jholaworks", status: "approved" },
+  category_name: "Fashion",
+  fields,
+  picture: null,
+  pool: null,
+  has_redemption_code: false,
+  review_reason: null,
+  review_note: null,
+});
 const offerCase = (overrides: Partial<OfferCase> = {}): object => ({
   id,
   kind: "new",
@@ -52,18 +64,7 @@ const offerCase = (overrides: Partial<OfferCase> = {}): object => ({
   submitted_at: "2026-11-23T06:00:00Z",
   due_on: "2026-11-26",
   decided: null,
-  offer: {
-    id,
-    version: 3,
-    brand: { id, name: "Jholaworks", status: "approved" },
-    category_name: "Fashion",
-    fields,
-    picture: null,
-    pool: null,
-    has_redemption_code: false,
-    review_reason: null,
-    review_note: null,
-  },
+  offer: offerOf(id),
   revision: null,
   brand_record: {
     website_url: null,
@@ -83,6 +84,10 @@ const offerCase = (overrides: Partial<OfferCase> = {}): object => ({
   assignee: null,
   ...overrides,
 });
+const nextCase = {
+  ...offerCase({ id: nextId }),
+  offer: { ...offerOf(nextId), fields: { ...fields, title: "Desk lamps" } },
+};
 const claimOf = (mine: boolean) => ({
   admin_id: id,
   admin_name: mine ? "Asha Verma" : "Meera Iyer",
@@ -95,8 +100,15 @@ const standard: Answers = {
     body: { items: [listed(id), listed(nextId)], page: 1, counts: {} },
   },
   [`GET /v1/admin/offer-cases/${id}`]: { body: offerCase() },
-  [`GET /v1/admin/offer-cases/${nextId}`]: { body: offerCase({ id: nextId }) },
+  [`GET /v1/admin/offer-cases/${nextId}`]: { body: nextCase },
   "GET /v1/admin/offer-reviewers": { body: { items: [] } },
+  "GET /v1/admin/review-policies/offers": {
+    body: {
+      version: 4,
+      sections: [{ heading: "The discount", lines: ["It is real."] }],
+      created_at: "2026-11-20T06:00:00Z",
+    },
+  },
   [`POST /v1/admin/offers/${id}/claim`]: { body: { claim: claimOf(true) } },
   [`DELETE /v1/admin/offers/${id}/claim`]: { status: 204 },
 };
@@ -137,8 +149,14 @@ it("sends back with a digit and R, and goes on to the next case of the same list
   expect(router.state.location.search).toBe("?filter=new");
   const sent = seen.filter(({ url }) => url.endsWith("/reject"));
   expect(await Promise.all(sent.map((one) => one.clone().json()))).toEqual([
-    { version: 3, reason: "terms_missing", note: null },
+    { version: 3, reason: "terms_missing", note: null, policy_version: 4 },
   ]);
+});
+
+it("shows the policy with its version and date beside the reasons", async () => {
+  await show();
+  expect(await screen.findByText("Version 4, 20 Nov 2026")).toBeTruthy();
+  expect(screen.getByText("It is real.")).toBeTruthy();
 });
 
 it("says what is doubtful and what could not be checked", async () => {
@@ -157,4 +175,70 @@ it("says who holds a case, and does not decide it", async () => {
   press("a");
   expect(screen.getByRole("button", { name: /^Approve/ })).toHaveProperty("disabled", true);
   expect(seen.some(({ url }) => url.endsWith("/approve"))).toBe(false);
+});
+
+it("draws the next case before the decision is answered, and asks for nothing in between", async () => {
+  const stored = Promise.withResolvers<void>();
+  const { seen, router } = await show({
+    [`POST /v1/admin/offers/${nextId}/claim`]: { body: { claim: claimOf(true) } },
+    [`POST /v1/admin/offers/${id}/approve`]: async () => {
+      await stored.promise;
+      return { body: {} };
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: "Everyday backpacks" });
+  await ready();
+  const before = seen.length;
+  press("a");
+  expect(await screen.findByRole("heading", { level: 1, name: "Desk lamps" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/admin/offers/review/${nextId}`);
+  const first = seen.slice(before).map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+  expect(first[0]).toBe(`POST /v1/admin/offers/${id}/approve`);
+  expect(screen.queryByText("Everyday backpacks is approved")).toBeNull();
+  stored.resolve();
+  expect(await screen.findByText("Everyday backpacks is approved")).toBeTruthy();
+  // Its claim ended with the decision.
+  expect(seen.some(({ method }) => method === "DELETE")).toBe(false);
+});
+
+it("says that a decision was refused until that is dismissed, and leads back to the case", async () => {
+  const { router } = await show({
+    [`POST /v1/admin/offers/${nextId}/claim`]: { body: { claim: claimOf(true) } },
+    [`POST /v1/admin/offers/${id}/reject`]: problem(409, "offer_not_in_state"),
+  });
+  await ready();
+  press("3");
+  fireEvent.change(screen.getByLabelText(/^Note to the brand/), {
+    target: { value: "The link leads to a login." },
+  });
+  press("r");
+  const title = "Everyday backpacks: the decision was not stored";
+  expect(await screen.findByText(title)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Open the case" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/offers/review/${id}`));
+  expect(await screen.findByDisplayValue("The link leads to a login.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^3/ }).getAttribute("aria-pressed")).toBe("true");
+});
+
+it("passes a case over that was handed out and turns out to be held", async () => {
+  const { router } = await show({
+    [`POST /v1/admin/offers/${nextId}/claim`]: { body: { claim: claimOf(false) } },
+    [`POST /v1/admin/offers/${id}/approve`]: { body: {} },
+    "POST /v1/admin/offer-cases/next": { body: { case_id: null } },
+  });
+  await ready();
+  press("a");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/offers"));
+});
+
+it("assigns a case to the one who looks at it", async () => {
+  const { seen } = await show({
+    [`PUT /v1/admin/offer-cases/${id}/assignee`]: { body: offerCase() },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Assign to me" }));
+  expect(await screen.findByText("Assignee saved")).toBeTruthy();
+  const sent = seen.filter(({ method }) => method === "PUT");
+  expect(await Promise.all(sent.map((one) => one.clone().json()))).toEqual([
+    { admin_id: buildAccount().id },
+  ]);
 });

@@ -1,19 +1,29 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import { caseOptions, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
 
-/** Free to be decided here: no colleague is on it, and it is not waiting for another admin than this one. */
+/** Free to be decided here: no colleague is on it. */
 const isFree = ({ claim }: ListedCase) => claim === null || claim.mine;
 
-/** The case's place in the queue that its address names, and the ways to the cases beside it. */
-export function useCaseQueue(caseId: string) {
+/** In the state of a case's address: it was handed out after a decision, not chosen. */
+export const isHandedOut = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "isHandedOut" in state;
+
+/**
+ * The case's place in the queue that its address names, and the ways to the cases beside it. `sentIds` are those that were
+ * decided here: the list may still have them.
+ */
+export function useCaseQueue(caseId: string, sentIds: ReadonlySet<string>) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = queueAddress.read(new URLSearchParams(search));
   const { refetchInterval } = useLive("offers");
+  // Those that a colleague turned out to hold.
+  const [heldIds, setHeldIds] = useState<ReadonlySet<string>>(new Set());
   const { data } = useQuery({
     ...queueOptions(view),
     placeholderData: keepPreviousData,
@@ -23,15 +33,18 @@ export function useCaseQueue(caseId: string) {
   const at = items.findIndex(({ id }) => id === caseId);
   const previous = items[at - 1];
   const next = items[at + 1];
-  const nextFree = items.slice(at + 1).find(isFree) ?? items.slice(0, Math.max(at, 0)).find(isFree);
+  const findFree = (others: readonly ListedCase[]) =>
+    others.find((one) => isFree(one) && !sentIds.has(one.id) && !heldIds.has(one.id));
+  const nextFree = findFree(items.slice(at + 1)) ?? findFree(items.slice(0, Math.max(at, 0)));
   // In memory before it is asked for: after a decision it is drawn at once.
   useQuery({ ...caseOptions(nextFree?.id ?? ""), enabled: nextFree !== undefined });
 
-  const go = (id: string) => void navigate(paths.offerCase(id, search));
+  const go = (id: string, state?: object) => void navigate(paths.offerCase(id, search), { state });
   const toQueue = () => void navigate(`${paths.offers()}${search}`);
   /** After a decision: the next case of this list, else the next one that the API hands out, else the queue. */
   async function goOn() {
-    if (nextFree !== undefined) return go(nextFree.id);
+    const state = { isHandedOut: true };
+    if (nextFree !== undefined) return go(nextFree.id, state);
     const { filter } = view;
     const answer = await api
       .call("post", "/v1/admin/offer-cases/next", {
@@ -42,14 +55,19 @@ export function useCaseQueue(caseId: string) {
       })
       .catch(() => null);
     const id = answer?.case_id ?? null;
-    if (id === null) toQueue();
-    else go(id);
+    if (id === null || id === caseId || sentIds.has(id)) toQueue();
+    else go(id, state);
   }
   return {
     queueHref: `${paths.offers()}${search}`,
     previous: previous && (() => go(previous.id)),
     next: next && (() => go(next.id)),
     goOn,
+    /** The case that was handed out has a colleague on it: the next free one instead. */
+    passOver: () => {
+      setHeldIds((ids) => new Set(ids).add(caseId));
+      void goOn();
+    },
     toQueue,
   };
 }

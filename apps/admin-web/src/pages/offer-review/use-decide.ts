@@ -1,55 +1,111 @@
+import { ApiError } from "@bachat/api-client/public";
 import type { OfferReviewReason } from "@bachat/rules/offer-review";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useBeforeSignOut, useErrorToast } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { usePolicyVersion } from "../../components/review-policy/queries.ts";
+import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import type { OfferCase } from "./queries.ts";
+import { reviewMessages } from "./messages/en.ts";
+import { proposedOf, type OfferCase } from "./queries.ts";
 
 export type Outcome = "approved" | "rejected" | "asked";
 
-// Somebody else may have been faster: the page then shows what became of it.
-const reads = { afterFailure: true } as const;
-
-/** Sends a decision about an offer, or about a change of one. */
-export function useDecide({ id, offer, revision, second_approval: second }: OfferCase) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const of = "/v1/admin/offers/{offer_id}" as const;
-  const ofChange = "/v1/admin/offer-revisions/{revision_id}" as const;
-  const approveOffer = useMutation(api.mutationOptions("post", `${of}/approve`, reads));
-  const rejectOffer = useMutation(api.mutationOptions("post", `${of}/reject`, reads));
-  const askOffer = useMutation(api.mutationOptions("post", `${of}/ask`, reads));
-  const approveChange = useMutation(api.mutationOptions("post", `${ofChange}/approve`, reads));
-  const rejectChange = useMutation(api.mutationOptions("post", `${ofChange}/reject`, reads));
-  const askChange = useMutation(api.mutationOptions("post", `${ofChange}/ask`, reads));
-
-  function send(outcome: Outcome, reason: OfferReviewReason, note: string | null) {
-    if (revision !== null) {
-      const params = { path: { revision_id: id } };
-      if (outcome === "approved") return approveChange.mutateAsync({ params });
-      const body = { reason, note };
-      return (outcome === "rejected" ? rejectChange : askChange).mutateAsync({ params, body });
-    }
-    const params = { path: { offer_id: offer.id } };
-    const { version } = offer;
-    if (outcome === "approved") return approveOffer.mutateAsync({ params, body: { version } });
-    const body = { version, reason, note };
-    return (outcome === "rejected" ? rejectOffer : askOffer).mutateAsync({ params, body });
-  }
-
-  /** @returns what it has become, `first` with one of two approvals; null when it was refused. */
-  async function decide(outcome: Outcome, reason: OfferReviewReason, note: string | null) {
-    setFailure(null);
-    setBusy(true);
-    try {
-      await send(outcome, reason, note);
-    } catch (error) {
-      setFailure(error);
-      return null;
-    } finally {
-      setBusy(false);
-    }
-    const isFirst = outcome === "approved" && second.needed && second.first === null;
-    return isFirst ? ("first" as const) : outcome;
-  }
-  return { decide, isBusy, failure };
+/** What the reviewer chose. The reason and the note of a refused decision are filled in again. */
+export interface Choice {
+  outcome: Outcome;
+  reason: OfferReviewReason | null;
+  note: string;
 }
+
+/** In the state of a case's address: the choice to begin with. */
+export const choiceIn = (state: unknown): Choice | null =>
+  typeof state === "object" && state !== null && "choice" in state
+    ? (state.choice as Choice)
+    : null;
+
+const ofOffer = "/v1/admin/offers/{offer_id}" as const;
+const ofChange = "/v1/admin/offer-revisions/{revision_id}" as const;
+
+/** The call also ends when the tab is closed right after the key. */
+function send(
+  { id, offer, revision }: OfferCase,
+  { outcome, reason, note }: Choice,
+  policy_version: number | null,
+) {
+  const typed = note.trim();
+  const why = {
+    reason: reason ?? ("other" as const),
+    note: typed === "" ? null : typed,
+    policy_version,
+  };
+  if (revision !== null) {
+    const of = { params: { path: { revision_id: id } }, keepalive: true };
+    if (outcome === "approved")
+      return api.call("post", `${ofChange}/approve`, { ...of, body: { policy_version } });
+    const body = why;
+    return outcome === "rejected"
+      ? api.call("post", `${ofChange}/reject`, { ...of, body })
+      : api.call("post", `${ofChange}/ask`, { ...of, body });
+  }
+  const { version } = offer;
+  const of = { params: { path: { offer_id: id } }, keepalive: true };
+  if (outcome === "approved")
+    return api.call("post", `${ofOffer}/approve`, { ...of, body: { version, policy_version } });
+  const body = { version, ...why };
+  return outcome === "rejected"
+    ? api.call("post", `${ofOffer}/reject`, { ...of, body })
+    : api.call("post", `${ofOffer}/ask`, { ...of, body });
+}
+
+/**
+ * Sends decisions about offers and changes of offers while the reviewer works on the next case. One that is refused is said
+ * in a toast that stays and leads back to its case.
+ */
+export function useDecide() {
+  const text = reviewMessages.useText();
+  const showError = useErrorToast();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const policyVersion = usePolicyVersion("offers");
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  // The page is left with the session: what was decided is sent while there is one.
+  useBeforeSignOut(() => sending.current);
+
+  async function store(data: OfferCase, choice: Choice): Promise<void> {
+    const { id, second_approval: second } = data;
+    const { title } = proposedOf(data);
+    const isFirst = choice.outcome === "approved" && second.needed && second.first === null;
+    const done = isFirst ? "first" : choice.outcome;
+    try {
+      await send(data, choice, policyVersion);
+      toast.success({ title: text(`done_${done}`, { title }), message: text(`doneText_${done}`) });
+    } catch (error) {
+      setSentIds((ids) => new Set([...ids].filter((one) => one !== id)));
+      // Without an answer it may be stored: the case says so.
+      showError(error, text(error instanceof ApiError ? "refused" : "unanswered", { title }), {
+        isKept: true,
+        action: {
+          label: text("toRefused"),
+          onClick: () => void navigate(paths.offerCase(id, search), { state: { choice } }),
+        },
+      });
+    } finally {
+      void api.invalidateAfter(queryClient, "post", `${ofOffer}/approve`);
+    }
+  }
+  return {
+    /** Cases that were decided here, as far as the API has not refused it. */
+    sentIds,
+    decide(data: OfferCase, choice: Choice): void {
+      setSentIds((ids) => new Set(ids).add(data.id));
+      sending.current = Promise.all([sending.current, store(data, choice)]);
+    },
+  };
+}
+
+export type Decide = ReturnType<typeof useDecide>;

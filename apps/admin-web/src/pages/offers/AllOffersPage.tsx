@@ -12,11 +12,15 @@ import {
 } from "@bachat/site";
 import { FilterChip, StatusDot, type Column } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { stateTones } from "../../components/offers/state-tones.ts";
 import { OffersTabs } from "../../components/offers/OffersTabs.tsx";
+import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
+import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
+import { BulkBar } from "./BulkBar.tsx";
 import { allOffersMessages } from "./messages/en.ts";
 import { marks, offersAddress, offersOptions, sorts, type ListedOffer } from "./queries.ts";
 
@@ -31,6 +35,9 @@ export function AllOffersPage() {
   const categories = useCategories();
   usePageMeta({ title: text("title"), noindex: true });
   const query = useQuery({ ...offersOptions(list.state), placeholderData: keepPreviousData });
+  // Of what is on screen: nothing is done with rows of another page or filter.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const ids = (query.data?.items ?? []).map(({ id }) => id).filter((id) => selected.has(id));
   const { brand } = list.state;
   const brandName = query.data?.items[0]?.brand.name;
   return (
@@ -39,7 +46,8 @@ export function AllOffersPage() {
       <PagedList
         title={text("title")}
         lead={text("lead")}
-        count={query.data?.total}
+        count={query.data && countText(query.data.total, query.data.more)}
+        {...(query.data?.more === true && { note: text("more") })}
         list={list}
         filters={
           <ListFilters label={text("title")}>
@@ -82,6 +90,7 @@ export function AllOffersPage() {
                   : text("ofBrand", { brand: brandName })}
               </FilterChip>
             )}
+            <SavedViews list="offers" />
           </ListFilters>
         }
         query={query}
@@ -95,9 +104,17 @@ export function AllOffersPage() {
         label={text("title")}
         density="comfortable"
         rowKey={({ id }) => id}
+        rowName={({ title }) => title}
         hrefFor={({ id }) => paths.offer(id)}
         columns={columnsOf(text)}
+        selected={new Set(ids)}
+        onSelectedChange={setSelected}
+        selectLabels={{
+          all: text("selectAll"),
+          row: (name) => text("selectRow", { name }),
+        }}
       />
+      <BulkBar ids={ids} onSelect={setSelected} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { api } from "../../session/api.ts";
 import { submissionsMessages } from "./messages/en.ts";
+import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
 import { RejectForm } from "./RejectForm.tsx";
 import classes from "./ApplicationDetail.module.css";
 
@@ -131,6 +132,7 @@ export function Decision({ application, note, onNote, onFailure, onDecided }: De
           </Button>
         </div>
       )}
+      <ReviewPolicy kind="brand_applications" />
     </div>
   );
 }

@@ -59,6 +59,7 @@ export function SubmissionsPage() {
   return (
     <ListWithDetail
       list={list}
+      views="applications"
       statuses={reviewStatuses}
       text={text}
       result={result}

@@ -2,6 +2,7 @@ import { dateText, dayText, useNow } from "@bachat/site";
 import { Avatar, Notice } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
+import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
 import type { Claim } from "../../components/use-claim.ts";
 import { DecisionButtons } from "./DecisionButtons.tsx";
 import { ordinal, waitOf } from "./format.ts";
@@ -47,6 +48,9 @@ export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
           decision={decision}
           disabled={!review.actions.reject || decision.heldBy !== null}
         />
+        <section className={classes.section}>
+          <ReviewPolicy kind="student_ids" />
+        </section>
       </div>
       <DecisionButtons review={review} decision={decision} isBusy={isBusy} />
     </aside>

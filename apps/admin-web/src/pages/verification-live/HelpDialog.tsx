@@ -1,6 +1,5 @@
-import { Dialog, KeyHint } from "@bachat/ui";
+import { KeysDialog } from "../../components/KeysDialog.tsx";
 import { liveMessages } from "./messages/en.ts";
-import classes from "./KeyBar.module.css";
 
 /** Every key of the reviewQueue. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -19,20 +18,5 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     [["N"], text("key.page")],
     [["?"], text("key.help")],
   ];
-  return (
-    <Dialog title={text("keysTitle")} onClose={onClose} size={420}>
-      <dl className={classes.list}>
-        {rows.map(([keys, meaning]) => (
-          <div key={meaning}>
-            <dt>
-              {keys.map((key) => (
-                <KeyHint key={key}>{key}</KeyHint>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
+  return <KeysDialog title={text("keysTitle")} rows={rows} onClose={onClose} />;
 }

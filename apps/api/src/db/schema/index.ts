@@ -74,6 +74,8 @@ export * from "./refresh-tokens.ts";
 export * from "./refunds.ts";
 export * from "./refused-notices.ts";
 export * from "./review-claims.ts";
+export * from "./review-policies.ts";
+export * from "./saved-views.ts";
 export * from "./search-counts.ts";
 export * from "./search-terms.ts";
 export * from "./second-factors.ts";

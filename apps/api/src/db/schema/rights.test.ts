@@ -58,6 +58,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "offers_public",
     "offers_safe",
     "payment_events",
+    "review_policies",
     "search_counts",
     "verification_calls",
     "verification_decisions",

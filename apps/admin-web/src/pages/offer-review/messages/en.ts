@@ -32,6 +32,7 @@ export const reviewMessages = defineMessages({
   free: "Free",
   overdue: "{{day}}, overdue",
 
+  more: "Counted and filtered: the 1,000 offers and the 1,000 changes that have waited longest.",
   loadFailed: "The queue did not load",
   none: "The queue is empty",
   noneText: "New offers and changes appear here.",
@@ -95,19 +96,9 @@ export const reviewMessages = defineMessages({
 
   assignee: "Assignee",
   nobody: "No one",
+  assignToMe: "Assign to me",
   assigned: "Assignee saved",
   assignFailed: "The assignee was not saved",
-
-  policy: "Listing rules",
-  policy_1:
-    "The discount is at least what any visitor of the shop gets, and the title says exactly it.",
-  policy_2:
-    "Every condition that applies at checkout is in the terms: least order, products, days, shops.",
-  policy_3: "The link opens the offer on the brand’s own domain.",
-  policy_4: "Dates are real: no offer that has ended, and none that never ends without a reason.",
-  policy_5: "No alcohol, tobacco, gambling, loans, or anything that is not for students.",
-  policy_6: "Title and description are in Hindi too. Ask for a change when only that is missing.",
-  policyVersion: "Version of 25 Nov 2026",
 
   decision: "Decision",
   approve: "Approve",
@@ -128,7 +119,9 @@ export const reviewMessages = defineMessages({
   secondMine: "You approved this on {{time}}",
   secondMineText:
     "Another admin has to approve it too. You may still send it back or ask for a change.",
-  decideFailed: "The decision was not stored",
+  refused: "{{title}}: the decision was not stored",
+  unanswered: "{{title}}: no answer to the decision",
+  toRefused: "Open the case",
 
   done_approved: "{{title}} is approved",
   done_first: "{{title}} has its first approval",

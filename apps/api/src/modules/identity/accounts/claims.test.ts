@@ -67,6 +67,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "refunds.requested_by": "needs confirmation",
   "review_assignments.admin_id": "needs confirmation",
   "review_claims.admin_id": "needs confirmation",
+  "review_policies.created_by": "needs confirmation",
+  "saved_views.admin_id": "needs confirmation",
   "second_factors.user_id": "needs confirmation",
   "sessions.user_id": "stays",
   "settings.updated_by": "needs confirmation",

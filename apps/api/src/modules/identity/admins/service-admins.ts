@@ -6,6 +6,7 @@ import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { endWorkOf } from "../../platform/review-claims/service.ts";
 import { ownPermissions, permissionNotHeld } from "./errors.ts";
 import { inOrder, notHeld } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -54,6 +55,7 @@ export async function changePermissions(
     const missing = notHeld([...own, ...before], after);
     if (missing.length > 0) throw permissionNotHeld(missing);
     await repository.setPermissions(tx, userId, after);
+    await endWorkOf(tx, userId, notHeld(after, before));
     await recordAudit(tx, deps, {
       actor: { kind: "admin", userId: actor.userId },
       action: "admin.permissions_changed",
@@ -73,6 +75,7 @@ export async function revokeAdmin(
   await deps.db.transaction(async (tx) => {
     const { admin } = await lockOther(tx, actor, userId);
     await repository.revokeAdmin(tx, userId);
+    await endWorkOf(tx, userId, changeable(admin).permissions);
     await recordAudit(tx, deps, {
       actor: { kind: "admin", userId: actor.userId },
       action: "admin.revoked",

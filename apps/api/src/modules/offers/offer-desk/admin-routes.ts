@@ -3,8 +3,16 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { emptyBody, problem } from "../../../http/schemas.ts";
-import { adminOffer, offerParams, stopOffer, writeToBrand } from "./schemas.ts";
+import {
+  adminOffer,
+  offerParams,
+  stopOffer,
+  stoppedOffers,
+  stopOffers,
+  writeToBrand,
+} from "./schemas.ts";
 import * as service from "./service.ts";
+import * as bulk from "./service-bulk.ts";
 
 const catalogue = adminWith("catalogue");
 
@@ -70,6 +78,22 @@ export function adminOfferDeskRoutes(app: App, dependencies: Dependencies): void
         request.params.offer_id,
         request.body.note,
       ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/offers/stop",
+    config: { access: catalogue, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "stopOffersAsAdmin",
+      summary: "Pause or archive several offers",
+      description:
+        "Up to 50 with one note, which each brand reads. Each is done by itself: the answer says which were not, and why. " +
+        "Repeated, it changes nothing more.",
+      body: stopOffers,
+      response: { 200: stoppedOffers },
+    },
+    handler: (request) => bulk.stopOffers(dependencies, userActor(request), request.body),
   });
 
   app.route({

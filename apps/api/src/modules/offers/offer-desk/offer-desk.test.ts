@@ -94,6 +94,50 @@ describe("what admins do with offers", () => {
     expect((await actionsOn(id)).filter((action) => action === "offer.archived")).toHaveLength(1);
   });
 
+  it("pauses or archives several; one that is refused leaves the others done, and says why", async () => {
+    const of = { brandId: brand.id };
+    const good = await buildOffer(test, { ...of, title: "Good" });
+    const draft = await buildOffer(test, { ...of, title: "A draft", status: "draft" });
+    const held = await buildOffer(test, { ...of, title: "Held before" });
+    await post(held.id, "pause", { note }).expect(200);
+    const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
+    const ids = [draft.id, nowhere, good.id, held.id];
+    const stop = (body: object, who: SignedIn | null = admin) =>
+      apiAs(test, who).post("/v1/admin/offers/stop").send(body);
+    const asked = { act: "pause", offer_ids: ids, note };
+    const { body } = await stop(asked).expect(200);
+    expect(body).toEqual({
+      done: [good.id, held.id],
+      refused: [
+        {
+          offer_id: draft.id,
+          title: "A draft",
+          code: "offer_not_in_state",
+          detail: expect.stringContaining("draft"),
+        },
+        { offer_id: nowhere, title: null, code: "not_found", detail: expect.any(String) },
+      ],
+    });
+    expect((await stop(asked).expect(200)).body).toEqual(body);
+    expect((await actionsOn(good.id)).filter((action) => action === "offer.held")).toHaveLength(1);
+    const gone = await stop({ ...asked, act: "archive" }).expect(200);
+    expect(gone.body.done).toEqual([draft.id, good.id, held.id]);
+
+    for (const [change, field] of [
+      [{ offer_ids: [] }, "body.offer_ids"],
+      [{ offer_ids: [good.id, good.id] }, "body.offer_ids"],
+      [{ offer_ids: ["x"] }, "body.offer_ids.0"],
+      [{ act: "delete" }, "body.act"],
+      [{ note: " " }, "body.note"],
+    ] as const) {
+      const refused = await stop({ ...asked, ...change });
+      expect([refused.status, refused.body.errors[0].field]).toEqual([400, field]);
+    }
+    const other = await signInAs(test, { admin: ["reviewer"] });
+    expect((await stop(asked, null)).status).toBe(401);
+    expect((await stop(asked, other)).body.code).toBe("permission_required");
+  });
+
   it("writes to the brand once for a key, and keeps what was written", async () => {
     const { id } = await buildOffer(test, { brandId: brand.id, title: "Written about" });
     const message = { idempotency_key: randomUUID(), text: "Could you send us\nnew codes?" };

@@ -14,6 +14,7 @@ import {
   adminRevisionParams,
   offerApproval,
   offerRejection,
+  revisionApproval,
   revisionPage,
   revisionQuery,
   revisionRejection,
@@ -106,7 +107,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
     },
     handler: (request) =>
       decide.decideOffer(dependencies, userActor(request), request.params.offer_id, {
-        version: request.body.version,
+        ...request.body,
         outcome: "approved",
         reason: null,
         note: null,
@@ -193,10 +194,12 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
         "It replaces what is published. 409 `revision_decided` when it was decided, withdrawn or replaced, " +
         "`claimed_by_other` while another admin holds the offer. Two admins for a large discount, as for an offer.",
       params: adminRevisionParams,
+      body: revisionApproval,
       response: { 200: adminRevision, 409: decisionProblem },
     },
     handler: (request) =>
       decide.decideRevision(dependencies, userActor(request), request.params.revision_id, {
+        policy_version: request.body?.policy_version ?? null,
         outcome: "approved",
         reason: null,
         note: null,

@@ -310,6 +310,23 @@ describe("reviewing offers", () => {
     }
   });
 
+  it("keeps with the decision which version of the policy was shown", async () => {
+    const { id } = await buildOffer(test, { brandId: brand.id, status: "pending_review" });
+    const unknown = await review(`offers/${id}/approve`, { version: 1, policy_version: 99 });
+    expect([unknown.status, unknown.body.errors[0].field]).toEqual([400, "body.policy_version"]);
+    await review(`offers/${id}/approve`, { version: 1, policy_version: 1 }).expect(200);
+    const { revision } = (await patch(id, { title: "By the book" })).body;
+    await review(`offer-revisions/${revision.id}/approve`, { policy_version: 1 }).expect(200);
+    const rows = await test.dependencies.db
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id));
+    for (const action of ["offer.approved", "offer.revision_approved"])
+      expect(rows.find((row) => row.action === action)?.details).toMatchObject({
+        policy_version: 1,
+      });
+  });
+
   it("is for admins with the permission catalogue, not for brands", async () => {
     const { id } = await waiting();
     const paths = [

@@ -49,6 +49,8 @@ export function needsSecondApproval(
 export const offerMarks = ["failing", "featured", "held", "ending"] as const;
 export const deskSorts = ["newest", "oldest", "ending_soon"] as const;
 export const ENDING_DAYS = 14;
+/** So many of them are counted, and can be paged through. */
+export const MOST_COUNTED = 10_000;
 
 /** What kind of case waits: the first offer of a brand, a further one, or a change of a published one. */
 export const caseKinds = ["first", "new", "revision"] as const;
@@ -56,3 +58,8 @@ export type CaseKind = (typeof caseKinds)[number];
 /** Cases that wait for a reviewer, or for their brand, which was asked for a change. */
 export const caseStates = ["waiting", "with_brand"] as const;
 export type CaseState = (typeof caseStates)[number];
+/** What the queue can be narrowed to. */
+export const caseFilters = [...caseKinds, "second", "mine"] as const;
+export type CaseFilter = (typeof caseFilters)[number];
+/** So many of the offers, and of the changes, that have waited longest are counted and filtered. */
+export const LOOKED_AT = 1_000;

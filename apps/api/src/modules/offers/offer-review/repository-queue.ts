@@ -4,14 +4,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import type { BrandStatus } from "@bachat/rules/accounts";
-import type { CaseKind, CaseState } from "./policy.ts";
+import { type CaseFilter, type CaseKind, type CaseState, LOOKED_AT } from "./policy.ts";
 
 /**
  * Offers and changes of offers as one queue. Each half is read from its own partial index, in order and no further than the
- * page reaches; then the two are merged.
+ * page reaches; then the two are merged. What a filter cannot ask of an index is looked for among the `LOOKED_AT` of each
+ * half that have waited longest, so that no question reads the whole queue.
  */
-
-export type CaseFilter = CaseKind | "second" | "mine";
 
 interface Asked {
   state: CaseState;
@@ -20,19 +19,15 @@ interface Asked {
   adminId: UserId;
 }
 
-const published = sql`exists (
-  select from offers other
-  where other.brand_id = o.brand_id and other.id <> o.id and other.published_at is not null)`;
+/** Whether the brand of `c` had another offer published. A scalar query: a join might read all that is published. */
+const isPublishedBefore = sql`(
+  select true from offers other
+  where other.brand_id = c.brand_id and other.id <> c.offer_id and other.published_at is not null limit 1) is true`;
 
-const mine = (adminId: UserId) => sql`exists (
-  select from review_assignments a
-  where a.subject_type = 'offer' and a.subject_id = o.id and a.admin_id = ${adminId})`;
-
-const offerApproval = sql`exists (
-  select from offer_first_approvals f
-  where f.offer_id = o.id and f.version = o.version and f.revision_id is null)`;
-const revisionApproval = sql`exists (
-  select from offer_first_approvals f where f.revision_id = r.id)`;
+const hasFirstApproval = sql`case when c.revision_id is null
+  then (select true from offer_first_approvals f
+    where f.offer_id = c.offer_id and f.version = c.version and f.revision_id is null limit 1)
+  else (select true from offer_first_approvals f where f.revision_id = c.revision_id limit 1) end is true`;
 
 function found(search: string | undefined): SQL {
   if (search === undefined) return sql``;
@@ -43,40 +38,16 @@ function found(search: string | undefined): SQL {
     or search_form(o.brand_name) like ${pattern})`;
 }
 
-const never = sql` and false`;
-const always = sql``;
-
-const offersOf = (filter: CaseFilter | undefined, adminId: UserId): SQL => {
-  switch (filter) {
-    case undefined:
-      return always;
-    case "first":
-      return sql` and not ${published}`;
-    case "new":
-      return sql` and ${published}`;
-    case "revision":
-      return never;
-    case "second":
-      return sql` and ${offerApproval}`;
-    case "mine":
-      return sql` and ${mine(adminId)}`;
-  }
+/** Of the merged halves; what narrows a half itself is in `cases`. */
+const conditions: Readonly<Record<CaseFilter, SQL>> = {
+  first: sql`c.revision_id is null and not ${isPublishedBefore}`,
+  new: sql`c.revision_id is null and ${isPublishedBefore}`,
+  revision: sql`c.revision_id is not null`,
+  second: hasFirstApproval,
+  mine: sql`true`,
 };
-
-const revisionsOf = (filter: CaseFilter | undefined, adminId: UserId): SQL => {
-  switch (filter) {
-    case undefined:
-    case "revision":
-      return always;
-    case "first":
-    case "new":
-      return never;
-    case "second":
-      return sql` and ${revisionApproval}`;
-    case "mine":
-      return sql` and ${mine(adminId)}`;
-  }
-};
+const meets = (filter: CaseFilter | undefined): SQL =>
+  filter === undefined ? sql`true` : conditions[filter];
 
 const times = {
   waiting: { offer: sql`o.submitted_at`, revision: sql`r.created_at`, asked: sql`is null` },
@@ -87,33 +58,74 @@ const times = {
   },
 } as const;
 
-/** Both halves, each in order; `limit` for each, or all. */
-function cases({ state, filter, search, adminId }: Asked, limit: number | null): SQL {
-  const { offer, revision, asked } = times[state];
-  const first = limit === null ? sql`` : sql`limit ${limit}`;
-  return sql`
-    (select o.id as case_id, o.id as offer_id, null::uuid as revision_id, ${offer} as at, o.id as tie
-      from offers o
-      where o.status = 'pending_review' and o.changes_asked_at ${asked}
-        ${offersOf(filter, adminId)}${found(search)}
-      order by ${offer}, o.id ${first})
-    union all
-    (select r.id, r.offer_id, r.id, ${revision}, r.id
-      from offer_revisions r join offers o on o.id = r.offer_id
-      where r.status = 'pending' and r.changes_asked_at ${asked}
-        ${revisionsOf(filter, adminId)}${found(search)}
-      order by ${revision}, r.id ${first})`;
+/** A case's place in the queue. */
+export interface Place {
+  at: string;
+  tie: string;
 }
 
+interface Part {
+  /** Rows of each half. */
+  limit: number;
+  /** Only those behind it. */
+  behind?: Place | null;
+  /** Only what this admin may take: nobody else holds it then. */
+  freeAt?: Date;
+}
+
+/** Both halves, each in order. */
+function cases({ state, filter, search, adminId }: Asked, { limit, behind, freeAt }: Part): SQL {
+  const { offer, revision, asked } = times[state];
+  const isFree = (offerId: SQL) =>
+    freeAt === undefined
+      ? sql``
+      : sql` and not exists (
+          select from review_claims k
+          where k.subject_type = 'offer' and k.subject_id = ${offerId} and k.admin_id <> ${adminId}
+            and k.expires_at > ${freeAt.toISOString()}::timestamptz)`;
+  const isBehind = (at: SQL, tie: SQL) =>
+    behind === undefined || behind === null
+      ? sql``
+      : sql` and (${at}, ${tie}) > (${behind.at}::timestamptz, ${behind.tie}::uuid)`;
+  // From the admin's own assignments, one case each, whatever the planner thinks of the tables.
+  const mine = sql`(select a.subject_id from review_assignments a
+    where a.subject_type = 'offer' and a.admin_id = ${adminId} limit ${LOOKED_AT}) a cross join lateral`;
+  const [offersOf, revisionsOf] =
+    filter === "mine"
+      ? [
+          sql`${mine} (select * from offers where id = a.subject_id limit 1) o`,
+          sql`${mine} (select * from offer_revisions where offer_id = a.subject_id and status = 'pending' limit 1) r`,
+        ]
+      : [sql`offers o`, sql`offer_revisions r`];
+  const ofRevision = search === undefined ? sql`` : sql`join offers o on o.id = r.offer_id`;
+  const halves = [
+    sql`(select o.id as case_id, o.id as offer_id, null::uuid as revision_id, ${offer} as at, o.id as tie, o.brand_id, o.version
+      from ${offersOf}
+      where o.status = 'pending_review' and o.changes_asked_at ${asked}
+        ${found(search)}${isBehind(offer, sql`o.id`)}${isFree(sql`o.id`)}
+      order by ${offer}, o.id limit ${limit})`,
+    sql`(select r.id as case_id, r.offer_id, r.id as revision_id, ${revision} as at, r.id as tie, null::uuid as brand_id, null::int as version
+      from ${revisionsOf} ${ofRevision}
+      where r.status = 'pending' and r.changes_asked_at ${asked}
+        ${found(search)}${isBehind(revision, sql`r.id`)}${isFree(sql`r.offer_id`)}
+      order by ${revision}, r.id limit ${limit})`,
+  ] as const;
+  const [offersHalf, revisionsHalf] = halves;
+  if (filter === "revision") return revisionsHalf;
+  if (filter === "first" || filter === "new") return offersHalf;
+  return sql`${offersHalf} union all ${revisionsHalf}`;
+}
+
+/** No more than `LOOKED_AT` of each half. */
 export async function countCases(db: Executor, asked: Asked): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${cases(asked, null)}) c`,
-  );
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (${cases(asked, { limit: LOOKED_AT })}) c where ${meets(asked.filter)}`);
   return rows[0]?.total ?? 0;
 }
 
 export interface Counts extends Record<string, unknown> {
   first: number;
+  /** Up to one more than is counted. */
   offers: number;
   revision: number;
   second: number;
@@ -122,19 +134,20 @@ export interface Counts extends Record<string, unknown> {
   oldestAt: string | null;
 }
 
+/** Among those that have waited longest of each half, and one more, which tells that there are more. */
 export async function countQueue(db: Executor, adminId: UserId): Promise<Counts> {
-  const waiting = { state: "waiting", search: undefined, adminId } as const;
+  const waiting = { state: "waiting", filter: undefined, search: undefined, adminId } as const;
+  const limit = LOOKED_AT + 1;
   const { rows } = await db.execute<Counts>(sql`
+    with c as materialized (${cases(waiting, { limit })})
     select
-      (select count(*)::int from (${cases({ ...waiting, filter: "first" }, null)}) c) as first,
-      (select count(*)::int from offers o where o.status = 'pending_review' and o.changes_asked_at is null) as offers,
-      (select count(*)::int from offer_revisions r where r.status = 'pending' and r.changes_asked_at is null) as revision,
-      (select count(*)::int from (${cases({ ...waiting, filter: "second" }, null)}) c) as second,
-      (select count(*)::int from (${cases({ ...waiting, filter: "mine" }, null)}) c) as mine,
-      (select count(*)::int from offers o where o.status = 'pending_review' and o.changes_asked_at is not null)
-        + (select count(*)::int from offer_revisions r where r.status = 'pending' and r.changes_asked_at is not null)
-        as with_brand,
-      (select to_json(min(c.at)) #>> '{}' from (${cases({ ...waiting, filter: undefined }, 1)}) c) as "oldestAt"`);
+      (select count(*)::int from c where ${conditions.first}) as first,
+      (select count(*)::int from c where revision_id is null) as offers,
+      (select count(*)::int from c where revision_id is not null) as revision,
+      (select count(*)::int from c where ${conditions.second}) as second,
+      (select count(*)::int from (${cases({ ...waiting, filter: "mine" }, { limit })}) m) as mine,
+      (select count(*)::int from (${cases({ ...waiting, state: "with_brand" }, { limit })}) b) as with_brand,
+      (select to_json(min(at)) #>> '{}' from c) as "oldestAt"`);
   const [row] = rows;
   if (row === undefined) throw new Error("Counting gave no row.");
   return row;
@@ -163,9 +176,10 @@ export async function listCases(
   asked: Asked,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  const isOfIndex = asked.filter === undefined || asked.filter === "revision";
+  const reach = { limit: isOfIndex ? limit + offset : LOOKED_AT };
   const { rows } = await db.execute<StoredCase>(sql`
-    select c.case_id as id, c.offer_id as "offerId",
-      case when c.revision_id is not null then 'revision' when ${published} then 'new' else 'first' end as kind,
+    select p.case_id as id, p.offer_id as "offerId", p.kind,
       coalesce(r.changes ->> 'title', o.title) as title,
       b.id as "brandId", b.name as "brandName", b.status as "brandStatus",
       to_json(coalesce(r.created_at, o.submitted_at)) #>> '{}' as "submittedAt",
@@ -174,19 +188,21 @@ export async function listCases(
       k.admin_id as "claimAdminId", claimant.name as "claimAdminName", to_json(k.expires_at) #>> '{}' as "claimExpiresAt",
       a.admin_id as "assigneeId", assignee.name as "assigneeName"
     from (
-      select * from (${cases(asked, limit + offset)}) merged order by at, tie limit ${limit} offset ${offset}
-    ) c
-    join offers o on o.id = c.offer_id
+      select *, case when revision_id is not null then 'revision' when ${isPublishedBefore} then 'new' else 'first' end as kind
+      from (select * from (${cases(asked, reach)}) c
+        where ${meets(asked.filter)} order by at, tie limit ${limit} offset ${offset}) c
+    ) p
+    join offers o on o.id = p.offer_id
     join brands b on b.id = o.brand_id
-    left join offer_revisions r on r.id = c.revision_id
+    left join offer_revisions r on r.id = p.revision_id
     left join offer_first_approvals f on f.offer_id = o.id
-      and case when c.revision_id is null then f.revision_id is null and f.version = o.version else f.revision_id = c.revision_id end
+      and case when p.revision_id is null then f.revision_id is null and f.version = o.version else f.revision_id = p.revision_id end
     left join users approver on approver.id = f.approved_by
     left join review_claims k on k.subject_type = 'offer' and k.subject_id = o.id
     left join users claimant on claimant.id = k.admin_id
     left join review_assignments a on a.subject_type = 'offer' and a.subject_id = o.id
     left join users assignee on assignee.id = a.admin_id
-    order by c.at, c.tie`);
+    order by p.at, p.tie`);
   return rows.map((row) => ({
     ...row,
     submittedAt: new Date(row.submittedAt),
@@ -198,34 +214,35 @@ export async function listCases(
 export const momentOf = (text: string | null): Date | null =>
   text === null ? null : new Date(text);
 
+/** Where a case is in the queue, or was before it was decided; null for an id that is none. */
+export async function findPlace(db: Executor, caseId: string): Promise<Place | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select to_json(coalesce(
+      (select created_at from offer_revisions where id = ${caseId}),
+      (select submitted_at from offers where id = ${caseId}))) #>> '{}' as at`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : { at, tie: caseId };
+}
+
 /**
- * The cases that this admin may take next, oldest first and those behind `after` before the others: nobody else holds them,
- * and the admin is not the one who approved them first.
+ * The cases that this admin may take next, oldest first, of those behind `behind` if it is given: nobody else holds them, and
+ * the admin is not the one who approved them first.
  */
 export async function listFree(
   db: Executor,
   asked: Asked,
-  { now, after, limit }: { now: Date; after: string | null; limit: number },
+  { now, behind, limit }: { now: Date; behind: Place | null; limit: number },
 ): Promise<{ caseId: string; offerId: string }[]> {
-  const { adminId } = asked;
-  const isBehind = sql`(c.at, c.tie) > (
-    select coalesce(r.created_at, o.submitted_at), coalesce(r.id, o.id)
-    from (select ${after}::uuid as id) left_case
-    left join offer_revisions r on r.id = left_case.id
-    left join offers o on o.id = left_case.id)`;
   const { rows } = await db.execute<{ caseId: string; offerId: string }>(sql`
-    select c.case_id as "caseId", c.offer_id as "offerId" from (${cases(asked, null)}) c
-    join offers o on o.id = c.offer_id
-    where not exists (
-        select from review_claims k
-        where k.subject_type = 'offer' and k.subject_id = c.offer_id and k.admin_id <> ${adminId}
-          and k.expires_at > ${now.toISOString()}::timestamptz)
+    select c.case_id as "caseId", c.offer_id as "offerId"
+    from (${cases(asked, { limit: LOOKED_AT, behind, freeAt: now })}) c
+    where ${meets(asked.filter)}
       and not exists (
         select from offer_first_approvals f
-        where f.offer_id = c.offer_id and f.approved_by = ${adminId}
-          and case when c.revision_id is null then f.revision_id is null and f.version = o.version
+        where f.offer_id = c.offer_id and f.approved_by = ${asked.adminId}
+          and case when c.revision_id is null then f.revision_id is null and f.version = c.version
             else f.revision_id = c.revision_id end)
-    order by ${after === null ? sql`` : sql`coalesce(${isBehind}, false) desc,`} c.at, c.tie
+    order by c.at, c.tie
     limit ${limit}`);
   return rows;
 }

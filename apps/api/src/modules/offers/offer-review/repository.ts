@@ -70,8 +70,15 @@ const offersAsked = ({ query, now }: OffersAsked) => {
   );
 };
 
-export const countOffers = (db: Executor, asked: OffersAsked): Promise<number> =>
-  db.$count(offers, offersAsked(asked));
+/** Up to `limit`: counting on would read all that there are. */
+export async function countOffers(
+  db: Executor,
+  asked: OffersAsked,
+  limit: number,
+): Promise<number> {
+  const counted = db.select({ id: offers.id }).from(offers).where(offersAsked(asked)).limit(limit);
+  return db.$count(counted.as("counted"));
+}
 
 /** Without the code. */
 const listed = pick(

@@ -9,7 +9,7 @@ import {
   userId,
 } from "../../../http/schemas.ts";
 import { assignee, claim } from "../../platform/review-claims/schemas.ts";
-import { caseKinds, caseStates } from "./policy.ts";
+import { caseFilters, caseKinds, caseStates } from "./policy.ts";
 import { checkCodes, findings } from "./policy-checks.ts";
 import { adminOffer, adminRevision, brandRef } from "./schemas.ts";
 
@@ -59,6 +59,12 @@ export const casePage = pageOf(listedCase)
         with_brand: total("Waiting for the brand; not in the queue."),
       })
       .meta({ description: "Whatever is searched for." }),
+    more: z.boolean().meta({
+      description:
+        "There are more: what is counted and filtered are the 1,000 offers and the 1,000 changes that have waited longest. " +
+        "Then each count is the least that there are.",
+      example: false,
+    }),
     oldest_at: timestamp.nullable().meta({
       description:
         "Since when the one in the queue waits that waits longest; null when it is empty.",
@@ -66,7 +72,7 @@ export const casePage = pageOf(listedCase)
   })
   .meta({ id: "OfferCasePage" });
 
-const filter = z.enum([...caseKinds, "second", "mine"]);
+const filter = z.enum(caseFilters);
 
 export const caseQuery = z.object({
   state: z.enum(caseStates).default("waiting").meta({ example: "waiting" }),

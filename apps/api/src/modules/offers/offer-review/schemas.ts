@@ -109,7 +109,14 @@ const listedAdminOffer = z
     submitted_at: timestamp.nullable(),
   })
   .meta({ id: "ListedAdminOffer" });
-export const adminOfferPage = pageOf(listedAdminOffer).meta({ id: "AdminOfferPage" });
+export const adminOfferPage = pageOf(listedAdminOffer)
+  .extend({
+    more: flag.meta({
+      description: "There are more than the 10,000 that are counted: a filter or a search finds them.",
+      example: false,
+    }),
+  })
+  .meta({ id: "AdminOfferPage" });
 
 const search = searchText(100)
   .optional()
@@ -190,7 +197,15 @@ export const decisionProblem = claimProblem
   .meta({ id: "OfferDecisionProblem" });
 
 const version = int4.min(1).meta({ description: "The version that was looked at.", example: 3 });
+const policyVersion = {
+  policy_version: int4
+    .min(1)
+    .nullable()
+    .default(null)
+    .meta({ description: "Of the policy that was shown; the audit keeps it.", example: 1 }),
+};
 const why = {
+  ...policyVersion,
   reason: z.enum(offerReviewReasons).default("other").meta({
     description: "Its text goes to the brand in the language of each account.",
     example: "terms_missing",
@@ -208,7 +223,13 @@ const needsNote = {
   params: { rule: "required" },
 };
 
-export const offerApproval = z.strictObject({ version }).meta({ id: "OfferApproval" });
+export const offerApproval = z
+  .strictObject({ version, ...policyVersion })
+  .meta({ id: "OfferApproval" });
+export const revisionApproval = z
+  .strictObject(policyVersion)
+  .nullish()
+  .meta({ id: "OfferRevisionApproval" });
 export const offerRejection = z
   .strictObject({ version, ...why })
   .refine(saysWhy, needsNote)

@@ -10,6 +10,7 @@ import {
   takeClaim,
 } from "../../platform/review-claims/service.ts";
 import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
+import { requirePolicyVersion } from "../../platform/review-policies/service.ts";
 import { isAsked, isReleased } from "../brand-offers/policy.ts";
 import { columnsOf, formOf, type OfferForm, revisedFields } from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
@@ -67,6 +68,8 @@ export interface Verdict {
   outcome: "approved" | "rejected" | "asked";
   reason: OfferReviewReason | null;
   note: string | null;
+  /** Of the text by which it was decided. */
+  policy_version: number | null;
 }
 
 /**
@@ -89,9 +92,14 @@ export function decideOffer(
       throw offerNotWaiting(await decidedOffer(tx, row));
     await requireClaim(tx, dependencies, actor, subjectOf(offerId));
     if (row.version !== version) throw offerChanged();
+    await requirePolicyVersion(tx, "offers", verdict.policy_version);
     const isFirst =
       verdict.outcome === "approved" &&
-      (await isFirstOfTwo(tx, dependencies, actor, row, { form: formOf(row), revisionId: null }));
+      (await isFirstOfTwo(tx, dependencies, actor, row, {
+        form: formOf(row),
+        revisionId: null,
+        policyVersion: verdict.policy_version,
+      }));
     if (!isFirst) {
       const now = clock.now();
       const { outcome, reason, note } = verdict;
@@ -139,11 +147,12 @@ export function decideRevision(
     if (seen.status !== "pending" || isAsked(seen) || !isReleased(row.status))
       throw revisionDecided(await decidedRevision(tx, seen));
     await requireClaim(tx, dependencies, actor, subjectOf(row.id));
-    const { outcome, reason, note } = verdict;
+    const { outcome, reason, note, policy_version: policyVersion } = verdict;
+    await requirePolicyVersion(tx, "offers", policyVersion);
     const form = { ...formOf(row), ...seen.changes };
     const isFirst =
       outcome === "approved" &&
-      (await isFirstOfTwo(tx, dependencies, actor, row, { form, revisionId }));
+      (await isFirstOfTwo(tx, dependencies, actor, row, { form, revisionId, policyVersion }));
     if (!isFirst) {
       const now = clock.now();
       const said = { decidedBy: actor.userId, decisionReason: reason, decisionNote: note };
@@ -195,7 +204,11 @@ async function isFirstOfTwo(
   dependencies: Needs,
   actor: Actor,
   row: OfferRow,
-  { form, revisionId }: { form: OfferForm; revisionId: string | null },
+  {
+    form,
+    revisionId,
+    policyVersion,
+  }: { form: OfferForm; revisionId: string | null; policyVersion: number | null },
 ): Promise<boolean> {
   if (!needsSecondApproval(form, await readSecondApprovalLimits(tx))) return false;
   const looked = { offerId: row.id, version: row.version, revisionId };
@@ -212,7 +225,12 @@ async function isFirstOfTwo(
     objectType: "offer",
     objectId: row.id,
     brandId: row.brandId,
-    details: { title: row.title, version: row.version, revision_id: revisionId },
+    details: {
+      title: row.title,
+      version: row.version,
+      revision_id: revisionId,
+      policy_version: policyVersion,
+    },
   });
   return true;
 }

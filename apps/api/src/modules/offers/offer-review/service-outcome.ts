@@ -14,6 +14,7 @@ interface Outcome {
   outcome: "approved" | "rejected" | "asked";
   reason: OfferReviewReason | null;
   note: string | null;
+  policy_version: number | null;
   revision: { number: number; changes: Changes } | null;
 }
 
@@ -28,7 +29,7 @@ export async function tell(
   dependencies: Needs,
   adminId: UserId,
   row: OfferRow,
-  { outcome, reason, note, revision }: Outcome,
+  { outcome, reason, note, policy_version, revision }: Outcome,
 ): Promise<void> {
   const revisionNumber = revision?.number ?? null;
   await recordAudit(tx, dependencies, {
@@ -45,6 +46,7 @@ export async function tell(
       reason: reason === null || reason === "other" ? null : offerReasonTexts.en[reason],
       reason_code: reason,
       note,
+      policy_version,
     },
     ...(revision !== null && { changes: revision.changes }),
   });

@@ -10,6 +10,7 @@ import { reviewDays } from "../../platform/review-claims/service-days.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { askLinkCheck } from "../offer-links/service.ts";
 import { lockOffer } from "../offer-records/service.ts";
+import { LOOKED_AT } from "./policy.ts";
 import * as queue from "./repository-queue.ts";
 import * as repository from "./repository.ts";
 import type { CaseQuery, NextCaseBody } from "./schemas-cases.ts";
@@ -28,7 +29,15 @@ export async function listCases(
   const asked = { state, filter, search, adminId: actor.userId };
   const { limit, offset, envelope } = paginate(window, await queue.countCases(db, asked));
   const rows = await queue.listCases(db, asked, { limit, offset });
-  const { offers, oldestAt, ...counts } = await queue.countQueue(db, actor.userId);
+  const { oldestAt, ...found } = await queue.countQueue(db, actor.userId);
+  const counts = {
+    first: Math.min(found.first, LOOKED_AT),
+    revision: Math.min(found.revision, LOOKED_AT),
+    second: found.second,
+    mine: found.mine,
+    with_brand: found.with_brand,
+  };
+  const offers = Math.min(found.offers, LOOKED_AT);
   const dueOf = await reviewDays(db);
   const now = clock.now();
   return {
@@ -55,6 +64,7 @@ export async function listCases(
     })),
     ...envelope,
     counts: { ...counts, new: offers - counts.first, all: offers + counts.revision },
+    more: found.offers > LOOKED_AT || found.revision > LOOKED_AT,
     oldest_at: queue.momentOf(oldestAt),
   };
 }
@@ -70,14 +80,17 @@ export async function claimNext(
 ): Promise<{ case_id: string | null }> {
   const { db, clock } = dependencies;
   const asked = { state: "waiting", filter, search: undefined, adminId: actor.userId } as const;
-  const window = { now: clock.now(), after: after ?? null, limit: TRIED };
-  for (const { caseId, offerId } of await queue.listFree(db, asked, window)) {
-    const claim = await claimOffer(dependencies, actor, offerId).catch((error: unknown) => {
-      // Decided or taken back since it was listed.
-      if (error instanceof AppError && error.status < 500) return null;
-      throw error;
-    });
-    if (claim?.claim.mine === true) return { case_id: caseId };
+  const place = after === undefined ? null : await queue.findPlace(db, after);
+  for (const behind of place === null ? [null] : [place, null]) {
+    const window = { now: clock.now(), behind, limit: TRIED };
+    for (const { caseId, offerId } of await queue.listFree(db, asked, window)) {
+      const claim = await claimOffer(dependencies, actor, offerId).catch((error: unknown) => {
+        // Decided or taken back since it was listed.
+        if (error instanceof AppError && error.status < 500) return null;
+        throw error;
+      });
+      if (claim?.claim.mine === true) return { case_id: caseId };
+    }
   }
   return { case_id: null };
 }

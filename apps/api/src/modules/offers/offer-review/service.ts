@@ -11,6 +11,7 @@ import { formOf } from "../brand-offers/policy-form.ts";
 import { findStats, listRevisionsOf } from "../brand-offers/service-review.ts";
 import { readClaim } from "../../platform/review-claims/service.ts";
 import { presenter, presentRevision } from "../brand-offers/service-present.ts";
+import { MOST_COUNTED } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as cases from "./repository-cases.ts";
 import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
@@ -32,7 +33,8 @@ const brandRef = ({ id, name, status }: Awaited<ReturnType<typeof repository.fin
 export async function listOffers({ db, clock }: Needs, query: AdminOfferQuery) {
   const now = clock.now();
   const asked = { query, now };
-  const { limit, offset, envelope } = paginate(query, await repository.countOffers(db, asked));
+  const total = await repository.countOffers(db, asked, MOST_COUNTED + 1);
+  const { limit, offset, envelope } = paginate(query, Math.min(total, MOST_COUNTED));
   const rows = await repository.listOffers(db, asked, limit, offset);
   const today = dayInKolkata(now);
   return {
@@ -42,6 +44,7 @@ export async function listOffers({ db, clock }: Needs, query: AdminOfferQuery) {
       state: stateOf(offer, today),
     })),
     ...envelope,
+    more: total > MOST_COUNTED,
   };
 }
 

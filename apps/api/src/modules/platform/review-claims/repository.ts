@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from "drizzle-orm";
+import { and, eq, inArray, lte, or } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
@@ -75,4 +75,16 @@ export async function findAssignee(db: Executor, subject: Subject) {
     .innerJoin(users, eq(users.id, assignments.adminId))
     .where(assigned(subject));
   return row ?? null;
+}
+
+/** Claims and assignments of these kinds of cases. */
+export async function removeAllOf(
+  tx: Executor,
+  adminId: UserId,
+  types: readonly Subject["type"][],
+): Promise<void> {
+  for (const table of [claims, assignments])
+    await tx
+      .delete(table)
+      .where(and(eq(table.adminId, adminId), inArray(table.subjectType, [...types])));
 }

@@ -1,6 +1,8 @@
+import type { AdminPermission } from "@bachat/rules/accounts";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import type { UserId } from "../../../ids.ts";
 import { claimedByOther } from "./errors.ts";
 import { claimEnds } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -70,3 +72,19 @@ const presentHeld = (row: ClaimRow, actor: Actor) => ({
   mine: row.adminId === actor.userId,
   expires_at: row.expiresAt,
 });
+
+const subjectsOf: Partial<Record<AdminPermission, Subject["type"]>> = {
+  reviewer: "verification",
+  brands: "application",
+  catalogue: "offer",
+};
+
+/** When an admin loses permissions: their cases are free for those who may decide them. */
+export async function endWorkOf(
+  tx: Executor,
+  adminId: UserId,
+  lost: readonly AdminPermission[],
+): Promise<void> {
+  const types = lost.flatMap((permission) => subjectsOf[permission] ?? []);
+  if (types.length > 0) await repository.removeAllOf(tx, adminId, types);
+}

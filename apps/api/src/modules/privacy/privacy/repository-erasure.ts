@@ -17,6 +17,7 @@ import {
   recoveryCodes,
   refreshTokens,
   reviewClaims,
+  savedViews,
   secondFactors,
   sessions,
   studentBlockedBrands,
@@ -132,6 +133,7 @@ export async function eraseAccount(
   await tx.delete(mailTokens).where(or(eq(mailTokens.userId, id), toAddress));
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
   await tx.delete(reviewClaims).where(eq(reviewClaims.adminId, id));
+  await tx.delete(savedViews).where(eq(savedViews.adminId, id));
   await tx.delete(userRoles).where(eq(userRoles.userId, id));
   await tx.delete(brandUsers).where(eq(brandUsers.userId, id));
   await tx

@@ -1,0 +1,28 @@
+import { defineMessages } from "@bachat/site";
+
+export const viewMessages = defineMessages({
+  menu: "Saved views",
+  loading: "Loading",
+  failed: "Your views did not load",
+  tryAgain: "Try again",
+  none: "No saved views yet",
+  save: "Save this view",
+  manage: "Rename or delete",
+  saveTitle: "Save this view",
+  saveText: "Search, filters and order are kept under the name. Only you see it.",
+  name: "Name",
+  nameMissing: "Enter a name.",
+  saved: "View saved",
+  saveFailed: "The view was not saved",
+  manageTitle: "Your saved views",
+  rename: "Rename",
+  renameOf: "Rename {{name}}",
+  renamed: "View renamed",
+  renameFailed: "The view was not renamed",
+  delete: "Delete",
+  deleteOf: "Delete {{name}}",
+  deleted: "{{name}} is deleted",
+  deleteFailed: "{{name}} was not deleted",
+  undo: "Undo",
+  undoFailed: "{{name}} was not brought back",
+});

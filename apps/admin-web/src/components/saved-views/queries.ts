@@ -1,0 +1,15 @@
+import type { AdminAnswer } from "@bachat/api-client/admin";
+import type { SavedViewList } from "@bachat/rules/saved-views";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+export type SavedView = AdminAnswer<"get", "/v1/admin/saved-views">["items"][number];
+
+export const viewsOptions = (list: SavedViewList) =>
+  api.queryOptions("get", "/v1/admin/saved-views", { params: { query: { list } } });
+
+/** Saves a query of the list's address under a name. */
+export function useSaveView(list: SavedViewList) {
+  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/saved-views"));
+  return (name: string, query: string) => mutateAsync({ body: { list, name, query } });
+}
