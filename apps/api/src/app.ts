@@ -97,6 +97,7 @@ import { adminDocumentProcessingRoutes } from "./modules/student-verification/do
 import { publicDocumentLinkRoutes } from "./modules/student-verification/document-links/public-routes.ts";
 import { studentDocumentLinkRoutes } from "./modules/student-verification/document-links/student-routes.ts";
 import { adminDeskChangeRoutes } from "./modules/platform/desk-changes/admin-routes.ts";
+import { adminVerificationDeskRoutes } from "./modules/student-verification/verification-review/admin-routes-desk.ts";
 import { adminVerificationRoutes } from "./modules/student-verification/verification-review/admin-routes.ts";
 import { studentVerificationRoutes } from "./modules/student-verification/verifications/student-routes.ts";
 import { brandWebhookRoutes } from "./modules/verification-api/webhooks/brand-routes.ts";
@@ -191,6 +192,7 @@ export async function buildApp(
     adminDocumentLinkRoutes(scope, dependencies);
     adminDocumentProcessingRoutes(scope, dependencies);
     adminVerificationRoutes(scope, dependencies);
+    adminVerificationDeskRoutes(scope, dependencies);
     adminDeskChangeRoutes(scope, dependencies);
     studentRedemptionRoutes(scope, dependencies);
     studentDashboardRoutes(scope, dependencies);

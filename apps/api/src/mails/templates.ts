@@ -51,6 +51,7 @@ import { teamRoleChanged } from "./templates/team-role-changed.ts";
 import { topUpAnnounced } from "./templates/top-up-announced.ts";
 import { topUpFailed } from "./templates/top-up-failed.ts";
 import { verificationApproved } from "./templates/verification-approved.ts";
+import { verificationAsked } from "./templates/verification-asked.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
 import { webhookStopped } from "./templates/webhook-stopped.ts";
@@ -109,6 +110,7 @@ export const templates = {
   "top-up-announced": topUpAnnounced,
   "top-up-failed": topUpFailed,
   "verification-approved": verificationApproved,
+  "verification-asked": verificationAsked,
   "verification-expiring": verificationExpiring,
   "verification-rejected": verificationRejected,
   "webhook-stopped": webhookStopped,

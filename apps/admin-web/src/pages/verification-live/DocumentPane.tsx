@@ -7,6 +7,7 @@ import { api } from "../../session/api.ts";
 import { clockText } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
 import { reviewOptions, type Review } from "./queries.ts";
+import { OtherView } from "./OtherView.tsx";
 import { DocumentTools } from "./DocumentTools.tsx";
 import type { DocumentView, DocumentPage } from "./use-document-view.ts";
 import { ZoomView } from "./ZoomView.tsx";
@@ -46,7 +47,11 @@ export function DocumentPane({ review, view, onAskForAnother }: DocumentPaneProp
           </p>
         )}
       </header>
-      <div className={classes.view}>
+      <div
+        className={classes.view}
+        data-comparing={view.isComparing || undefined}
+        data-contrast={view.hasContrast || undefined}
+      >
         <View
           review={review}
           view={view}
@@ -54,6 +59,7 @@ export function DocumentPane({ review, view, onAskForAnother }: DocumentPaneProp
           isClosed={secondsLeft === 0}
           onAskForAnother={onAskForAnother}
         />
+        {view.isComparing && <OtherView view={view} />}
       </div>
       <DocumentTools review={review} view={view} />
     </section>

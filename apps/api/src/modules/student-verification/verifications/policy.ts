@@ -15,6 +15,24 @@ export const REVIEW_TIME_MINIMUM = 10;
 export const REMINDER_DAYS = [30, 7] as const;
 /** From so many days before the last day of access a verified student may send this year's ID. */
 export const RENEWAL_DAYS = 60;
+/** A student has so many days to send what was asked for; then a reviewer decides by what is there. */
+export const ANSWER_DAYS = 14;
+/** Files of one submission: four of the upload, and one for each time that another was asked for. */
+export const DOCUMENTS_MOST = 8;
+const YEAR_END = "06-30";
+
+/** The next last day of an academic year. @param monthDay of the setting, `MM-DD`; 30 June unless it is a day of each year */
+export function academicYearEnd(today: string, monthDay: unknown): string {
+  const end = typeof monthDay === "string" && isMonthDay(monthDay) ? monthDay : YEAR_END;
+  const thisYear = `${today.slice(0, 4)}-${end}`;
+  return thisYear > today ? thisYear : shiftMonths(thisYear, 12);
+}
+
+/** In a year without 29 February. */
+const isMonthDay = (text: string): boolean => {
+  const day = new Date(`2001-${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(5, 10) === text;
+};
 
 /** Whether an admin may choose `until` as the last day of access. */
 export function isUsableEnd(until: string, today: string): boolean {
@@ -26,6 +44,7 @@ export type Refusal =
   | "adults_only"
   | "profile_incomplete"
   | "in_review"
+  | "refused_finally"
   | "renewal_not_open"
   | "too_many_submissions";
 
@@ -35,6 +54,7 @@ export function submissionRefusal(facts: {
   adult: boolean;
   profileComplete: boolean;
   inReview: boolean;
+  refusedFinally: boolean;
   renewalOpen: boolean;
   recentAttempts: number;
 }): Refusal | null {
@@ -42,9 +62,25 @@ export function submissionRefusal(facts: {
   if (!facts.adult) return "adults_only";
   if (!facts.profileComplete) return "profile_incomplete";
   if (facts.inReview) return "in_review";
+  if (facts.refusedFinally) return "refused_finally";
   if (!facts.renewalOpen) return "renewal_not_open";
   return facts.recentAttempts >= ATTEMPTS_ALLOWED ? "too_many_submissions" : null;
 }
+
+/**
+ * Whether a student may say of their latest submission "This is wrong, look again": once, of what a reviewer rejected, while
+ * there is something to look at.
+ */
+export const mayAppeal = (submission: {
+  status: string;
+  decisionSource: string | null;
+  appealOf: string | null;
+  documents: readonly { deletedAt: Date | null }[];
+}): boolean =>
+  submission.status === "rejected" &&
+  submission.decisionSource === "admin" &&
+  submission.appealOf === null &&
+  submission.documents.some(({ deletedAt }) => deletedAt === null);
 
 /** The first day on which a student verified until then may send a newer ID. */
 export const renewalOpensOn = (verifiedUntil: string): string =>

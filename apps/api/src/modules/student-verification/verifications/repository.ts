@@ -1,7 +1,19 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
+  verificationDecisions as decisions,
   verificationDocuments,
   verificationSubmissions as submissions,
 } from "../../../db/schema/index.ts";
@@ -17,8 +29,15 @@ const unopened = sql<boolean>`(select coalesce(bool_and(vd.processing_status = '
 
 export async function listSubmissions(db: Executor, studentId: StudentId) {
   return db
-    .select({ ...getTableColumns(submissions), unopened })
+    .select({
+      ...getTableColumns(submissions),
+      unopened,
+      ask: {
+        ...pick(decisions, "askedReason", "askedKind", "askedAgain", "reasonText", "effectiveAt"),
+      },
+    })
     .from(submissions)
+    .leftJoin(decisions, eq(decisions.id, submissions.askedId))
     .where(eq(submissions.studentId, studentId))
     .orderBy(desc(submissions.createdAt), desc(submissions.id));
 }
@@ -69,7 +88,18 @@ export async function reviewTime(db: Executor): Promise<{ median: number | null;
 /** Holds a submission, so that the last of its documents to finish sees all the others. */
 export async function lockSubmission(tx: Executor, submissionId: string) {
   const [row] = await tx
-    .select(pick(submissions, "id", "status", "decisionId"))
+    .select(
+      pick(
+        submissions,
+        "id",
+        "studentId",
+        "status",
+        "decisionId",
+        "askedId",
+        "secondReviewOpen",
+        "escalatedBy",
+      ),
+    )
     .from(submissions)
     .where(eq(submissions.id, submissionId))
     .for("update");
@@ -111,8 +141,44 @@ export async function closeSubmission(
       reason: "other",
       reasonText: "The account was deleted.",
       decidedAt,
+      askedId: null,
     })
     .where(and(eq(submissions.id, submissionId), eq(submissions.status, "pending")));
+  await tx
+    .update(submissions)
+    .set({ appealNote: null, secondReviewOpen: false })
+    .where(eq(submissions.id, submissionId));
+}
+
+/** Has the case wait for the student, who was asked for another document by this decision. */
+export async function waitForStudent(
+  tx: Executor,
+  submissionId: string,
+  decisionId: string,
+): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ askedId: decisionId, decisionId: null, escalatedBy: null })
+    .where(eq(submissions.id, submissionId));
+}
+
+/** Brings a case back into the queue. */
+export async function endWaiting(tx: Executor, submissionId: string): Promise<void> {
+  await tx.update(submissions).set({ askedId: null }).where(eq(submissions.id, submissionId));
+}
+
+/** Brings the cases back whose student was asked before that moment. @returns their ids */
+export async function endWaitingSince(db: Executor, before: Date): Promise<string[]> {
+  const late = db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(and(eq(decisions.id, submissions.askedId), lte(decisions.effectiveAt, before)));
+  const rows = await db
+    .update(submissions)
+    .set({ askedId: null })
+    .where(and(isNotNull(submissions.askedId), exists(late)))
+    .returning({ id: submissions.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function markFilesDeleted(
@@ -122,7 +188,8 @@ export async function markFilesDeleted(
 ): Promise<void> {
   await tx
     .update(submissions)
-    .set({ documentDeletedAt: now })
+    // Without files there is nothing to look at once more.
+    .set({ documentDeletedAt: now, secondReviewOpen: false })
     .where(and(eq(submissions.id, submissionId), isNull(submissions.documentDeletedAt)));
 }
 
@@ -159,6 +226,7 @@ type Decision = { decidedAt: Date } & (
       decidedBy: UserId | null;
       reason: SubmissionReason;
       reasonText: string | null;
+      isFinal: boolean;
       decisionSource: "admin" | "unreadable_files";
     }
 );
@@ -167,7 +235,7 @@ type Decision = { decidedAt: Date } & (
 export async function decide(tx: Executor, submissionId: string, decision: Decision) {
   const [row] = await tx
     .update(submissions)
-    .set(decision)
+    .set({ ...decision, askedId: null, escalatedBy: null })
     .where(and(eq(submissions.id, submissionId), eq(submissions.status, "pending")))
     .returning({ studentId: submissions.studentId });
   return row?.studentId;
