@@ -22,7 +22,14 @@ export function DecisionButtons({ review, decision, acts, isBusy }: DecisionButt
   const text = liveMessages.useText();
   const { hint, heldBy, isSettled, isSecondLook, approve, reject, ask } = decision;
   const { actions } = review;
-  if (isSecondLook ? !actions.second_review : isDecided(review) || !actions.reject) return null;
+  if (isSecondLook ? !actions.second_review : isDecided(review) || !actions.reject) {
+    // A colleague was first: what was typed meanwhile stays on screen.
+    return decision.note === "" ? null : (
+      <footer className={classes.foot}>
+        <ReasonList decision={decision} disabled />
+      </footer>
+    );
+  }
   const isHeld = heldBy !== null;
   return (
     <footer className={classes.foot}>

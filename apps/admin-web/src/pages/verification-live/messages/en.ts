@@ -128,6 +128,7 @@ export const liveMessages = defineMessages({
   "signal.academic_email.ok": "Academic email confirmed",
   "signal.academic_email.info": "Email is not academic",
   "signal.academic_email.warning": "Domain is on the stop list",
+  "signal.college_differs.warning": "Email is from another college",
   "signal.duplicate_document.ok": "Same document before",
   "signal.duplicate_document.warning": "Same document from another student",
   "signal.same_picture.warning": "Looks like another student's document",

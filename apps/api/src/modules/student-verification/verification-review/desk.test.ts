@@ -14,7 +14,12 @@ import {
   verificationsUrl,
   type Sent,
 } from "../../../../test/verification.ts";
-import { auditLog, verificationNotes, verificationSubmissions } from "../../../db/schema/index.ts";
+import {
+  auditLog,
+  userRoles,
+  verificationNotes,
+  verificationSubmissions,
+} from "../../../db/schema/index.ts";
 import { writeSetting } from "../../platform/system/service.ts";
 import { eraseSubmissions } from "../verifications/service-submissions.ts";
 import { returnUnanswered } from "../verifications/service-answers.ts";
@@ -102,8 +107,17 @@ describe("the desk of student IDs", () => {
 
     it("shows no page once the permission is taken away, and none of an unknown case", async () => {
       expect((await act(farah, { submissionId: crypto.randomUUID() }, "open")).status).toBe(404);
-      const other = await signInAs(test, { admin: ["catalogue"] });
-      expect((await act(other, await sendNew(), "open")).status).toBe(403);
+      const [sent, other] = [await sendNew(), await signInAs(test, { admin: ["reviewer"] })];
+      const { links } = (await act(other, sent, "open")).body;
+      await test.dependencies.db
+        .update(userRoles)
+        .set({ permissions: ["catalogue"] })
+        .where(eq(userRoles.userId, other.userId));
+      expect((await apiAs(test).get(new URL(links[0].url).pathname)).body.code).toBe(
+        "link_expired",
+      );
+      for (const what of ["open", "approve", "snooze", "second-review"])
+        expect((await act(other, sent, what)).status, what).toBe(403);
     });
   });
 
@@ -268,7 +282,8 @@ describe("the desk of student IDs", () => {
       await letDecisionsTakeEffect(test);
       const after = await stateOf(test, sent.me);
       expect(after).toMatchObject({ can_submit: true, current: { can_appeal: false } });
-      expect((await appeal(sent)).body.code).toBe("appeal_not_possible");
+      const once = await appeal(sent, { note: "Look once more, please." });
+      expect(once.body.code).toBe("appeal_not_possible");
     });
 
     it("is not possible before the decision, without files, or by another", async () => {

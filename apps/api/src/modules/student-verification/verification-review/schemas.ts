@@ -127,6 +127,7 @@ const signal = z.object({
       "name_differs",
       "rejected_before",
       "academic_email",
+      "college_differs",
       "duplicate_document",
       "same_picture",
       "resent_document",

@@ -99,6 +99,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     submissionId,
     ...hashesOf(own),
     email,
+    collegeId: student.collegeId,
   });
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
   const held = submission.status === "pending" ? await heldDecision(db, actor, submission) : null;

@@ -107,6 +107,8 @@ export interface SignalFacts {
   emailConfirmed: boolean;
   /** Whether the mail's domain is academic or stopped, by the list of academic domains; null when it is not in it. */
   domainTrust: "academic" | "stopped" | null;
+  /** The domain belongs to another college than the profile's. */
+  collegeDiffers: boolean;
   /** Other students who sent one of these files. */
   documentTwins: number;
   /** Further students whose document looks the same, though its file is another. */
@@ -123,6 +125,7 @@ export interface Signal {
     | "name_differs"
     | "rejected_before"
     | "academic_email"
+    | "college_differs"
     | "duplicate_document"
     | "same_picture"
     | "resent_document"
@@ -158,6 +161,8 @@ export function signalsOf(facts: SignalFacts): Signal[] {
     counted("duplicate_email", facts.emailTwins),
     { ...none, code: "academic_email", level: domainLevel, value: academic ? facts.email : domain },
   ];
+  if (facts.collegeDiffers)
+    rows.push({ ...none, code: "college_differs", level: "warning", value: domain });
   if (facts.pictureTwins > 0) rows.push(counted("same_picture", facts.pictureTwins));
   if (facts.resent > 0) rows.push(counted("resent_document", facts.resent));
   if (facts.lastRejection !== null) {

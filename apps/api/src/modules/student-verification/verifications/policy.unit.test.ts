@@ -90,6 +90,7 @@ describe("verification policy", () => {
     email: "asha@cs.college.ac.in",
     emailConfirmed: true,
     domainTrust: "academic",
+    collegeDiffers: false,
     documentTwins: 0,
     pictureTwins: 0,
     resent: 0,
@@ -108,6 +109,7 @@ describe("verification policy", () => {
       "duplicate_document",
       "duplicate_email",
     ]);
+    expect(warnings({ collegeDiffers: true })).toEqual(["college_differs"]);
     expect(warnings({ domainTrust: "stopped" })).toEqual(["academic_email"]);
     expect(warnings({ domainTrust: null })).toEqual([]);
     expect(signalsOf({ ...facts, resent: 1 })[0]?.code).toBe("resent_document");

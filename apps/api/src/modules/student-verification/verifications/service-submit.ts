@@ -123,6 +123,7 @@ async function flagsOf(
     // Not seen yet: `flagSamePicture` looks once they are.
     pictures: [],
     email: account.email,
+    collegeId: profile.college_id,
   });
   const signals = signalsOf({
     ...facts,
