@@ -104,7 +104,7 @@ export async function seedIdDesk(
   await change(copy.submission.id, { signals: { flags: 1, codes: ["duplicate_document"] } });
 
   const decided = async (student: DemoStudent, hours: number, values: object) => {
-    const createdAt = ago(hours + 3);
+    const createdAt = ago(hours + 0.6);
     const id = demoId(`desk:${student.id}`, createdAt);
     await tx.insert(verificationSubmissions).values({
       ...{ id, studentId: student.id, createdAt, decisionSource: "admin" as const },
@@ -131,7 +131,7 @@ export async function seedIdDesk(
   }
   const [approved] = people.filter(({ status }) => status === "approved").slice(3);
   if (approved !== undefined) {
-    const approval = await decided(approved, 5, {
+    const approval = await decided(approved, 0.8, {
       status: "approved",
       verifiedUntil: approved.verifiedUntil,
       secondReviewOpen: true,

@@ -1037,7 +1037,7 @@ export interface paths {
         };
         /**
          * Open a page by its signed link
-         * @description What an image element loads: it can send no header, so the link itself carries document, session, account, page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where the reviewer may work. Never cached, and logged.
+         * @description What an image element loads: it can send no header, so the link itself carries document, session, account, page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where the reviewer may work; it claims a case that waits, and is refused with 409 `claimed_by_other` while a colleague holds it. Never cached, and logged.
          */
         get: operations["readDocumentPage"];
         put?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         put?: never;
         /**
          * Get signed links to a student's document
-         * @description One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.
+         * @description One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged, and claim a case that waits: 409 `claimed_by_other` while a colleague holds it.
          */
         post: operations["issueReviewDocumentLinks"];
         delete?: never;
@@ -13838,7 +13838,7 @@ export interface components {
                  * @example name_differs
                  * @enum {string}
                  */
-                code: "name_differs" | "rejected_before" | "academic_email" | "duplicate_document" | "same_picture" | "resent_document" | "duplicate_email";
+                code: "name_differs" | "rejected_before" | "academic_email" | "college_differs" | "duplicate_document" | "same_picture" | "resent_document" | "duplicate_email";
                 /**
                  * @description `warning` asks for attention.
                  * @example warning
@@ -20061,6 +20061,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                };
+            };
             /** @description It was there and is gone. */
             410: {
                 headers: {
@@ -20289,7 +20298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description It was there and is gone. */

@@ -1,5 +1,6 @@
 import { KeyHint } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
+import classes from "./DecisionButtons.module.css";
 import { liveMessages } from "./messages/en.ts";
 
 /** What can be done with a case besides deciding it; undefined where it cannot. */
@@ -9,25 +10,30 @@ export interface CaseActs {
   escalate: (() => void) | undefined;
 }
 
-export function CaseActions({ acts }: { acts: CaseActs }) {
+interface CaseActionsProps {
+  acts: CaseActs & { note: () => void };
+}
+
+export function CaseActions({ acts }: CaseActionsProps) {
   const text = liveMessages.useText();
   const rows = [
     ["skip", "S"],
     ["snooze", "Z"],
     ["escalate", "E"],
+    ["note", "I"],
   ] as const;
   return (
-    <Group gap={4} wrap="nowrap" mx={-8}>
+    <Group className={classes.acts} gap={0} justify="space-between" wrap="nowrap">
       {rows.map(([name, key]) => (
         <Button
           key={name}
           variant="subtle"
-          size="xs"
+          size="compact-xs"
           disabled={acts[name] === undefined}
           rightSection={<KeyHint>{key}</KeyHint>}
           onClick={acts[name]}
         >
-          {text(name)}
+          {text(name === "note" ? "internalShort" : name)}
         </Button>
       ))}
     </Group>

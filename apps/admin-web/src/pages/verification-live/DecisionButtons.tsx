@@ -34,7 +34,7 @@ export function DecisionButtons({ review, decision, acts, isBusy }: DecisionButt
   return (
     <footer className={classes.foot}>
       {!isSecondLook && <ReasonList decision={decision} disabled={isHeld} />}
-      <InternalNote decision={decision} isOpen={isSecondLook} />
+      {(isSecondLook || decision.isNoteOpen) && <InternalNote decision={decision} />}
       {!isSecondLook && (
         <>
           <Until review={review} decision={decision} />
@@ -86,28 +86,27 @@ export function DecisionButtons({ review, decision, acts, isBusy }: DecisionButt
           </Button>
         )}
       </div>
-      <CaseActions acts={acts} />
+      <CaseActions acts={{ ...acts, note: decision.openNote }} />
     </footer>
   );
 }
 
+/** "30 Jun" */
+const dayAndMonth = (day: string): string => dayText(day).replace(/[\s,]+\d{4}$/, "");
+
 /** For colleagues alone: opened where it is wanted, so that nobody takes it for the student's. */
-function InternalNote({ decision, isOpen }: { decision: Decision; isOpen: boolean }) {
+function InternalNote({ decision }: { decision: Decision }) {
   const text = liveMessages.useText();
   const { internalNote, internalField, setInternalNote } = decision;
   return (
     <Textarea
       ref={internalField}
-      className={classes.internal}
-      data-filled={isOpen || internalNote !== "" || undefined}
       aria-label={text("internalNote")}
       placeholder={text("internalPlaceholder")}
       size="xs"
       mt={6}
       maxLength={500}
-      rows={1}
-      autosize
-      maxRows={3}
+      rows={2}
       value={internalNote}
       onChange={(event) => setInternalNote(event.currentTarget.value)}
     />
@@ -119,13 +118,13 @@ function Until({ review, decision }: { review: Review; decision: Decision }) {
   const text = liveMessages.useText();
   const { until, untilField, setUntil, hint } = decision;
   const ready = [
-    [review.academic_year_end, "Y", text("yearEnd")],
-    [review.default_verified_until, "M", text("months12")],
+    [review.academic_year_end, "Y", text("yearEnd"), dayAndMonth(review.academic_year_end)],
+    [review.default_verified_until, "M", text("months12"), text("oneYear")],
   ] as const;
   return (
     <div className={classes.until}>
       <label className={classes.day}>
-        <span>{text("until")}</span>
+        <span>{text("untilShort")}</span>
         <b>
           {dayText(until)}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
@@ -137,6 +136,7 @@ function Until({ review, decision }: { review: Review; decision: Decision }) {
           min={decision.earliest}
           max={decision.latest}
           required
+          aria-label={text("until")}
           aria-describedby={hint === null ? undefined : "decision-hint"}
           onClick={(event) => event.currentTarget.showPicker?.()}
           onChange={(event) => {
@@ -145,18 +145,20 @@ function Until({ review, decision }: { review: Review; decision: Decision }) {
         />
         <KeyHint>D</KeyHint>
       </label>
-      <Group gap={2} wrap="nowrap">
-        {ready.map(([day, key, label]) => (
+      <Group gap={0} wrap="nowrap" mr={-6}>
+        {ready.map(([day, key, label, short]) => (
           <Button
             key={key}
             variant={until === day ? "light" : "subtle"}
             size="compact-xs"
             aria-pressed={until === day}
-            title={dayText(day)}
+            aria-label={label}
+            title={`${label}: ${dayText(day)}`}
+            px={6}
             rightSection={<KeyHint>{key}</KeyHint>}
             onClick={() => setUntil(day)}
           >
-            {label}
+            {short}
           </Button>
         ))}
       </Group>

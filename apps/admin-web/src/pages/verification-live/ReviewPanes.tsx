@@ -87,7 +87,7 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
       x: decision.toggleFinal,
       g: () => decision.fillNote("en"),
       h: () => decision.fillNote("hi"),
-      i: () => decision.internalField.current?.focus(),
+      i: decision.openNote,
       d: decision.pickDay,
       y: () => decision.setUntil(review.academic_year_end),
       m: () => decision.setUntil(review.default_verified_until),

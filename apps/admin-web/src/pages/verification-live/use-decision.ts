@@ -47,6 +47,7 @@ export function useDecision(
   const [until, setUntil] = useState(start?.until ?? review.default_verified_until);
   const [isFinal, setFinal] = useState(start?.isFinal ?? false);
   const [internalNote, setInternalNote] = useState(start?.internalNote ?? "");
+  const [isNoteOpen, setNoteOpen] = useState(internalNote !== "");
   const [askFor, setAskFor] = useState<DocumentKind | "again" | null>(null);
   const showError = useErrorToast();
   const queryClient = useQueryClient();
@@ -180,6 +181,12 @@ export function useDecision(
     internalNote,
     internalField,
     setInternalNote,
+    isNoteOpen,
+    openNote: () => {
+      setNoteOpen(true);
+      // After the field is there.
+      requestAnimationFrame(() => internalField.current?.focus());
+    },
     isSecondLook,
     askTarget,
     setAskFor,
