@@ -107,8 +107,13 @@ export async function seedIdDesk(
     const createdAt = ago(hours + 0.6);
     const id = demoId(`desk:${student.id}`, createdAt);
     await tx.insert(verificationSubmissions).values({
-      ...{ id, studentId: student.id, createdAt, decisionSource: "admin" as const },
-      ...{ decidedBy: colleague, decidedAt: ago(hours), ...values },
+      id,
+      studentId: student.id,
+      createdAt,
+      decisionSource: "admin",
+      decidedBy: colleague,
+      decidedAt: ago(hours),
+      ...values,
     });
     return { id, createdAt };
   };

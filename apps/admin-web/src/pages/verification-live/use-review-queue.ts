@@ -151,7 +151,10 @@ export function useReviewQueue() {
     return row === undefined || (row.claim !== null && !row.claim.mine) ? null : aheadId;
   };
   const isAllHeld = isAsking && next?.submission_id === null;
-  const pin = useEffectEvent((id: string) => goTo(id));
+  const pin = useEffectEvent((id: string) => {
+    wanted.current = id;
+    change({ submission: id });
+  });
   const nextId = isAsking && !isPlaceholderData ? next?.submission_id : null;
   useEffect(() => {
     if (nextId != null) pin(nextId);
@@ -161,16 +164,15 @@ export function useReviewQueue() {
   function decide(decision: NewDecision) {
     if (isLeaving(decision.id)) return;
     setAfter(decision.id);
-    const next = ahead();
+    const following = ahead();
     decisions.decide(decision);
     forgetCase(decision.id);
-    goTo(next);
+    goTo(following);
   }
   /** Goes on without deciding. `isPassed`: not handed out again while this page is open. */
   function goOn(id: string, { isPassed }: { isPassed: boolean }) {
     if (isPassed) setPassed((now) => [...now, id]);
-    const next = ahead();
-    turnTo(next);
+    turnTo(ahead());
     setAfter(id);
   }
   async function undo() {
@@ -240,7 +242,7 @@ export function useReviewQueue() {
     ask: (
       id: string,
       name: string,
-      asked: { reason: AskReason; kind: DocumentKind; again: string | null },
+      question: { reason: AskReason; kind: DocumentKind; again: string | null },
       draft: Draft,
     ) =>
       decide({
@@ -251,7 +253,7 @@ export function useReviewQueue() {
         send: () =>
           api.call("post", "/v1/admin/verifications/{submission_id}/ask", {
             params: pathOf(id),
-            body: { ...asked, ...textsOf(draft) },
+            body: { ...question, ...textsOf(draft) },
             keepalive: true,
           }),
       }),

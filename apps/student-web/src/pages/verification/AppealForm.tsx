@@ -2,7 +2,7 @@ import { Form, useErrorToast, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Box, Button, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import { showVerification, type Submission } from "./queries.ts";
@@ -27,6 +27,8 @@ export function AppealForm({ submission }: { submission: Submission }) {
 function OpenForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const text = verificationMessages.useText();
   const showError = useErrorToast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const { mutateAsync } = useMutation({
     ...api.mutationOptions("post", "/v1/student/verifications/{submission_id}/appeal"),
     onSuccess: showVerification,
@@ -54,9 +56,8 @@ function OpenForm({ submission, onClose }: { submission: Submission; onClose: ()
           {...form.field("note")}
           label={text("appealLabel")}
           description={text("appealText")}
-          autoFocus
-          autosize
-          minRows={3}
+          ref={field}
+          rows={3}
         />
         <div className={classes.actions}>
           <Button type="submit" loading={form.isBusy}>

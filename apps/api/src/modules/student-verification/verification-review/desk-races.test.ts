@@ -4,6 +4,7 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { call } from "../../../../test/auth-client.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
+import { raceRounds } from "../../../../test/race-rounds.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {
   letDecisionsTakeEffect,
@@ -18,10 +19,6 @@ import {
 } from "../../../db/schema/index.ts";
 import { writeSetting } from "../../platform/system/service.ts";
 import { SECOND_REVIEW_KEY } from "./policy.ts";
-
-/** The deep run does ten of them in each of its five rounds. */
-const ROUNDS = Number(process.env["RACE_ROUNDS"] ?? 5);
-const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 
 describe("two admins on one case, at the same moment", () => {
   const test = useTestApp();
@@ -56,7 +53,7 @@ describe("two admins on one case, at the same moment", () => {
   const statuses = (answers: { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-  it.each(rounds)("approve and reject: one decision (%i)", async () => {
+  it.each(raceRounds)("approve and reject: one decision (%i)", async () => {
     const { submissionId: id } = await sendNew();
     const answers = await Promise.all([
       act(farah, id, "approve"),
@@ -66,7 +63,7 @@ describe("two admins on one case, at the same moment", () => {
     expect(await decisionsInForce(id)).toBe(1);
   });
 
-  it.each(rounds)("approve and ask: one decision (%i)", async () => {
+  it.each(raceRounds)("approve and ask: one decision (%i)", async () => {
     const { submissionId: id } = await sendNew();
     const answers = await Promise.all([
       act(farah, id, "approve"),
@@ -79,7 +76,7 @@ describe("two admins on one case, at the same moment", () => {
     expect(await decisionsInForce(id)).toBe(1);
   });
 
-  it.each(rounds)("decision and undo: what was undone has no effect (%i)", async (round) => {
+  it.each(raceRounds)("decision and undo: what was undone has no effect (%i)", async (round) => {
     const { submissionId: id } = await sendNew();
     const { id: decisionId } = (await act(farah, id, "approve")).body;
     // Before its time, or at its time with the job beside it.
@@ -99,31 +96,34 @@ describe("two admins on one case, at the same moment", () => {
     expect(await decisionsInForce(id)).toBe(undone.status === 200 ? 0 : 1);
   });
 
-  it.each(rounds)("decision and appeal: an appeal is of what was rejected, once (%i)", async () => {
-    const sent = await sendNew();
-    await act(farah, sent.submissionId, "reject", { reason: "unreadable" });
-    const answers = await Promise.all([
-      appeal(sent, "The name is on the back."),
-      letDecisionsTakeEffect(test).then(() => ({ status: 0 })),
-      appeal(sent, "The year is on the back."),
-    ]);
-    const appeals = answers.filter(({ status }) => status === 201).length;
-    expect(appeals).toBeLessThan(2);
-    const rows = await test.dependencies.db
-      .select()
-      .from(verificationSubmissions)
-      .where(eq(verificationSubmissions.studentId, sent.studentId));
-    expect(rows.filter(({ appealOf }) => appealOf !== null)).toHaveLength(appeals);
-    if (appeals === 0) expect((await appeal(sent, "The name is there.")).status).toBe(201);
-    const open = rows.find(({ appealOf }) => appealOf !== null)?.id;
-    if (open === undefined) return;
-    // Nobody but another decides it, and one of two.
-    const decided = await Promise.all([
-      act(imran, open, "approve"),
-      act(farah, open, "reject", { reason: "unreadable" }),
-    ]);
-    expect(decided.map(({ status }) => status === 200)).toEqual([true, false]);
-    expect(["another_reviewer", "already_decided"]).toContain(decided[1].body.code);
-    expect(await decisionsInForce(open)).toBe(1);
-  });
+  it.each(raceRounds)(
+    "decision and appeal: an appeal is of what was rejected, once (%i)",
+    async () => {
+      const sent = await sendNew();
+      await act(farah, sent.submissionId, "reject", { reason: "unreadable" });
+      const answers = await Promise.all([
+        appeal(sent, "The name is on the back."),
+        letDecisionsTakeEffect(test).then(() => ({ status: 0 })),
+        appeal(sent, "The year is on the back."),
+      ]);
+      const appeals = answers.filter(({ status }) => status === 201).length;
+      expect(appeals).toBeLessThan(2);
+      const rows = await test.dependencies.db
+        .select()
+        .from(verificationSubmissions)
+        .where(eq(verificationSubmissions.studentId, sent.studentId));
+      expect(rows.filter(({ appealOf }) => appealOf !== null)).toHaveLength(appeals);
+      if (appeals === 0) expect((await appeal(sent, "The name is there.")).status).toBe(201);
+      const open = rows.find(({ appealOf }) => appealOf !== null)?.id;
+      if (open === undefined) return;
+      // Nobody but another decides it, and one of two.
+      const decided = await Promise.all([
+        act(imran, open, "approve"),
+        act(farah, open, "reject", { reason: "unreadable" }),
+      ]);
+      expect(decided.map(({ status }) => status === 200)).toEqual([true, false]);
+      expect(["another_reviewer", "already_decided"]).toContain(decided[1].body.code);
+      expect(await decisionsInForce(open)).toBe(1);
+    },
+  );
 });

@@ -125,7 +125,7 @@ function matching(filter: QueueQuery["filter"], now: Date): SQL | undefined {
   return and(onDesk, isDue, conditions[filter]);
 }
 
-/** Those whose student confirmed an academic address, and those of which the reviewer had a page on screen. */
+/** Those whose student confirmed an academic address, and those that the reviewer had a page of on screen. */
 export const mayBeApprovedTogether = (adminId: UserId) => sql<boolean>`(
   ${submissions.academicEmailId} is not null or exists (
     select 1 from ${verificationDocuments} vd join ${documentReads} dr on dr.document_id = vd.id
@@ -268,8 +268,8 @@ export async function findFree(
       .from(submissions)
       .where(eq(submissions.id, after));
     // Two reads in the order of the index, instead of one that sorts all that waits.
-    const behind = left && (await findFree(tx, { ...options, after: null, behind: left }));
-    return behind ?? findFree(tx, { ...options, after: null });
+    const found = left && (await findFree(tx, { ...options, after: null, behind: left }));
+    return found ?? findFree(tx, { ...options, after: null });
   }
   const [row] = await tx
     .select({ id: submissions.id })

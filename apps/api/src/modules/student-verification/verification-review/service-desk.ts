@@ -10,7 +10,7 @@ import * as errors from "./errors.ts";
 import { SNOOZE_DAYS } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as desk from "./repository-desk.ts";
-import type { BulkApproval, SecondLook, Snooze } from "./schemas.ts";
+import type { BulkApproval, SecondLook, Snooze } from "./schemas-desk.ts";
 import { approve, lockForReview } from "./service-decisions.ts";
 
 /** What reviewers do with a case besides deciding it. Each is a row. */
