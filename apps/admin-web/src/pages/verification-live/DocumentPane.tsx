@@ -1,3 +1,4 @@
+import { ApiError } from "@bachat/api-client/public";
 import { fileSizeText } from "@bachat/ui";
 import { useErrorToast, useNow } from "@bachat/site";
 import { Box, Button, Group } from "@mantine/core";
@@ -79,6 +80,8 @@ function View({ review, view, page, isClosed, onAskForAnother }: ViewProps) {
     </Button>
   );
   if (page === undefined) {
+    if (view.error instanceof ApiError && view.error.code === "claimed_by_other")
+      return <Message title={text("heldTitle")}>{text("heldText")}</Message>;
     if (view.error !== null) return <Message title={text("notAvailable")} action={again} />;
     if (view.isLoading && review.documents.some((entry) => entry.processing_status === "ready"))
       return null;

@@ -3,7 +3,7 @@ import { lazyPart, QueryView } from "@bachat/site";
 import { EmptyState, TextSkeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
 import type { CaseActs } from "./CaseActions.tsx";
 import { DecisionPane } from "./DecisionPane.tsx";
@@ -68,8 +68,16 @@ export const reviewSkeleton = (
 function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQueue }) {
   const view = useDocumentView(review);
   const decision = useDecision(review, reviewQueue, view.pages[view.active]?.document ?? null);
+  const isHeld = decision.heldBy !== null;
+  const openPages = useEffectEvent(() => {
+    if (view.error !== null) view.reopen();
+  });
+  // While a colleague held the case its pages were not shown.
+  useEffect(() => {
+    if (!isHeld) openPages();
+  }, [isHeld]);
   const [dialog, setDialog] = useState<"snooze" | "escalate" | null>(null);
-  const canAct = review.actions.reject && decision.heldBy === null;
+  const canAct = review.actions.reject && !isHeld;
   const acts: CaseActs = {
     skip: () => reviewQueue.skip(review.id),
     snooze: canAct ? () => setDialog("snooze") : undefined,

@@ -71,6 +71,8 @@ export const liveMessages = defineMessages({
   closedText: "Opening it again is logged.",
   openAgain: "Open again",
   notAvailable: "Student ID not available",
+  heldTitle: "A colleague looks at this document",
+  heldText: "It is shown to one reviewer at a time, and here once the case is free.",
   noPages: "Nothing can be shown",
   pagesComing: "The pages are being prepared",
   pageOf: "{{kind}}, page {{page}} of {{total}}",

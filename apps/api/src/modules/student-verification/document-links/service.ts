@@ -11,6 +11,7 @@ import type { UserId } from "../../../ids.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { requireClaim } from "../../platform/review-claims/service.ts";
 import {
+  hasSeen,
   isOpenCase,
   listStudentsOf,
   lockSubmission,
@@ -83,7 +84,8 @@ export async function issueCaseLinks(
 }
 
 /**
- * What is to be decided is shown to one reviewer at a time: seeing it claims it.
+ * What is to be decided is shown to one reviewer at a time: seeing it claims it, except for who has seen it before and leaves
+ * it to another.
  * @throws claimed_by_other
  */
 async function claimToSee(
@@ -94,6 +96,7 @@ async function claimToSee(
   await dependencies.db.transaction(async (tx) => {
     const row = await lockSubmission(tx, submissionId);
     if (row === undefined || !isOpenCase(row)) return;
+    if (await hasSeen(tx, submissionId, actor.userId)) return;
     await requireClaim(tx, dependencies, actor, { type: "verification", id: submissionId });
   });
 }

@@ -69,6 +69,9 @@ describe("looking at a student ID once more", () => {
       expect(await isIn("appeal", again)).toBe(true);
       const first = await act(farah, again, "open");
       expect(first.body).toMatchObject({ claim: null, links: [], review: { kind: "appeal" } });
+      // Who rejected it may look, and holds nobody up by it.
+      const [{ id: documentId }] = first.body.review.documents;
+      await act(farah, again, `documents/${documentId}/url`).expect(200);
       expect((await act(farah, again, "approve")).body.code).toBe("another_reviewer");
       const skip = (await queue(farah, "appeal")).items
         .map((row: { id: string }) => row.id)

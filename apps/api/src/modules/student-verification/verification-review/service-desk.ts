@@ -138,7 +138,7 @@ export async function approveTogether(
       );
       results.push({ submission_id: id, decision, problem: null });
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      if (!(error instanceof AppError)) throw error;
       const problem = { code: error.code, detail: error.message };
       results.push({ submission_id: id, decision: null, problem });
     }

@@ -8,11 +8,14 @@ import {
   isNotNull,
   isNull,
   lte,
+  or,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
+  students,
   verificationDecisions as decisions,
   verificationDocuments,
   verificationSubmissions as submissions,
@@ -104,6 +107,32 @@ export async function lockSubmission(tx: Executor, submissionId: string) {
     .where(eq(submissions.id, submissionId))
     .for("update");
   return row;
+}
+
+const original = alias(submissions, "original");
+
+/** Whether its documents are this account's own, or were decided by it before: it may see them, and holds nobody up. */
+export async function hasSeen(
+  tx: Executor,
+  submissionId: string,
+  userId: UserId,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .leftJoin(original, eq(original.id, submissions.appealOf))
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        or(
+          eq(students.userId, userId),
+          eq(submissions.decidedBy, userId),
+          eq(original.decidedBy, userId),
+        ),
+      ),
+    );
+  return rows.length > 0;
 }
 
 /** Holds every submission of a student. */

@@ -11,6 +11,7 @@ import * as repository from "./repository.ts";
 export {
   addWarning,
   attachToWaiting,
+  hasSeen,
   insertSubmission,
   listStudentsOf,
   listSubmissions,
