@@ -47,6 +47,7 @@ export const owners = {
     "document_reads",
     "verification_decisions",
     "verification_documents",
+    "verification_notes",
     "verification_submissions",
     "verification_undos",
   ],

@@ -52,6 +52,7 @@ export const racingTests = [
   "src/modules/verification-api/partner-verification",
   "src/modules/redemption/redemptions",
   "src/modules/student-verification/verification-review/decisions.test.ts",
+  "src/modules/student-verification/verification-review/desk-races.test.ts",
   "test/reliability",
 ];
 
@@ -65,9 +66,10 @@ const engineStep = (name: string, project: string, needs: ProgramName[]): Step =
 
 /** What `pnpm test:deep` adds. */
 export const deepSteps: Step[] = [
-  ...Array.from({ length: ROUNDS }, (_, round) =>
-    vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
-  ),
+  ...Array.from({ length: ROUNDS }, (_, round) => ({
+    ...vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
+    env: { RACE_ROUNDS: "10" },
+  })),
   vitestStep("large data", ["deep"]),
   deepBrowserStep(
     "the other flows, and flows in their other size",

@@ -100,6 +100,7 @@ import { studentDocumentLinkRoutes } from "./modules/student-verification/docume
 import { adminReviewPolicyRoutes } from "./modules/platform/review-policies/admin-routes.ts";
 import { adminSavedViewRoutes } from "./modules/platform/saved-views/admin-routes.ts";
 import { adminDeskChangeRoutes } from "./modules/platform/desk-changes/admin-routes.ts";
+import { adminVerificationDeskRoutes } from "./modules/student-verification/verification-review/admin-routes-desk.ts";
 import { adminVerificationRoutes } from "./modules/student-verification/verification-review/admin-routes.ts";
 import { studentVerificationRoutes } from "./modules/student-verification/verifications/student-routes.ts";
 import { brandWebhookRoutes } from "./modules/verification-api/webhooks/brand-routes.ts";
@@ -194,6 +195,7 @@ export async function buildApp(
     adminDocumentLinkRoutes(scope, dependencies);
     adminDocumentProcessingRoutes(scope, dependencies);
     adminVerificationRoutes(scope, dependencies);
+    adminVerificationDeskRoutes(scope, dependencies);
     adminDeskChangeRoutes(scope, dependencies);
     adminReviewPolicyRoutes(scope, dependencies);
     adminSavedViewRoutes(scope, dependencies);

@@ -18,6 +18,10 @@ import { demoId } from "./ids.ts";
 
 type Offer = typeof offers.$inferSelect;
 
+/** Who reviewed with the demo's admin, and has left since. */
+export const colleagueId = (now: Date): UserId =>
+  demoId("user:colleague", new Date(now.getTime() - 4_000 * HOUR)) as UserId;
+
 export async function seedOfferDesk(
   tx: Transaction,
   categoryIds: ReadonlyMap<string, string>,
@@ -36,7 +40,7 @@ export async function seedOfferDesk(
   const [asked, large, doubtful, unreachable, ...others] = waiting;
   if (!asked || !large || !doubtful || !unreachable) return;
 
-  const colleague = demoId("user:colleague", ago(4_000)) as UserId;
+  const colleague = colleagueId(now);
   await tx.insert(users).values({
     id: colleague,
     name: "Imran Qadri",

@@ -102,11 +102,11 @@ function earlierTry(student: DemoStudent, adminId: UserId, before: Date): Submis
   };
 }
 
-const documentId = (submission: SubmissionRow) =>
+const documentId = (submission: Pick<SubmissionRow, "id" | "createdAt">) =>
   demoId(`document:${submission.id}`, submission.createdAt ?? new Date(0));
 
 async function documentsOf(
-  { storage, secretBox, config }: Pick<Dependencies, "storage" | "secretBox" | "config">,
+  dependencies: Pick<Dependencies, "storage" | "secretBox" | "config">,
   waiting: { submission: SubmissionRow; student: DemoStudent }[],
 ): Promise<(typeof verificationDocuments.$inferInsert)[]> {
   const rows: (typeof verificationDocuments.$inferInsert)[] = [];
@@ -119,19 +119,35 @@ async function documentsOf(
       degree,
       number,
     });
-    const originalKey = `documents/${documentId(submission)}/original`;
-    await storage.put(originalKey, secretBox.seal(photo, originalKey), "application/octet-stream");
-    rows.push({
-      id: documentId(submission),
-      submissionId: submission.id,
-      position: 1,
-      kind: "id_card_front",
-      mediaType: "image/jpeg",
-      sha256: keyedHash(config.secrets.hash, "document", photo.toString("latin1")),
-      byteSize: photo.length,
-      originalKey,
-      createdAt: submission.createdAt,
-    });
+    rows.push(await storedDocument(dependencies, submission, photo));
   }
   return rows;
+}
+
+/** A picture in the store, as the document of a submission: the front of a card unless said otherwise. */
+export async function storedDocument(
+  { storage, secretBox, config }: Pick<Dependencies, "storage" | "secretBox" | "config">,
+  submission: Pick<SubmissionRow, "id" | "createdAt">,
+  photo: Buffer,
+  more: Partial<typeof verificationDocuments.$inferInsert> = {},
+) {
+  const position = more.position ?? 1;
+  const id =
+    position === 1
+      ? documentId(submission)
+      : demoId(`document:${submission.id}:${position}`, submission.createdAt ?? new Date(0));
+  const originalKey = `documents/${id}/original`;
+  await storage.put(originalKey, secretBox.seal(photo, originalKey), "application/octet-stream");
+  return {
+    kind: "id_card_front" as const,
+    ...more,
+    id,
+    submissionId: submission.id,
+    position,
+    mediaType: "image/jpeg",
+    sha256: keyedHash(config.secrets.hash, "document", photo.toString("latin1")),
+    byteSize: photo.length,
+    originalKey,
+    createdAt: submission.createdAt,
+  };
 }

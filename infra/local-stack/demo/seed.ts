@@ -19,6 +19,7 @@ import { seedBrandSide } from "./seed-brand-side.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedDemoBrand } from "./seed-demo-brand.ts";
 import { seedFeedback } from "./seed-feedback.ts";
+import { seedIdDesk } from "./seed-id-desk.ts";
 import { seedOfferDesk } from "./seed-offer-desk.ts";
 import { seedOffice } from "./seed-office.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -56,6 +57,7 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
     await seedDemoBrand(tx, dependencies, random, catalog, { people, users: accounts, now });
     await seedFeedback(tx, random, now);
     await seedOfferDesk(tx, catalog.categoryIds, accountId(accounts, "admin"), now);
+    await seedIdDesk(tx, dependencies, people, accountId(accounts, "admin"), now);
   });
 }
 

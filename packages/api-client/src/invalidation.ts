@@ -54,6 +54,8 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
     "/v1/student/dashboard",
   ],
   "post /v1/student/verifications": ownState,
+  "post /v1/student/verifications/{submission_id}/appeal": ownState,
+  "post /v1/student/verifications/{submission_id}/documents": ownState,
   // Its answer is put where the page reads from.
   "post /v1/student/verifications/academic-emails": [],
   "post /v1/student/verifications/academic-emails/confirm": ownState,
@@ -202,7 +204,13 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/verifications/next": [],
   "post /v1/admin/verifications/{submission_id}/claim": [],
   "post /v1/admin/verifications/{submission_id}/approve": verifications,
+  "post /v1/admin/verifications/{submission_id}/ask": verifications,
+  "post /v1/admin/verifications/{submission_id}/escalate": verifications,
+  "post /v1/admin/verifications/{submission_id}/open": [],
   "post /v1/admin/verifications/{submission_id}/reject": verifications,
+  "post /v1/admin/verifications/{submission_id}/second-review": verifications,
+  "post /v1/admin/verifications/{submission_id}/snooze": verifications,
+  "post /v1/admin/verification-approvals": verifications,
   "post /v1/admin/verifications/{submission_id}/documents/{document_id}/retry": verifications,
 };
 

@@ -928,6 +928,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/student/verifications/{submission_id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the document that a reviewer asked for
+         * @description One file, under the field name of the kind that was asked for. The submission goes back to the reviewers with its original time, and no try is used. 409 `nothing_asked` when none is asked for, or it has arrived.
+         */
+        post: operations["sendAskedDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/verifications/{submission_id}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another look at a rejected document
+         * @description Once for each case, while its files are there. Another reviewer decides; no try is used. Safe to repeat.
+         */
+        post: operations["appealVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/student/verifications/academic-emails": {
         parameters: {
             query?: never;
@@ -997,7 +1037,7 @@ export interface paths {
         };
         /**
          * Open a page by its signed link
-         * @description What an image element loads: it can send no header, so the link itself carries document, session, account, page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where the reviewer may work. Never cached, and logged.
+         * @description What an image element loads: it can send no header, so the link itself carries document, session, account, page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where the reviewer may work; it claims a case that waits, and is refused with 409 `claimed_by_other` while a colleague holds it. Never cached, and logged.
          */
         get: operations["readDocumentPage"];
         put?: never;
@@ -1039,7 +1079,7 @@ export interface paths {
         put?: never;
         /**
          * Get signed links to a student's document
-         * @description One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.
+         * @description One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged, and claim a case that waits: 409 `claimed_by_other` while a colleague holds it.
          */
         post: operations["issueReviewDocumentLinks"];
         delete?: never;
@@ -1142,10 +1182,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Claim the next free submission
-         * @description The oldest one that has a page to see, is not the caller's own and that nobody else holds; claimed for 10 minutes.
+         * Claim the next free submission, or look ahead at it
+         * @description The oldest one that has a page to see, is not the caller's own, that nobody else holds and that needs no other reviewer; claimed for 10 minutes, with all that is needed to decide. With `claim` false it stays free: its links are there already, and reading a page claims it, or is refused with 409 `claimed_by_other`.
          */
         post: operations["claimNextVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/verifications/{submission_id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a submission: review, claim and links in one answer
+         * @description Claims it for 10 minutes if there is something to decide. Links to its pages are for who holds the claim; a case that is decided, or waits for its student, is shown to every reviewer.
+         */
+        post: operations["openVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1192,6 +1252,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/verifications/{submission_id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the student for another document
+         * @description Without rejecting. Takes effect as an approval does: then the student gets a mail with the reason, and the submission waits for the document, or 14 days. No try is used. Refusals as for approving; 409 `too_many_documents` when the submission is full.
+         */
+        post: operations["askForDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/verification-decisions/{decision_id}/undo": {
         parameters: {
             query?: never;
@@ -1206,6 +1286,86 @@ export interface paths {
          * @description By its author alone, who holds the case again. 409 `decision_final` after its ten seconds. Safe to repeat.
          */
         post: operations["undoVerificationDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/verifications/{submission_id}/escalate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a submission to other reviewers
+         * @description With a note that they see. It is not handed out to the caller again. Refusals as for approving.
+         */
+        post: operations["escalateVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/verifications/{submission_id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a submission off
+         * @description For every reviewer, until the given time, at most 14 days ahead; null brings it back. Refusals as for approving.
+         */
+        post: operations["snoozeVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/verifications/{submission_id}/second-review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say whether an approval was right
+         * @description About an approval that was drawn for a second look, by another than who approved it. A disagreement revokes nothing: it comes up for a third look, which ends it. 409 `second_review_closed` otherwise. Safe to repeat.
+         */
+        post: operations["reviewVerificationAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/verification-approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve several submissions
+         * @description Each that the caller has seen a page of, or whose student confirmed an academic email. Each is a decision of its own, which can be undone; what cannot be approved says why and stops no other. Safe to repeat.
+         */
+        post: operations["approveVerificationsTogether"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6089,6 +6249,38 @@ export interface components {
              */
             bank_reference: string | null;
         };
+        /** @description Another document that the reviewer needs. The submission waits for it. */
+        AskedDocument: {
+            /**
+             * @example unreadable
+             * @enum {string}
+             */
+            reason: "unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other";
+            /** @description The reviewer's note. */
+            reason_text: string | null;
+            /**
+             * @example fee_receipt
+             * @enum {string}
+             */
+            kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+            /**
+             * @description A document of this kind is there and has to be sent once more.
+             * @example false
+             */
+            is_again: boolean;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            asked_at: string;
+            /**
+             * Format: date-time
+             * @description Then a reviewer decides by what is there.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            answer_until: string;
+        } | null;
         AssignOfferCaseInput: {
             /** @description Null leaves it without an assignee. */
             admin_id: string | null;
@@ -7754,6 +7946,35 @@ export interface components {
                 email: string;
             } | null;
         };
+        /** @description To its pages, for who may see them. Empty while a colleague holds the case. */
+        CaseLinks: {
+            /**
+             * Format: uri
+             * @description The first page. An image; valid for 300 seconds and only while this session lives.
+             * @example https://api.example.com/v1/documents/WyJh.c2ln
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            expires_at: string;
+            pages: {
+                /** @example 1 */
+                page: number;
+                /**
+                 * Format: uri
+                 * @example https://api.example.com/v1/documents/WyJh.c2ln
+                 */
+                url: string;
+            }[];
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            document_id: string;
+        }[];
         Category: {
             /**
              * Format: uuid
@@ -8632,7 +8853,7 @@ export interface components {
                  * @example approved
                  * @enum {string}
                  */
-                outcome: "approved" | "rejected";
+                outcome: "approved" | "rejected" | "asked";
                 /**
                  * @description The admin's name; null for the system.
                  * @example Farah Khan
@@ -9015,7 +9236,7 @@ export interface components {
              * @example approved
              * @enum {string}
              */
-            outcome: "approved" | "rejected";
+            outcome: "approved" | "rejected" | "asked";
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
@@ -9029,6 +9250,11 @@ export interface components {
              */
             effective_at: string;
             verified_until: string | null;
+            /**
+             * @description A rejection without another try.
+             * @example false
+             */
+            is_final: boolean;
             /**
              * @description The author's name.
              * @example Farah Khan
@@ -9671,14 +9897,16 @@ export interface components {
             /** @description Null when no case is free. */
             submission_id: string | null;
             claim: components["schemas"]["ReviewClaim"] | null;
+            case: components["schemas"]["OpenedVerification"] | null;
         };
         NextVerificationInput: {
             /**
+             * @description `snoozed` are put off, `asked` wait for their student; all others leave both out.
              * @default all
              * @example all
              * @enum {string}
              */
-            filter?: "all" | "flagged" | "tried_before";
+            filter?: "all" | "flagged" | "tried_before" | "appeal" | "second_review" | "escalated" | "snoozed" | "asked";
             /**
              * Format: uuid
              * @description The case just left: those behind it come first, then the oldest.
@@ -9691,6 +9919,12 @@ export interface components {
              * @example []
              */
             skip?: string[];
+            /**
+             * @description False only looks ahead: the case stays free, until one of its pages is read.
+             * @default true
+             * @example true
+             */
+            claim?: boolean;
         };
         NothingInput: Record<string, never>;
         Offer: {
@@ -10695,6 +10929,20 @@ export interface components {
         OfferTemplateList: {
             items: components["schemas"]["OfferTemplate"][];
         };
+        OpenVerificationInput: {
+            /**
+             * @description False where the caller has links that are still good: each issue is logged.
+             * @default true
+             * @example true
+             */
+            links?: boolean;
+        };
+        OpenedVerification: {
+            review: components["schemas"]["VerificationReview"];
+            /** @description Who works on it; null where nothing is to be decided, or nobody does. */
+            claim: components["schemas"]["ReviewClaim"] | null;
+            links: components["schemas"]["CaseLinks"];
+        };
         Order: {
             /**
              * Format: uuid
@@ -11192,6 +11440,8 @@ export interface components {
                 reason: string | null;
                 /** @example null */
                 reason_text: string | null;
+                /** @example null */
+                appeal_note: string | null;
                 verified_until: string | null;
                 /**
                  * Format: date-time
@@ -12559,7 +12809,7 @@ export interface components {
              * @description The first reason why an ID cannot be sent now.
              * @example in_review
              */
-            blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "renewal_not_open" | "too_many_submissions") | null;
+            blocked_by: ("email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review" | "refused_finally" | "renewal_not_open" | "too_many_submissions") | null;
             attempts: {
                 /**
                  * @description In the last 30 days. Files that could not be opened count as no try.
@@ -12674,6 +12924,22 @@ export interface components {
                  */
                 advice: string | null;
                 verified_until: string | null;
+                /**
+                 * @description With a rejection: no other document can be sent.
+                 * @example false
+                 */
+                is_final: boolean;
+                /**
+                 * @description Another look at the documents of the submission before.
+                 * @example false
+                 */
+                is_appeal: boolean;
+                /**
+                 * @description Whether the student can say that the rejection is wrong: once for each case.
+                 * @example true
+                 */
+                can_appeal: boolean;
+                asked: components["schemas"]["AskedDocument"];
                 documents: {
                     /**
                      * Format: uuid
@@ -12756,6 +13022,22 @@ export interface components {
                  */
                 advice: string | null;
                 verified_until: string | null;
+                /**
+                 * @description With a rejection: no other document can be sent.
+                 * @example false
+                 */
+                is_final: boolean;
+                /**
+                 * @description Another look at the documents of the submission before.
+                 * @example false
+                 */
+                is_appeal: boolean;
+                /**
+                 * @description Whether the student can say that the rejection is wrong: once for each case.
+                 * @example true
+                 */
+                can_appeal: boolean;
+                asked: components["schemas"]["AskedDocument"];
                 documents: {
                     /**
                      * Format: uuid
@@ -13386,6 +13668,13 @@ export interface components {
              */
             insufficient_credits: number;
         };
+        VerificationAppealInput: {
+            /**
+             * @description What was overlooked.
+             * @example The date is on the back of the card, under the bar code.
+             */
+            note: string;
+        };
         VerificationApprovalInput: {
             /**
              * Format: date
@@ -13393,6 +13682,65 @@ export interface components {
              * @example 2026-12-31
              */
             verified_until?: string;
+            /**
+             * @description For colleagues; the student never sees it.
+             * @example Checked against the college's list.
+             */
+            internal_note?: string | null;
+        };
+        VerificationAskInput: {
+            /**
+             * @example expired_or_undated
+             * @enum {string}
+             */
+            reason: "unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "other";
+            /**
+             * @description What to send.
+             * @example fee_receipt
+             * @enum {string}
+             */
+            kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+            /**
+             * @description The document of this submission that has to be sent once more.
+             * @example null
+             */
+            again?: string | null;
+            /**
+             * @description A note that the student reads. Needed with `other`.
+             * @example The card shows no year.
+             */
+            reason_text?: string | null;
+            /**
+             * @description For colleagues; the student never sees it.
+             * @example Checked against the college's list.
+             */
+            internal_note?: string | null;
+        };
+        VerificationBulkApprovalInput: {
+            submission_ids: string[];
+            /**
+             * Format: date
+             * @description Last day of access; 12 months from today unless given.
+             * @example 2026-12-31
+             */
+            verified_until?: string;
+        };
+        VerificationBulkResult: {
+            results: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                submission_id: string;
+                decision: components["schemas"]["VerificationDecision"] | null;
+                /** @description Why this one was not approved; all others are. */
+                problem: {
+                    /** @example claimed_by_other */
+                    code: string;
+                    /** @example Imran Shah holds this case until 11:40 (IST). */
+                    detail: string;
+                } | null;
+            }[];
         };
         VerificationDecision: {
             /**
@@ -13409,7 +13757,7 @@ export interface components {
              * @example approved
              * @enum {string}
              */
-            outcome: "approved" | "rejected";
+            outcome: "approved" | "rejected" | "asked";
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
@@ -13423,6 +13771,11 @@ export interface components {
              */
             effective_at: string;
             verified_until: string | null;
+            /**
+             * @description A rejection without another try.
+             * @example false
+             */
+            is_final: boolean;
         };
         VerificationError: {
             /** @constant */
@@ -13451,6 +13804,13 @@ export interface components {
              * @example req_8Fq2vNxT0aLk
              */
             request_id: string;
+        };
+        VerificationEscalationInput: {
+            /**
+             * @description What colleagues should look at.
+             * @example Is this college still recognised?
+             */
+            note: string;
         };
         VerificationQueue: {
             items: {
@@ -13496,6 +13856,23 @@ export interface components {
                  * @example false
                  */
                 renewal: boolean;
+                /**
+                 * @description An ID that was sent, a rejected one that the student wants looked at again, or an approval that was drawn for a second look.
+                 * @example first
+                 * @enum {string}
+                 */
+                kind: "first" | "appeal" | "second_review";
+                /**
+                 * @description A reviewer left it to others.
+                 * @example false
+                 */
+                escalated: boolean;
+                snoozed_until: string | null;
+                /**
+                 * @description Can be approved together with others: the caller has opened it, or its academic email is confirmed.
+                 * @example false
+                 */
+                bulk: boolean;
                 claim: components["schemas"]["ReviewClaim"] | null;
             }[];
             /**
@@ -13519,6 +13896,16 @@ export interface components {
                 flagged: number;
                 /** @example 4 */
                 tried_before: number;
+                /** @example 2 */
+                appeal: number;
+                /** @example 1 */
+                second_review: number;
+                /** @example 1 */
+                escalated: number;
+                /** @example 1 */
+                snoozed: number;
+                /** @example 3 */
+                asked: number;
             };
             stats: {
                 /** @example 38 */
@@ -13553,7 +13940,7 @@ export interface components {
                  * @example approved
                  * @enum {string}
                  */
-                outcome: "approved" | "rejected";
+                outcome: "approved" | "rejected" | "asked";
                 /**
                  * Format: date-time
                  * @description A moment in UTC, ISO 8601.
@@ -13579,6 +13966,17 @@ export interface components {
              * @example The roll number is in shadow.
              */
             reason_text?: string | null;
+            /**
+             * @description The student cannot send another document, only ask once for another look.
+             * @default false
+             * @example false
+             */
+            final?: boolean;
+            /**
+             * @description For colleagues; the student never sees it.
+             * @example Checked against the college's list.
+             */
+            internal_note?: string | null;
         };
         VerificationReview: {
             /**
@@ -13607,6 +14005,13 @@ export interface components {
             /** @example null */
             reason_text: string | null;
             verified_until: string | null;
+            /** @example false */
+            is_final: boolean;
+            /**
+             * @description The reviewer's note for colleagues. The student never sees it.
+             * @example null
+             */
+            internal_note: string | null;
             documents: {
                 /**
                  * Format: uuid
@@ -13647,6 +14052,132 @@ export interface components {
                  */
                 deleted: boolean;
             }[];
+            /**
+             * @description An ID that was sent, a rejected one that the student wants looked at again, or an approval that was drawn for a second look.
+             * @example first
+             * @enum {string}
+             */
+            kind: "first" | "appeal" | "second_review";
+            /** @description With an appeal: the decision that the student calls wrong. */
+            appeal: {
+                /** @description What the student wrote. */
+                note: string | null;
+                /** @example Farah Khan */
+                decided_by: string | null;
+                decided_at: string | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                reason_text: string | null;
+            } | null;
+            /** @description What the student was asked for, oldest first. */
+            asks: {
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                reason_text: string | null;
+                /** @example fee_receipt */
+                kind: ("id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other") | null;
+                /** @example Farah Khan */
+                asked_by: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                asked_at: string;
+                /**
+                 * @description A document came.
+                 * @example true
+                 */
+                answered: boolean;
+            }[];
+            /** @description What colleagues did with the case, oldest first. */
+            notes: {
+                /**
+                 * @example escalated
+                 * @enum {string}
+                 */
+                kind: "escalated" | "snoozed" | "agreed" | "disagreed";
+                /** @example Farah Khan */
+                by: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+                /** @example Is this college still recognised? */
+                note: string | null;
+                until: string | null;
+            }[];
+            /** @description At most 5 submissions of other students with the same document, newest first. */
+            twins: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                submission_id: string;
+                /**
+                 * @description The other student's.
+                 * @example Asha Verma
+                 */
+                name: string;
+                college_name: string | null;
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                /**
+                 * @description Else it only looks the same.
+                 * @example true
+                 */
+                same_file: boolean;
+                documents: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /**
+                     * @example id_card_front
+                     * @enum {string}
+                     */
+                    kind: "id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other";
+                    /**
+                     * @description Judged from the content.
+                     * @example image/jpeg
+                     */
+                    media_type: string;
+                    /** @example 1887436 */
+                    byte_size: number;
+                    /**
+                     * @description Pages that can be seen, at most 5.
+                     * @example 1
+                     */
+                    page_count: number;
+                    /**
+                     * @description `pending` while pages are prepared, `failed` when the file cannot be shown.
+                     * @example ready
+                     * @enum {string}
+                     */
+                    processing_status: "pending" | "ready" | "failed";
+                    /**
+                     * @description Why it cannot be shown. `not_shown`: we failed to prepare it, which says nothing about the file; a reviewer decides.
+                     * @example null
+                     */
+                    failure: ("damaged" | "password_protected" | "too_many_pixels" | "took_too_long" | "not_shown") | null;
+                    /**
+                     * @description Removed after the decision.
+                     * @example false
+                     */
+                    deleted: boolean;
+                }[];
+            }[];
+            snoozed_until: string | null;
             /** @example 2 */
             attempt: number;
             /** @example 5 */
@@ -13693,7 +14224,7 @@ export interface components {
                  * @example name_differs
                  * @enum {string}
                  */
-                code: "name_differs" | "rejected_before" | "academic_email" | "duplicate_document" | "same_picture" | "resent_document" | "duplicate_email";
+                code: "name_differs" | "rejected_before" | "academic_email" | "college_differs" | "duplicate_document" | "same_picture" | "resent_document" | "duplicate_email";
                 /**
                  * @description `warning` asks for attention.
                  * @example warning
@@ -13734,6 +14265,13 @@ export interface components {
                 /** @example null */
                 reason_text: string | null;
                 verified_until: string | null;
+                /** @example false */
+                is_final: boolean;
+                /**
+                 * @description The reviewer's note for colleagues. The student never sees it.
+                 * @example null
+                 */
+                internal_note: string | null;
                 documents: {
                     /**
                      * Format: uuid
@@ -13789,7 +14327,23 @@ export interface components {
              * @example 2026-12-31
              */
             latest_verified_until: string;
+            /**
+             * Format: date
+             * @description The next one, by the setting; 30 June.
+             * @example 2026-12-31
+             */
+            academic_year_end: string;
             actions: {
+                /**
+                 * @description The student can be asked for another document.
+                 * @example true
+                 */
+                ask: boolean;
+                /**
+                 * @description The caller can say whether they agree.
+                 * @example false
+                 */
+                second_review: boolean;
                 /**
                  * @description Pending, not the caller's own, and a page can be seen.
                  * @example true
@@ -13798,6 +14352,24 @@ export interface components {
                 /** @example true */
                 reject: boolean;
             };
+        };
+        VerificationSecondLookInput: {
+            /** @example true */
+            agrees: boolean;
+            /**
+             * @description For colleagues. Needed for a disagreement.
+             * @example null
+             */
+            note?: string | null;
+        };
+        VerificationSnoozeInput: {
+            /**
+             * @description At most 14 days ahead. Null ends it.
+             * @example 2026-11-27T04:30:00.000Z
+             */
+            until: string | null;
+            /** @example null */
+            note?: string | null;
         };
         VerificationUploadInput: {
             /** Format: binary */
@@ -19252,6 +19824,244 @@ export interface operations {
             };
         };
     };
+    sendAskedDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["VerificationUploadInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentVerification"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    appealVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationAppealInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentVerification"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     addAcademicEmail: {
         parameters: {
             query?: never;
@@ -19637,6 +20447,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                };
+            };
             /** @description It was there and is gone. */
             410: {
                 headers: {
@@ -19865,7 +20684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description It was there and is gone. */
@@ -20041,7 +20860,8 @@ export interface operations {
     listVerificationQueue: {
         parameters: {
             query?: {
-                filter?: "all" | "flagged" | "tried_before";
+                /** @description `snoozed` are put off, `asked` wait for their student; all others leave both out. */
+                filter?: "all" | "flagged" | "tried_before" | "appeal" | "second_review" | "escalated" | "snoozed" | "asked";
                 /** @description Page, from 1. */
                 page?: string;
                 /** @description Items a page, 1 to 100. */
@@ -20563,6 +21383,125 @@ export interface operations {
             };
         };
     };
+    openVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenVerificationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedVerification"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     approveVerification: {
         parameters: {
             query?: never;
@@ -20801,6 +21740,125 @@ export interface operations {
             };
         };
     };
+    askForDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationAskInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationDecision"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     undoVerificationDecision: {
         parameters: {
             query?: never;
@@ -20853,6 +21911,465 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    escalateVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationEscalationInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    snoozeVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationSnoozeInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reviewVerificationAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationSecondLookInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveVerificationsTogether: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationBulkApprovalInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationBulkResult"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

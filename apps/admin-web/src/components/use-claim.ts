@@ -17,17 +17,22 @@ interface ClaimOptions {
   take: () => Promise<{ claim: Claim }>;
   /** Whether there is anything left to decide. */
   isOpen: boolean;
+  /** The call that opens the case claims it, and puts the claim under `claimKey`: only renewals are asked for here. */
+  isOpenedElsewhere?: boolean;
 }
+
+export const claimKey = (id: string) => ["review-claim", id];
 
 /**
  * Claims the case on screen and renews it while somebody works on it: a tab that is left open lets it run out.
  * @returns who holds it, perhaps a colleague; null until known
  */
-export function useClaim({ id, take, isOpen }: ClaimOptions): Claim | null {
+export function useClaim(options: ClaimOptions): Claim | null {
+  const { id, take, isOpen, isOpenedElsewhere = false } = options;
   const { data, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ["review-claim", id],
-    queryFn: take,
-    enabled: isOpen,
+    queryKey: claimKey(id),
+    queryFn: (): Promise<{ claim: Claim | null }> => take(),
+    enabled: isOpen && !isOpenedElsewhere,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -36,6 +41,7 @@ export function useClaim({ id, take, isOpen }: ClaimOptions): Claim | null {
   const workedAt = useRef(0);
   const look = useEffectEvent(() => {
     const now = Date.now();
+    if (dataUpdatedAt === 0) return;
     if (now - workedAt.current > RENEW_MS) return;
     if (claim?.mine === true && now - dataUpdatedAt < RENEW_MS) return;
     void refetch({ cancelRefetch: false });

@@ -51,6 +51,7 @@ import { teamRoleChanged } from "./templates/team-role-changed.ts";
 import { topUpAnnounced } from "./templates/top-up-announced.ts";
 import { topUpFailed } from "./templates/top-up-failed.ts";
 import { verificationApproved } from "./templates/verification-approved.ts";
+import { verificationAsked } from "./templates/verification-asked.ts";
 import { verificationEnded } from "./templates/verification-ended.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
@@ -110,6 +111,7 @@ export const templates = {
   "top-up-announced": topUpAnnounced,
   "top-up-failed": topUpFailed,
   "verification-approved": verificationApproved,
+  "verification-asked": verificationAsked,
   "verification-ended": verificationEnded,
   "verification-expiring": verificationExpiring,
   "verification-rejected": verificationRejected,

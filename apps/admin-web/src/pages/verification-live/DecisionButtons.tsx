@@ -1,30 +1,51 @@
 import { dayText } from "@bachat/site";
 import { KeyHint } from "@bachat/ui";
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Group, NativeSelect, Textarea } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { CaseActions, type CaseActs } from "./CaseActions.tsx";
 import { liveMessages } from "./messages/en.ts";
-import { isDecided, type Review } from "./queries.ts";
+import { isDecided, type DocumentKind, type Review } from "./queries.ts";
+import { ReasonList } from "./ReasonList.tsx";
+import { documentKinds } from "./reasons.ts";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionButtons.module.css";
 
 interface DecisionButtonsProps {
   review: Review;
   decision: Decision;
+  acts: CaseActs;
   isBusy: boolean;
 }
 
-/** Until when, and the two buttons. */
-export function DecisionButtons({ review, decision, isBusy }: DecisionButtonsProps) {
+/** Reasons and note, until when, what to ask for, and the buttons. */
+export function DecisionButtons({ review, decision, acts, isBusy }: DecisionButtonsProps) {
   const text = liveMessages.useText();
-  const { until, untilField, setUntil, hint, heldBy, isSettled, approve, reject } = decision;
-  if (isDecided(review)) return null;
+  const { hint, heldBy, isSettled, isSecondLook, approve, reject, ask } = decision;
+  const { actions } = review;
+  if (isSecondLook ? !actions.second_review : isDecided(review) || !actions.reject) {
+    // A colleague was first: what was typed meanwhile stays on screen.
+    return decision.note === "" ? null : (
+      <footer className={classes.foot}>
+        <ReasonList decision={decision} disabled />
+      </footer>
+    );
+  }
+  const isHeld = heldBy !== null;
   return (
     <footer className={classes.foot}>
+      {!isSecondLook && <ReasonList decision={decision} disabled={isHeld} />}
+      {(isSecondLook || decision.isNoteOpen) && <InternalNote decision={decision} />}
+      {!isSecondLook && (
+        <>
+          <Until review={review} decision={decision} />
+          <AskFor review={review} decision={decision} />
+        </>
+      )}
       {hint !== null && (
         <Box
           id="decision-hint"
           component="p"
-          p="4px 0 6px"
+          p="4px 0 0"
           c="var(--chili-text)"
           fw={500}
           role="alert"
@@ -32,51 +53,140 @@ export function DecisionButtons({ review, decision, isBusy }: DecisionButtonsPro
           {hint}
         </Box>
       )}
-      <label className={classes.until}>
-        <span>{text("until")}</span>
-        <b className={classes.day}>
-          {dayText(until)}
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
-          <input
-            ref={untilField}
-            type="date"
-            value={until}
-            min={decision.earliest}
-            max={decision.latest}
-            required
-            aria-describedby={hint === null ? undefined : "decision-hint"}
-            onClick={(event) => event.currentTarget.showPicker?.()}
-            onChange={(event) => {
-              if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
-            }}
-          />
-        </b>
-        <KeyHint>D</KeyHint>
-      </label>
       <div className={classes.go}>
         <Button
-          size="lg"
-          disabled={!review.actions.approve || heldBy !== null}
+          disabled={(!actions.approve && !isSecondLook) || isHeld}
           loading={isBusy}
           aria-describedby={hint === null ? undefined : "decision-hint"}
           aria-disabled={!isSettled}
           rightSection={<KeyHint>A</KeyHint>}
           onClick={approve}
         >
-          {text("approve")}
+          {text(isSecondLook ? "agree" : "approve")}
         </Button>
         <Button
-          size="lg"
           variant="default"
           className={classes.reject}
-          disabled={!review.actions.reject || heldBy !== null || isBusy}
+          disabled={isHeld || isBusy}
           aria-disabled={!isSettled}
           rightSection={<KeyHint>R</KeyHint>}
           onClick={reject}
         >
-          {text("reject")}
+          {text(isSecondLook ? "disagree" : "reject")}
         </Button>
+        {!isSecondLook && (
+          <Button
+            variant="default"
+            disabled={!actions.ask || isHeld || isBusy}
+            aria-disabled={!isSettled}
+            rightSection={<KeyHint>F</KeyHint>}
+            onClick={ask}
+          >
+            {text("ask")}
+          </Button>
+        )}
       </div>
+      <CaseActions acts={{ ...acts, note: decision.openNote }} />
     </footer>
+  );
+}
+
+/** "30 Jun" */
+const dayAndMonth = (day: string): string => dayText(day).replace(/[\s,]+\d{4}$/, "");
+
+/** For colleagues alone: opened where it is wanted, so that nobody takes it for the student's. */
+function InternalNote({ decision }: { decision: Decision }) {
+  const text = liveMessages.useText();
+  const { internalNote, internalField, setInternalNote } = decision;
+  return (
+    <Textarea
+      ref={internalField}
+      aria-label={text("internalNote")}
+      placeholder={text("internalPlaceholder")}
+      size="xs"
+      mt={6}
+      maxLength={500}
+      rows={2}
+      value={internalNote}
+      onChange={(event) => setInternalNote(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The last day of access: the date on the document, or one of two ready ones. */
+function Until({ review, decision }: { review: Review; decision: Decision }) {
+  const text = liveMessages.useText();
+  const { until, untilField, setUntil, hint } = decision;
+  const ready = [
+    [review.academic_year_end, "Y", text("yearEnd"), dayAndMonth(review.academic_year_end)],
+    [review.default_verified_until, "M", text("months12"), text("oneYear")],
+  ] as const;
+  return (
+    <div className={classes.until}>
+      <label className={classes.day}>
+        <span>{text("untilShort")}</span>
+        <b>
+          {dayText(until)}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </b>
+        <input
+          ref={untilField}
+          type="date"
+          value={until}
+          min={decision.earliest}
+          max={decision.latest}
+          required
+          aria-label={text("until")}
+          aria-describedby={hint === null ? undefined : "decision-hint"}
+          onClick={(event) => event.currentTarget.showPicker?.()}
+          onChange={(event) => {
+            if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
+          }}
+        />
+        <KeyHint>D</KeyHint>
+      </label>
+      <Group gap={0} wrap="nowrap" mr={-6}>
+        {ready.map(([day, key, label, short]) => (
+          <Button
+            key={key}
+            variant={until === day ? "light" : "subtle"}
+            size="compact-xs"
+            aria-pressed={until === day}
+            aria-label={label}
+            title={`${label}: ${dayText(day)}`}
+            px={6}
+            rightSection={<KeyHint>{key}</KeyHint>}
+            onClick={() => setUntil(day)}
+          >
+            {short}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+/** Which document is asked for with F. */
+function AskFor({ review, decision }: { review: Review; decision: Decision }) {
+  const text = liveMessages.useText();
+  const values = ["again", ...documentKinds] as const;
+  return (
+    <div className={classes.until}>
+      <span>{text("askFor")}</span>
+      <NativeSelect
+        aria-label={text("askFor")}
+        size="xs"
+        disabled={!review.actions.ask}
+        value={decision.askTarget}
+        onChange={(event) => {
+          const found = values.find((value) => value === event.currentTarget.value);
+          if (found !== undefined) decision.setAskFor(found);
+        }}
+        data={values.map((value: "again" | DocumentKind) => ({
+          value,
+          label: value === "again" ? text("againThis") : text(`kind.${value}`),
+        }))}
+      />
+    </div>
   );
 }

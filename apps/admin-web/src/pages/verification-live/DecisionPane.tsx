@@ -4,11 +4,12 @@ import { Box } from "@mantine/core";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
 import type { Claim } from "../../components/use-claim.ts";
+import type { CaseActs } from "./CaseActions.tsx";
+import { CaseHistory } from "./CaseHistory.tsx";
 import { DecisionButtons } from "./DecisionButtons.tsx";
 import { ordinal, waitOf } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
 import { isDecided, type Review } from "./queries.ts";
-import { ReasonList } from "./ReasonList.tsx";
 import { SignalList } from "./SignalList.tsx";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionPane.module.css";
@@ -16,11 +17,12 @@ import classes from "./DecisionPane.module.css";
 interface DecisionPaneProps {
   review: Review;
   decision: Decision;
+  acts: CaseActs;
   isBusy: boolean;
 }
 
 /** Who it is, what must match, what is doubtful, and the two buttons. */
-export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
+export function DecisionPane({ review, decision, acts, isBusy }: DecisionPaneProps) {
   const text = liveMessages.useText();
   const { student } = review;
   return (
@@ -44,15 +46,13 @@ export function DecisionPane({ review, decision, isBusy }: DecisionPaneProps) {
           </Box>
         </section>
         <SignalList review={review} />
-        <ReasonList
-          decision={decision}
-          disabled={!review.actions.reject || decision.heldBy !== null}
-        />
+        <CaseHistory review={review} />
         <section className={classes.section}>
           <ReviewPolicy kind="student_ids" />
         </section>
       </div>
-      <DecisionButtons review={review} decision={decision} isBusy={isBusy} />
+      {/* Always in sight, however many signals there are. */}
+      <DecisionButtons review={review} decision={decision} acts={acts} isBusy={isBusy} />
     </aside>
   );
 }
@@ -88,14 +88,27 @@ function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) 
   const { student } = review;
   const isRenewal = student.verification_status === "approved" && student.verified_until !== null;
   const notices = [
-    isDecided(review) && (
+    review.kind === "second_review" && (
+      <Notice key="second" tone="info" title={text("secondTitle")}>
+        {text(review.actions.second_review ? "secondText" : "secondOther", {
+          name: review.decided_by ?? "",
+        })}
+      </Notice>
+    ),
+    review.appeal !== null && <Appeal key="appeal" appeal={review.appeal} />,
+    review.kind !== "second_review" && isDecided(review) && (
       <Notice key="decided" tone="warning" isAlert>
         {decidedText(review, text)}
       </Notice>
     ),
-    !isDecided(review) && !review.actions.reject && (
+    !isDecided(review) && waitsForStudent(review) && (
+      <Notice key="asked" tone="info">
+        {text("waitsForStudent")}
+      </Notice>
+    ),
+    !isDecided(review) && !review.actions.reject && !waitsForStudent(review) && (
       <Notice key="own" tone="warning">
-        {text("ownOne")}
+        {text(review.appeal === null ? "ownOne" : "appealOther")}
       </Notice>
     ),
     heldBy !== null && <HeldByOther key="claim" claim={heldBy} />,
@@ -106,6 +119,27 @@ function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) 
     ),
   ].filter((notice) => notice !== false);
   return notices.length === 0 ? null : <div className={classes.warnings}>{notices}</div>;
+}
+
+/** The last question has no answer yet, and nobody decides. */
+const waitsForStudent = ({ asks, actions }: Review): boolean =>
+  !actions.reject && asks.at(-1)?.answered === false;
+
+/** What the student says about the rejection, and who rejected. */
+function Appeal({ appeal }: { appeal: NonNullable<Review["appeal"]> }) {
+  const text = liveMessages.useText();
+  return (
+    <Notice tone="info" title={text("appealTitle")}>
+      “{appeal.note}”
+      <Box component="span" display="block" c="dimmed">
+        {text("appealAgainst", {
+          name: appeal.decided_by ?? "",
+          reason: appeal.reason === null ? "" : text(`reason.${appeal.reason}`),
+        })}
+        {appeal.reason_text !== null && ` · “${appeal.reason_text}”`}
+      </Box>
+    </Notice>
+  );
 }
 
 /** Who decided it, and what; also where it takes effect in a few seconds only. */

@@ -1,3 +1,4 @@
+import { ApiError } from "@bachat/api-client/public";
 import { fileSizeText } from "@bachat/ui";
 import { useErrorToast, useNow } from "@bachat/site";
 import { Box, Button, Group } from "@mantine/core";
@@ -7,6 +8,7 @@ import { api } from "../../session/api.ts";
 import { clockText } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
 import { reviewOptions, type Review } from "./queries.ts";
+import { OtherView } from "./OtherView.tsx";
 import { DocumentTools } from "./DocumentTools.tsx";
 import type { DocumentView, DocumentPage } from "./use-document-view.ts";
 import { ZoomView } from "./ZoomView.tsx";
@@ -46,7 +48,11 @@ export function DocumentPane({ review, view, onAskForAnother }: DocumentPaneProp
           </p>
         )}
       </header>
-      <div className={classes.view}>
+      <div
+        className={classes.view}
+        data-comparing={view.isComparing || undefined}
+        data-contrast={view.hasContrast || undefined}
+      >
         <View
           review={review}
           view={view}
@@ -54,6 +60,7 @@ export function DocumentPane({ review, view, onAskForAnother }: DocumentPaneProp
           isClosed={secondsLeft === 0}
           onAskForAnother={onAskForAnother}
         />
+        {view.isComparing && <OtherView view={view} />}
       </div>
       <DocumentTools review={review} view={view} />
     </section>
@@ -73,6 +80,8 @@ function View({ review, view, page, isClosed, onAskForAnother }: ViewProps) {
     </Button>
   );
   if (page === undefined) {
+    if (view.error instanceof ApiError && view.error.code === "claimed_by_other")
+      return <Message title={text("heldTitle")}>{text("heldText")}</Message>;
     if (view.error !== null) return <Message title={text("notAvailable")} action={again} />;
     if (view.isLoading && review.documents.some((entry) => entry.processing_status === "ready"))
       return null;

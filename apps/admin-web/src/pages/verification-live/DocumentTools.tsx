@@ -1,5 +1,12 @@
 import { KeyHint } from "@bachat/ui";
-import { IconMaximize, IconMinus, IconPlus, IconRotateClockwise } from "@tabler/icons-react";
+import {
+  IconColumns2,
+  IconContrast,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+  IconRotateClockwise,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
@@ -53,6 +60,24 @@ export function DocumentTools({ review, view }: { review: Review; view: Document
         <Tool label={text("turn")} hint="T" onClick={view.turn} isLabelShown>
           <IconRotateClockwise {...icon} />
         </Tool>
+        <Tool
+          label={text("contrast")}
+          hint="C"
+          isPressed={view.hasContrast}
+          onClick={view.toggleContrast}
+        >
+          <IconContrast {...icon} />
+        </Tool>
+        {view.others.length > 0 && (
+          <Tool
+            label={text("compare")}
+            hint="W"
+            isPressed={view.isComparing}
+            onClick={view.compare}
+          >
+            <IconColumns2 {...icon} />
+          </Tool>
+        )}
       </div>
     </div>
   );
@@ -63,14 +88,17 @@ interface ToolProps {
   hint: string;
   onClick: () => void;
   isLabelShown?: boolean;
+  isPressed?: boolean;
   children: ReactNode;
 }
 
-function Tool({ label, hint, onClick, isLabelShown = false, children }: ToolProps) {
+function Tool({ label, hint, onClick, isLabelShown = false, isPressed, children }: ToolProps) {
   return (
     <button
       type="button"
       className={classes.tool}
+      aria-pressed={isPressed}
+      title={isLabelShown ? undefined : label}
       aria-label={isLabelShown ? undefined : label}
       onClick={onClick}
     >

@@ -8,6 +8,12 @@ import classes from "./VerificationLivePage.module.css";
 /** The queue is done, or the filter finds nothing. */
 export function EmptyQueue({ reviewQueue, queue }: { reviewQueue: ReviewQueue; queue: Queue }) {
   const text = liveMessages.useText();
+  if (reviewQueue.filter === "asked" && reviewQueue.waiting.length > 0)
+    return (
+      <div className={classes.empty}>
+        <EmptyState art="done" title={text("askedTitle")} text={text("askedEmptyText")} />
+      </div>
+    );
   const isAllHeld = reviewQueue.waiting.length > 0;
   const isFiltered = !isAllHeld && reviewQueue.filter !== "all" && reviewQueue.totalOfAll > 0;
   return (

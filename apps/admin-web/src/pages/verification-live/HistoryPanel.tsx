@@ -21,7 +21,10 @@ export function HistoryPanel({ opened, onClose, history }: HistoryPanelProps) {
           <li key={entry.id}>
             <p>
               <StatusDot tone={entry.status === "approved" ? "ok" : "bad"}>
-                <b>{text(`status.${entry.status}`)}</b>
+                <b>
+                  {text(`status.${entry.status}`)}
+                  {entry.is_final && `, ${text("finalMark")}`}
+                </b>
               </StatusDot>
               <span>{dateText(entry.decided_at ?? entry.submitted_at)}</span>
             </p>
@@ -32,6 +35,11 @@ export function HistoryPanel({ opened, onClose, history }: HistoryPanelProps) {
                 : text("byReviewer", { name: entry.decided_by })}
             </p>
             {entry.reason_text !== null && <p>“{entry.reason_text}”</p>}
+            {entry.internal_note !== null && (
+              <p>
+                {text("internalNote")}: “{entry.internal_note}”
+              </p>
+            )}
             <p className={classes.quiet}>
               {entry.documents.map((document) => text(`kind.${document.kind}`)).join(", ")}
             </p>

@@ -23,6 +23,12 @@ export function KeyBar({ onHelp }: { onHelp: () => void }) {
         {text("key.reason")}
         <KeyHint>R</KeyHint>
         {text("key.r")}
+        <KeyHint>F</KeyHint>
+        {text("key.f")}
+      </span>
+      <span>
+        <KeyHint>S</KeyHint>
+        {text("key.s")}
       </span>
       <span>
         <KeyHint>U</KeyHint>

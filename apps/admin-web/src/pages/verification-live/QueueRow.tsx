@@ -1,4 +1,5 @@
-import { IconFlag, IconLock } from "@tabler/icons-react";
+import { Checkbox } from "@mantine/core";
+import { IconArrowUpCircle, IconFlag, IconLock } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { clockText } from "../../format.ts";
 import { ordinal, waitOf } from "./format.ts";
@@ -12,9 +13,13 @@ interface QueueRowProps {
   isSelected: boolean;
   isLeaving: boolean;
   onSelect: () => void;
+  /** Whether it is among those to be approved together; null where it cannot be. */
+  chosen: boolean | null;
+  onChoose: () => void;
 }
 
-export function QueueRow({ item, now, isSelected, isLeaving, onSelect }: QueueRowProps) {
+export function QueueRow(props: QueueRowProps) {
+  const { item, now, isSelected, isLeaving, onSelect, chosen, onChoose } = props;
   const text = liveMessages.useText();
   const button = useRef<HTMLButtonElement>(null);
   const wait = waitOf(item.submitted_at, now);
@@ -27,7 +32,19 @@ export function QueueRow({ item, now, isSelected, isLeaving, onSelect }: QueueRo
       ? null
       : text("claimedBy", { name: claim.admin_name, time: clockText(claim.expires_at) });
   return (
-    <li data-leaving={isLeaving || undefined} inert={isLeaving}>
+    <li
+      data-leaving={isLeaving || undefined}
+      data-choosing={chosen !== null || undefined}
+      inert={isLeaving}
+    >
+      {chosen !== null && (
+        <Checkbox
+          className={classes.choose}
+          checked={chosen}
+          aria-label={text("selectOne", { name: item.name })}
+          onChange={onChoose}
+        />
+      )}
       <button
         ref={button}
         type="button"
@@ -50,7 +67,18 @@ export function QueueRow({ item, now, isSelected, isLeaving, onSelect }: QueueRo
               <IconLock size={14} stroke={1.75} aria-label={heldBy} />
             </span>
           )}
-          {item.attempt > 1 && <small>{text("earlier", { ordinal: ordinal(item.attempt) })}</small>}
+          {item.kind !== "first" && <small>{text(`caseKind.${item.kind}`)}</small>}
+          {item.escalated && (
+            <span title={text("escalatedMark")}>
+              <IconArrowUpCircle size={14} stroke={1.75} aria-label={text("escalatedMark")} />
+            </span>
+          )}
+          {item.snoozed_until !== null && Date.parse(item.snoozed_until) > now && (
+            <small>{clockText(item.snoozed_until)}</small>
+          )}
+          {item.kind === "first" && item.attempt > 1 && (
+            <small>{text("earlier", { ordinal: ordinal(item.attempt) })}</small>
+          )}
           {item.flags > 0 && (
             <span title={text("flags", { count: item.flags })}>
               <IconFlag size={14} stroke={1.75} aria-label={text("flags", { count: item.flags })} />

@@ -1,18 +1,20 @@
 import { KeyHint } from "@bachat/ui";
-import { Textarea } from "@mantine/core";
+import { Button, Group, Textarea } from "@mantine/core";
 import { liveMessages } from "./messages/en.ts";
 import { reasons } from "./reasons.ts";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionPane.module.css";
 
-/** Why it may be refused, numbered as the keys are; a note goes with any of them and must with the last. */
+/**
+ * Why it may be refused, numbered as the keys are, and whether that is final; the note, which must be there with the last
+ * reason, and its templates.
+ */
 export function ReasonList({ decision, disabled }: { decision: Decision; disabled: boolean }) {
   const text = liveMessages.useText();
   const { reason, note, noteFault, noteField, choose, setNote, reject } = decision;
   return (
-    <section className={classes.section}>
-      <h3 id="reasons">{text("reasons")}</h3>
-      <ul className={classes.reasons} aria-labelledby="reasons">
+    <>
+      <ul className={classes.reasons} aria-label={text("reasons")}>
         {reasons.map((name, index) => (
           <li key={name}>
             <button
@@ -26,23 +28,50 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
             </button>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            aria-pressed={decision.isFinal}
+            disabled={disabled}
+            title={text("finalHint")}
+            onClick={decision.toggleFinal}
+          >
+            <KeyHint>X</KeyHint>
+            {text("final")}
+          </button>
+        </li>
       </ul>
-      {(reason !== null || note !== "") && (
-        <Textarea
-          ref={noteField}
-          mt={8}
-          label={text("note")}
-          description={text(reason === "government_id" ? "governmentHint" : "noteHint")}
-          required={reason === "other"}
-          error={noteFault}
-          rows={2}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) reject();
-          }}
-        />
-      )}
-    </section>
+      <Group justify="space-between" gap={4} mt={4} wrap="nowrap">
+        <label htmlFor="review-note">{text("note")}</label>
+        <Group gap={0} wrap="nowrap">
+          {(["en", "hi"] as const).map((locale) => (
+            <Button
+              key={locale}
+              variant="subtle"
+              size="compact-xs"
+              disabled={disabled}
+              rightSection={<KeyHint>{locale === "en" ? "G" : "H"}</KeyHint>}
+              onClick={() => decision.fillNote(locale)}
+            >
+              {text(`template.${locale}`)}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      <Textarea
+        ref={noteField}
+        id="review-note"
+        placeholder={text(reason === "government_id" ? "governmentHint" : "noteHint")}
+        required={reason === "other"}
+        disabled={disabled}
+        error={noteFault}
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) reject();
+        }}
+      />
+    </>
   );
 }

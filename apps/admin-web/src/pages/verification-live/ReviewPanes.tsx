@@ -1,10 +1,11 @@
 import { ApiError } from "@bachat/api-client/public";
-import { QueryView } from "@bachat/site";
+import { lazyPart, QueryView } from "@bachat/site";
 import { EmptyState, TextSkeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
+import type { CaseActs } from "./CaseActions.tsx";
 import { DecisionPane } from "./DecisionPane.tsx";
 import { liveMessages } from "./messages/en.ts";
 import { reviewOptions, type Review } from "./queries.ts";
@@ -15,6 +16,8 @@ import { useDecision } from "./use-decision.ts";
 import { useDocumentView } from "./use-document-view.ts";
 import decisionClasses from "./DecisionPane.module.css";
 import documentClasses from "./DocumentPane.module.css";
+
+const CaseDialog = lazyPart(async () => (await import("./CaseDialog.tsx")).CaseDialog);
 
 interface ReviewPanesProps {
   submissionId: string;
@@ -63,8 +66,23 @@ export const reviewSkeleton = (
 );
 
 function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQueue }) {
-  const decision = useDecision(review, reviewQueue);
   const view = useDocumentView(review);
+  const decision = useDecision(review, reviewQueue, view.pages[view.active]?.document ?? null);
+  const isHeld = decision.heldBy !== null;
+  const openPages = useEffectEvent(() => {
+    if (view.error !== null) view.reopen();
+  });
+  // While a colleague held the case its pages were not shown.
+  useEffect(() => {
+    if (!isHeld) openPages();
+  }, [isHeld]);
+  const [dialog, setDialog] = useState<"snooze" | "escalate" | null>(null);
+  const canAct = review.actions.reject && !isHeld;
+  const acts: CaseActs = {
+    skip: () => reviewQueue.skip(review.id),
+    snooze: canAct ? () => setDialog("snooze") : undefined,
+    escalate: canAct ? () => setDialog("escalate") : undefined,
+  };
   const byNumber = Object.fromEntries(
     reasons.map((reason, index) => [String(index + 1), () => decision.choose(reason)]),
   );
@@ -73,7 +91,20 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
       ...byNumber,
       a: decision.approve,
       r: decision.reject,
+      f: decision.ask,
+      x: decision.toggleFinal,
+      g: () => decision.fillNote("en"),
+      h: () => decision.fillNote("hi"),
+      i: decision.openNote,
       d: decision.pickDay,
+      y: () => decision.setUntil(review.academic_year_end),
+      m: () => decision.setUntil(review.default_verified_until),
+      s: acts.skip,
+      z: acts.snooze,
+      e: acts.escalate,
+      w: view.compare,
+      c: view.toggleContrast,
+      p: view.previousPage,
       escape: () => decision.choose(null),
       "0": view.fit,
       t: view.turn,
@@ -84,7 +115,22 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
   return (
     <>
       <DocumentPane review={review} view={view} onAskForAnother={decision.askForAnother} />
-      <DecisionPane review={review} decision={decision} isBusy={reviewQueue.isDeciding} />
+      <DecisionPane
+        review={review}
+        decision={decision}
+        acts={acts}
+        isBusy={reviewQueue.isDeciding}
+      />
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          <CaseDialog
+            kind={dialog}
+            review={review}
+            onClose={() => setDialog(null)}
+            onDone={() => reviewQueue.leave(review.id)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -72,6 +72,8 @@ function useSignalText({ code, level, value, count, at }: Signal): SignalText {
     }
     case "academic_email":
       return plain(text(`signal.academic_email.${level}`), value);
+    case "college_differs":
+      return plain(text("signal.college_differs.warning"), value);
     case "same_picture":
       return plain(text("signal.same_picture.warning"), text("students", { count: count ?? 0 }));
     case "resent_document":

@@ -18,7 +18,7 @@ const document: Review["documents"][number] = {
   failure: null,
   deleted: false,
 };
-const review = { id, documents: [document] } as unknown as Review;
+const review = { id, documents: [document], twins: [], history: [] } as unknown as Review;
 
 const DocumentView = () => (
   <DocumentPane review={review} view={useDocumentView(review)} onAskForAnother={() => {}} />

@@ -1,6 +1,7 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { claimKey } from "../../components/use-claim.ts";
+import { api, queryClient } from "../../session/api.ts";
 
 export type Queue = AdminAnswer<"get", "/v1/admin/verifications">;
 export type QueueItem = Queue["items"][number];
@@ -12,7 +13,22 @@ export type VerificationDecision = AdminAnswer<
 export type ReviewDocument = Review["documents"][number];
 export type Signal = Review["signals"][number];
 export type Reason = NonNullable<Review["reason"]>;
-export type Filter = "all" | "flagged" | "tried_before";
+export type Filter = keyof Queue["counts"];
+export type OpenedCase = AdminAnswer<"post", "/v1/admin/verifications/{submission_id}/open">;
+/** What another document can answer. */
+export type AskReason = Exclude<Reason, "suspected_edit" | "duplicate" | "government_id">;
+export type DocumentKind = ReviewDocument["kind"];
+
+export const filters = [
+  "all",
+  "flagged",
+  "tried_before",
+  "appeal",
+  "second_review",
+  "escalated",
+  "snoozed",
+  "asked",
+] as const satisfies Filter[];
 
 /** Whether somebody decided about it: a decision that takes effect in a few seconds counts. */
 export const isDecided = ({ status, held_decision: held }: Review): boolean =>
@@ -20,6 +36,8 @@ export const isDecided = ({ status, held_decision: held }: Review): boolean =>
 
 /** The oldest come first and leave as they are decided, so that more than this is never needed at once. */
 const QUEUE_SIZE = 100;
+const LONG_AGO = 1;
+const JUST_NOW_MS = 2_000;
 /** A link is signed for 300 s: one nearer to its end than this is requested again. */
 const LINK_FRESH_MS = 240_000;
 
@@ -31,11 +49,54 @@ export const queueOptions = (filter: Filter, refetchInterval: number | false) =>
   staleTime: 0,
 });
 
+const reviewPath = (submissionId: string) => ({
+  params: { path: { submission_id: submissionId } },
+});
+const reviewKey = (submissionId: string) =>
+  api.queryOptions("get", "/v1/admin/verifications/{submission_id}", reviewPath(submissionId))
+    .queryKey;
+
+/** What is at hand of a case, before its own call answers: one that was looked ahead at is drawn at once, and opened then. */
+export function keepCase(
+  { review, claim, links }: OpenedCase,
+  { isOpened }: { isOpened: boolean },
+): void {
+  queryClient.setQueryData(reviewKey(review.id), review, isOpened ? {} : { updatedAt: LONG_AGO });
+  if (isOpened) queryClient.setQueryData(claimKey(review.id), { claim });
+  for (const { document_id: documentId, ...link } of links)
+    queryClient.setQueryData(linkOptions(review.id, documentId).queryKey, link);
+}
+
+/** It is left: who opens it again claims it again. */
+export const forgetCase = (submissionId: string): void =>
+  queryClient.removeQueries({ queryKey: claimKey(submissionId) });
+
+/** Review, claim and links in one call, the first time that a case is on screen; after that only what may have changed. */
+async function openOrRead(submissionId: string): Promise<Review> {
+  if (queryClient.getQueryData(claimKey(submissionId)) !== undefined)
+    return api.call("get", "/v1/admin/verifications/{submission_id}", reviewPath(submissionId));
+  const known = queryClient.getQueryData<Review>(reviewKey(submissionId));
+  const opened = await api.call("post", "/v1/admin/verifications/{submission_id}/open", {
+    ...reviewPath(submissionId),
+    body: { links: known === undefined || !hasLinks(known) },
+  });
+  keepCase(opened, { isOpened: true });
+  return opened.review;
+}
+
+const hasLinks = ({ id, documents }: Review): boolean =>
+  documents
+    .filter((entry) => entry.processing_status === "ready" && !entry.deleted)
+    .every((entry) => {
+      const state = queryClient.getQueryState(linkOptions(id, entry.id).queryKey);
+      return state?.data !== undefined && Date.now() - state.dataUpdatedAt < LINK_FRESH_MS;
+    });
+
 export const reviewOptions = (submissionId: string) => ({
-  ...api.queryOptions("get", "/v1/admin/verifications/{submission_id}", {
-    params: { path: { submission_id: submissionId } },
-  }),
-  staleTime: 0,
+  queryKey: reviewKey(submissionId),
+  queryFn: () => openOrRead(submissionId),
+  // What was just opened is not read again at once.
+  staleTime: JUST_NOW_MS,
   refetchInterval: (query: { state: { data?: Review | undefined } }) =>
     query.state.data?.documents.some((document) => document.processing_status === "pending") ===
     true

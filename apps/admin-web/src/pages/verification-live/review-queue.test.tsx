@@ -89,7 +89,7 @@ it("says that what is looked at was removed, and offers the next case", async ()
 it("moves on from a document that is gone, and from one on its way", async () => {
   review.answers[`GET ${pathOf("Asha Verma")}`] = problem(404, "not_found");
   review.answers[`GET ${pathOf("Bilal Khan")}`] = never;
-  const { router } = await review.show();
+  const { router } = await review.show(`/?submission=${idOf("Asha Verma")}`);
   await screen.findByText("This submission is gone");
   press("j");
   await waitFor(() => expect(router.state.location.search).toContain(idOf("Bilal Khan")));

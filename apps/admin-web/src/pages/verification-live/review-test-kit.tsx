@@ -42,6 +42,10 @@ const itemOf = (name: Name): QueueItem => ({
   renewal: false,
   ready: true,
   could_not_be_shown: false,
+  kind: "first",
+  escalated: false,
+  snoozed_until: null,
+  bulk: false,
   claim: null,
 });
 
@@ -54,6 +58,15 @@ const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
   reason: null,
   reason_text: null,
   verified_until: null,
+  is_final: false,
+  internal_note: null,
+  kind: "first",
+  appeal: null,
+  asks: [],
+  notes: [],
+  twins: [],
+  snoozed_until: null,
+  academic_year_end: "2027-06-30",
   documents: [],
   attempt: 1,
   attempts_allowed: 5,
@@ -75,20 +88,21 @@ const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
   history: [],
   claim: null,
   held_decision: null,
-  actions: { approve: true, reject: true },
+  actions: { approve: true, reject: true, ask: true, second_review: false },
   default_verified_until: "2027-11-22",
   latest_verified_until: "2032-11-22",
   ...decided,
 });
 
 /** The decision of a name; for tests its id is the submission's. */
-export const decisionOf = (name: Name, outcome: "approved" | "rejected") => ({
+export const decisionOf = (name: Name, outcome: "approved" | "rejected" | "asked") => ({
   id: idOf(name),
   submission_id: idOf(name),
   outcome,
   decided_at: "2026-11-22T06:00:00.000Z",
   effective_at: "2026-11-22T06:00:10.000Z",
   verified_until: null,
+  is_final: false,
 });
 
 /** The review's own API: what waits, what was posted, and a colleague who decides too. */
@@ -101,7 +115,8 @@ function buildReview() {
   const answers: Answers = {
     "GET /v1/admin/verifications": () => {
       const items = names.filter((name) => waiting.has(name)).map(itemOf);
-      const counts = { all: items.length, flagged: 0, tried_before: 0 };
+      const none = { flagged: 0, tried_before: 0, appeal: 0, second_review: 0, escalated: 0 };
+      const counts = { all: items.length, ...none, snoozed: 0, asked: 0 };
       const stats = { waiting: items.length, decided_today: 0, median_seconds: null };
       const page = { page: 1, per_page: 100, page_count: 1, total: items.length };
       return {
@@ -118,31 +133,52 @@ function buildReview() {
     expires_at: "2026-11-22T06:10:00.000Z",
   });
   answers["POST /v1/admin/verifications/next"] = async (request) => {
-    const { skip, after } = (await request.json()) as { skip: string[]; after?: string };
+    const { skip, after, claim } = (await request.json()) as {
+      skip: string[];
+      after?: string;
+      claim?: boolean;
+    };
     const free = names.filter(
       (name) => waiting.has(name) && !held.has(name) && !skip.includes(idOf(name)),
     );
     const name = free.find((one) => after !== undefined && idOf(one) > after) ?? free[0];
-    if (name === undefined) return { body: { submission_id: null, claim: null } };
-    return { body: { submission_id: idOf(name), claim: claimOf(name) } };
+    if (name === undefined) return { body: { submission_id: null, claim: null, case: null } };
+    const taken = claim === false ? null : claimOf(name);
+    const opened = { review: reviewOf(name, decided.get(name)), claim: taken, links: [] };
+    return { body: { submission_id: idOf(name), claim: taken, case: opened } };
   };
-  const decide = (name: Name, by: string, status: "approved" | "rejected") => {
+  const bodies: unknown[] = [];
+  const decide = (name: Name, by: string, outcome: "approved" | "rejected" | "asked") => {
+    const status = outcome === "asked" ? "pending" : outcome;
     waiting.delete(name);
-    decided.set(name, { status, decided_by: by, actions: { approve: false, reject: false } });
+    const actions = { approve: false, reject: false, ask: false, second_review: false };
+    decided.set(name, { status, decided_by: by, actions });
   };
   for (const name of names) {
     const path = pathOf(name);
-    const store = (status: "approved" | "rejected") => () => {
+    const store = (status: "approved" | "rejected" | "asked") => () => {
       posted.push(`${status} ${name}`);
       if (!waiting.has(name)) return problem(409, "already_decided");
       decide(name, "You", status);
       return { body: decisionOf(name, status) };
     };
     answers[`GET ${path}`] = () => ({ body: reviewOf(name, decided.get(name)) });
+    answers[`POST ${path}/open`] = async (request) => {
+      const answer = answers[`GET ${path}`];
+      const read = typeof answer === "function" ? await answer(request) : answer;
+      if (read === undefined || read === "unreachable") return "unreachable";
+      if ((read.status ?? 200) !== 200) return read;
+      const claim = waiting.has(name) ? claimOf(name) : null;
+      return { body: { review: read.body, claim, links: [] } };
+    };
     answers[`POST ${path}/claim`] = () => ({ body: { claim: claimOf(name) } });
     answers[`DELETE ${path}/claim`] = { status: 204 };
     answers[`POST ${path}/approve`] = store("approved");
     answers[`POST ${path}/reject`] = store("rejected");
+    answers[`POST ${path}/ask`] = async (request) => {
+      bodies.push(await request.json());
+      return store("asked")();
+    };
     answers[`POST /v1/admin/verification-decisions/${idOf(name)}/undo`] = () => {
       posted.push(`undone ${name}`);
       waiting.add(name);
@@ -158,7 +194,7 @@ function buildReview() {
     showPage(<Console />, { site: { settings, api, queryClient }, answers, at });
   /** Waits until what was decided about them has reached the API. */
   const sent = (name: Name) => waitFor(() => expect(posted.join()).toContain(name));
-  return { answers, posted, held, state, decide, remove, show, sent };
+  return { answers, bodies, posted, held, state, decide, remove, show, sent };
 }
 
 /** A review of its own for each test of the file, on the fixtures' day: it bounds which days can be chosen. */

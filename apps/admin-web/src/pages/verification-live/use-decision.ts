@@ -1,4 +1,6 @@
-import { todayInKolkata, tooLongText, useDraftState } from "@bachat/site";
+import type { Locale } from "@bachat/rules/accounts";
+import { todayInKolkata, tooLongText, useDraftState, useErrorToast } from "@bachat/site";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { useClaim } from "../../components/use-claim.ts";
@@ -6,7 +8,16 @@ import { clockText } from "../../format.ts";
 import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import { liveMessages } from "./messages/en.ts";
-import { isDecided, type Reason, type Review } from "./queries.ts";
+import { noteTemplates } from "./note-templates.ts";
+import {
+  isDecided,
+  type DocumentKind,
+  type Reason,
+  type Review,
+  type ReviewDocument,
+} from "./queries.ts";
+import { askedWith, askReasonOf } from "./reasons.ts";
+import type { Draft } from "./use-undoable-decision.ts";
 import { shiftDay } from "@bachat/rules/time";
 import type { ReviewQueue } from "./use-review-queue.ts";
 
@@ -16,7 +27,12 @@ const NOTE_LENGTH = 500;
  * What the reviewer has chosen for the submission on screen, and the two acts. Mounted again for each one;
  * who was decided and waits again starts from what was filled in then.
  */
-export function useDecision(review: Review, reviewQueue: ReviewQueue) {
+export function useDecision(
+  review: Review,
+  reviewQueue: ReviewQueue,
+  /** The document on screen: what is asked for again. */
+  shown: ReviewDocument | null,
+) {
   const text = liveMessages.useText();
   const shell = shellMessages.useText();
   const start = reviewQueue.draftOf(review.id);
@@ -29,9 +45,17 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
   });
   const noteFault = tooLongText(note, NOTE_LENGTH);
   const [until, setUntil] = useState(start?.until ?? review.default_verified_until);
+  const [isFinal, setFinal] = useState(start?.isFinal ?? false);
+  const [internalNote, setInternalNote] = useState(start?.internalNote ?? "");
+  const [isNoteOpen, setNoteOpen] = useState(internalNote !== "");
+  const [askFor, setAskFor] = useState<DocumentKind | "again" | null>(null);
+  const showError = useErrorToast();
+  const queryClient = useQueryClient();
   const [hint, setHint] = useState<string | null>(null);
-  const keep = useEffectEvent(() => reviewQueue.keepDraft(review.id, { reason, note, until }));
+  const all: Draft = { reason, note, until, isFinal, internalNote };
+  const keep = useEffectEvent(() => reviewQueue.keepDraft(review.id, all));
   useEffect(() => () => keep(), []);
+  const internalField = useRef<HTMLTextAreaElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
   const isSettled = useShownLongEnough(review.id);
@@ -41,47 +65,99 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
       api.call("post", "/v1/admin/verifications/{submission_id}/claim", {
         params: { path: { submission_id: review.id } },
       }),
-    isOpen: review.actions.reject,
+    isOpen: review.actions.reject || review.actions.second_review,
+    isOpenedElsewhere: true,
   });
   const heldBy = claim === null || claim.mine ? null : claim;
-  const isReady = heldBy === null && isSettled && !isDecided(review) && !reviewQueue.isDeciding;
+  const isSecondLook = review.kind === "second_review";
+  const isReady =
+    heldBy === null && isSettled && (isSecondLook || !isDecided(review)) && !reviewQueue.isDeciding;
   const { name } = review.student;
   const earliest = shiftDay(todayInKolkata(), 1);
   const latest = review.latest_verified_until;
 
   const choose = (chosen: Reason | null) => {
     setReason(chosen);
+    setAskFor(null);
     setHint(null);
     // After the field is there.
     if (chosen === "other") requestAnimationFrame(() => noteField.current?.focus());
   };
   const approve = () => {
+    if (isSecondLook) return void lookAgain(true);
     if (!review.actions.approve || !isReady) return;
     if (until < earliest || until > latest) {
       untilField.current?.focus();
       return setHint(text("untilRange"));
     }
     draft.forget();
-    reviewQueue.approve(review.id, name, { reason, note, until });
+    reviewQueue.approve(review.id, name, all);
     return undefined;
   };
   /** For a file that we failed to show: a refusal as unreadable, whose words and cost go by the file. */
   const askForAnother = () => {
     if (!review.actions.reject || !isReady) return;
-    reviewQueue.reject(review.id, name, "unreadable", { reason: null, note: "", until });
+    reviewQueue.reject(review.id, name, "unreadable", {
+      ...all,
+      reason: null,
+      note: "",
+      isFinal: false,
+    });
+  };
+  /** Whether reason and note can be sent; says what is missing. */
+  const isReasoned = (): boolean => {
+    if (reason === null) setHint(text("chooseReason"));
+    else if (noteFault !== undefined) noteField.current?.focus();
+    else if (reason === "other" && note.trim() === "") {
+      noteField.current?.focus();
+      setHint(text("noteNeeded"));
+    } else return true;
+    return false;
   };
   const reject = () => {
-    if (!review.actions.reject || !isReady) return;
-    if (reason === null) return setHint(text("chooseReason"));
-    if (noteFault !== undefined) return noteField.current?.focus();
-    if (reason === "other" && note.trim() === "") {
-      noteField.current?.focus();
-      return setHint(text("noteNeeded"));
-    }
+    if (isSecondLook) return void lookAgain(false);
+    if (!review.actions.reject || !isReady || !isReasoned() || reason === null) return undefined;
     draft.forget();
-    reviewQueue.reject(review.id, name, reason, { reason, note, until });
+    reviewQueue.reject(review.id, name, reason, all);
     return undefined;
   };
+  const askReason = askReasonOf(reason);
+  const askTarget = askFor ?? (askReason === null ? "again" : askedWith[askReason]);
+  const ask = () => {
+    if (!review.actions.ask || !isReady || !isReasoned()) return;
+    if (askReason === null) return setHint(text("askReason"));
+    if (askTarget === "again" && shown === null) return setHint(text("askNothing"));
+    draft.forget();
+    const asked =
+      askTarget === "again" && shown !== null
+        ? { kind: shown.kind, again: shown.id }
+        : { kind: askTarget === "again" ? ("other" as const) : askTarget, again: null };
+    reviewQueue.ask(review.id, name, { reason: askReason, ...asked }, { ...all, isFinal: false });
+    return undefined;
+  };
+  /** Says of an approval that was drawn whether it was right. */
+  async function lookAgain(agrees: boolean): Promise<void> {
+    if (!review.actions.second_review || !isReady) return;
+    const words = internalNote.trim();
+    if (!agrees && words === "") {
+      internalField.current?.focus();
+      return setHint(text("disagreeNeeds"));
+    }
+    try {
+      await api.call("post", "/v1/admin/verifications/{submission_id}/second-review", {
+        params: { path: { submission_id: review.id } },
+        body: { agrees, ...(words !== "" && { note: words }) },
+      });
+      reviewQueue.leave(review.id);
+    } catch (error) {
+      showError(error, text("lookFailed", { name }));
+    }
+    void api.invalidateAfter(
+      queryClient,
+      "post",
+      "/v1/admin/verifications/{submission_id}/second-review",
+    );
+  }
   return {
     reason,
     note,
@@ -100,6 +176,27 @@ export function useDecision(review: Review, reviewQueue: ReviewQueue) {
     noteField,
     untilField,
     choose,
+    isFinal,
+    toggleFinal: () => setFinal((now) => !now),
+    internalNote,
+    internalField,
+    setInternalNote,
+    isNoteOpen,
+    openNote: () => {
+      setNoteOpen(true);
+      // After the field is there.
+      requestAnimationFrame(() => internalField.current?.focus());
+    },
+    isSecondLook,
+    askTarget,
+    setAskFor,
+    ask,
+    /** Puts the template of the chosen reason into the note. */
+    fillNote: (locale: Locale) => {
+      if (reason === null) return setHint(text("chooseReason"));
+      draft.set(noteTemplates[reason][locale]);
+      return undefined;
+    },
     setNote: draft.set,
     setUntil: (day: string) => {
       setUntil(day);

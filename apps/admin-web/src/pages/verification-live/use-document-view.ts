@@ -23,12 +23,12 @@ const clamp = (zoom: number) => Math.min(8, Math.max(0.5, zoom));
 
 /** The pages that can be shown, the one on screen, and how it lies there. */
 export function useDocumentView(review: Review) {
-  const shown = review.documents.filter(
-    (entry) => entry.processing_status === "ready" && !entry.deleted,
-  );
+  const shown = visible(review.documents);
   const links = useQueries({ queries: shown.map((entry) => linkOptions(review.id, entry.id)) });
   const [active, setActive] = useState(0);
   const [transform, setTransform] = useState(START);
+  const [hasContrast, setContrast] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   const pages = shown.flatMap((document, index): DocumentPage[] => {
@@ -46,6 +46,9 @@ export function useDocumentView(review: Review) {
     setActive(index);
     setTransform(START);
   };
+  const step = (by: 1 | -1) =>
+    open(pages.length === 0 ? 0 : (active + by + pages.length) % pages.length);
+  const others = comparable(review);
   const scaleBy = (factor: number) =>
     setTransform((now) => ({ ...now, zoom: clamp(now.zoom * factor) }));
 
@@ -61,13 +64,52 @@ export function useDocumentView(review: Review) {
     brokenUrl,
     setBrokenUrl,
     open,
-    nextPage: () => open(pages.length === 0 ? 0 : (active + 1) % pages.length),
+    nextPage: () => step(1),
+    previousPage: () => step(-1),
+    /** Greys pulled apart, for pale prints. */
+    hasContrast,
+    toggleContrast: () => setContrast((now) => !now),
+    /** Beside it an earlier or another student's document. */
+    isComparing: isComparing && others.length > 0,
+    others,
+    compare: () => setComparing((now) => !now),
     scaleBy,
     larger: () => scaleBy(STEP),
     smaller: () => scaleBy(1 / STEP),
     fit: () => setTransform((now) => ({ ...START, turns: now.turns })),
-    turn: () => setTransform((now) => ({ ...START, turns: (now.turns + 1) % 4 })),
+    turn: () => setTransform((now) => ({ ...START, turns: (now.turns + 1) % 4, zoom: now.zoom })),
   };
 }
 
 export type DocumentView = ReturnType<typeof useDocumentView>;
+
+/** A document that can be looked at beside the one on screen. */
+export interface OtherDocument {
+  submissionId: string;
+  document: ReviewDocument;
+  /** The other student; null for an earlier try of the same one. */
+  name: string | null;
+  at: string;
+}
+
+const comparable = ({ twins, history }: Review): OtherDocument[] => [
+  ...twins.flatMap((twin) =>
+    visible(twin.documents).map((document) => ({
+      submissionId: twin.submission_id,
+      document,
+      name: twin.name,
+      at: twin.submitted_at,
+    })),
+  ),
+  ...history.flatMap((entry) =>
+    visible(entry.documents).map((document) => ({
+      submissionId: entry.id,
+      document,
+      name: null,
+      at: entry.submitted_at,
+    })),
+  ),
+];
+
+const visible = (documents: readonly ReviewDocument[]) =>
+  documents.filter((entry) => entry.processing_status === "ready" && !entry.deleted);

@@ -1,14 +1,22 @@
 import { choiceParam, useListState, type ListAddress } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { MINUTE } from "@bachat/rules/time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOpenId } from "../../components/use-failed-decision.ts";
 import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
-import { queueOptions, type Filter, type Reason } from "./queries.ts";
+import {
+  filters,
+  forgetCase,
+  keepCase,
+  queueOptions,
+  type AskReason,
+  type DocumentKind,
+  type Filter,
+  type Reason,
+} from "./queries.ts";
 import { useUndoableDecision, type Draft, type NewDecision } from "./use-undoable-decision.ts";
-
-const filters = ["all", "flagged", "tried_before"] as const satisfies Filter[];
 
 export const queueAddress: ListAddress<{ filter: Filter; submission: string | null }> = {
   read: (params) => ({
@@ -18,6 +26,9 @@ export const queueAddress: ListAddress<{ filter: Filter; submission: string | nu
   write: ({ filter, submission }) => ({ filter: filter === "all" ? null : filter, submission }),
 };
 
+const AHEAD_FRESH_MS = 3 * MINUTE;
+/** As many as the API takes. */
+const MOST_SKIPPED = 50;
 const pathOf = (submissionId: string) => ({ path: { submission_id: submissionId } });
 
 /** Which submission is looked at, and what has just been decided. Filter and submission are in the address. */
@@ -27,6 +38,10 @@ export function useReviewQueue() {
   const [isPaused, setPaused] = useState(false);
   /** The case that was decided last: those behind it come first. */
   const [after, setAfter] = useState<string | null>(null);
+  /** Cases that were skipped, while this page is open. */
+  const [passed, setPassed] = useState<readonly string[]>([]);
+  const skippable = (ids: readonly string[]) =>
+    [...new Set([...ids, ...passed])].slice(-MOST_SKIPPED);
   const live = useLive("verifications", { enabled: !isPaused });
   const query = useQuery(queueOptions(filter, !isPaused && live.refetchInterval));
   const showAgain = useRef<(id: string) => void>(() => undefined);
@@ -38,7 +53,10 @@ export function useReviewQueue() {
   const waiting = items.filter((item) => !isLeaving(item.id));
   const leavingCount = items.length - waiting.length;
 
-  const selected = asked;
+  // Drawn at once; the address follows.
+  const [drawn, setDrawn] = useState({ asked, id: asked });
+  if (drawn.asked !== asked) setDrawn({ asked, id: asked });
+  const selected = drawn.asked === asked ? drawn.id : asked;
   const index = waiting.findIndex((item) => item.id === selected);
 
   // Who was asked for last, on screen or not yet: of quick presses each one counts.
@@ -48,11 +66,14 @@ export function useReviewQueue() {
   }, [selected]);
   const goTo = (id: string | null, nextFilter: Filter = filter) => {
     wanted.current = id;
+    setDrawn((now) => ({ ...now, id }));
     change({ filter: nextFilter, submission: id });
   };
   /** Left undecided, a case is free for others at once. */
   const release = (id: string | null) => {
-    if (id === null || isLeaving(id)) return;
+    if (id === null) return;
+    forgetCase(id);
+    if (isLeaving(id)) return;
     void api
       .call("delete", "/v1/admin/verifications/{submission_id}/claim", {
         params: pathOf(id),
@@ -82,25 +103,58 @@ export function useReviewQueue() {
   };
   // Nobody asked for one: the API hands out the next case that nobody else holds, and is asked again with each look at
   // the queue until there is one. Who is on screen stays there, whatever becomes of the queue.
-  const isAsking = asked === null && waiting.length > 0;
+  const isAsking = selected === null && waiting.length > 0 && filter !== "asked";
   const { data: next, isPlaceholderData } = useQuery({
     queryKey: ["next-case", filter, after, query.dataUpdatedAt],
-    queryFn: () =>
-      api.call("post", "/v1/admin/verifications/next", {
+    queryFn: async () => {
+      const found = await api.call("post", "/v1/admin/verifications/next", {
         body: {
           filter,
-          skip: items.filter((item) => isLeaving(item.id)).map((item) => item.id),
+          skip: skippable(items.filter((item) => isLeaving(item.id)).map((item) => item.id)),
           ...(after !== null && { after }),
         },
-      }),
+      });
+      if (found.case !== null) keepCase(found.case, { isOpened: true });
+      return found;
+    },
     enabled: isAsking,
     gcTime: 0,
     retry: false,
     // That every case is held stays on screen while it is asked again.
     placeholderData: keepPreviousData,
   });
+  // The one behind it is looked ahead at, unclaimed and without its pictures, so that it can be drawn from memory.
+  const { data: aheadId } = useQuery({
+    queryKey: ["next-case", "ahead", filter, selected],
+    queryFn: async () => {
+      const leaving = items.filter((item) => isLeaving(item.id)).map((item) => item.id);
+      const found = await api.call("post", "/v1/admin/verifications/next", {
+        body: {
+          filter,
+          claim: false,
+          skip: skippable([...(selected === null ? [] : [selected]), ...leaving]),
+          ...(selected !== null && { after: selected }),
+        },
+      });
+      if (found.case !== null) keepCase(found.case, { isOpened: false });
+      return found.submission_id;
+    },
+    enabled: selected !== null && query.data !== undefined,
+    staleTime: AHEAD_FRESH_MS,
+    gcTime: AHEAD_FRESH_MS,
+    retry: false,
+  });
+  /** The next case, if it is still there and free as far as is known. */
+  const ahead = (): string | null => {
+    if (aheadId == null || isLeaving(aheadId)) return null;
+    const row = items.find((item) => item.id === aheadId);
+    return row === undefined || (row.claim !== null && !row.claim.mine) ? null : aheadId;
+  };
   const isAllHeld = isAsking && next?.submission_id === null;
-  const pin = useEffectEvent((id: string) => goTo(id));
+  const pin = useEffectEvent((id: string) => {
+    wanted.current = id;
+    change({ submission: id });
+  });
   const nextId = isAsking && !isPlaceholderData ? next?.submission_id : null;
   useEffect(() => {
     if (nextId != null) pin(nextId);
@@ -110,15 +164,28 @@ export function useReviewQueue() {
   function decide(decision: NewDecision) {
     if (isLeaving(decision.id)) return;
     setAfter(decision.id);
+    const following = ahead();
     decisions.decide(decision);
-    goTo(null);
+    forgetCase(decision.id);
+    goTo(following);
+  }
+  /** Goes on without deciding. `isPassed`: not handed out again while this page is open. */
+  function goOn(id: string, { isPassed }: { isPassed: boolean }) {
+    if (isPassed) setPassed((now) => [...now, id]);
+    turnTo(ahead());
+    setAfter(id);
   }
   async function undo() {
     const id = await decisions.undo();
     if (id !== null) turnTo(id);
   }
 
-  const reasonTextOf = ({ note }: Draft) => note.trim() !== "" && { reason_text: note.trim() };
+  const notesOf = ({ internalNote }: Draft) =>
+    internalNote.trim() !== "" && { internal_note: internalNote.trim() };
+  const textsOf = (draft: Draft) => ({
+    ...(draft.note.trim() !== "" && { reason_text: draft.note.trim() }),
+    ...notesOf(draft),
+  });
   return {
     query,
     items,
@@ -155,7 +222,7 @@ export function useReviewQueue() {
         send: () =>
           api.call("post", "/v1/admin/verifications/{submission_id}/approve", {
             params: pathOf(id),
-            body: { verified_until: draft.until },
+            body: { verified_until: draft.until, ...notesOf(draft) },
             keepalive: true,
           }),
       }),
@@ -168,10 +235,32 @@ export function useReviewQueue() {
         send: () =>
           api.call("post", "/v1/admin/verifications/{submission_id}/reject", {
             params: pathOf(id),
-            body: { reason, ...reasonTextOf(draft) },
+            body: { reason, final: draft.isFinal, ...textsOf(draft) },
             keepalive: true,
           }),
       }),
+    ask: (
+      id: string,
+      name: string,
+      question: { reason: AskReason; kind: DocumentKind; again: string | null },
+      draft: Draft,
+    ) =>
+      decide({
+        id,
+        name,
+        draft,
+        status: "asked",
+        send: () =>
+          api.call("post", "/v1/admin/verifications/{submission_id}/ask", {
+            params: pathOf(id),
+            body: { ...question, ...textsOf(draft) },
+            keepalive: true,
+          }),
+      }),
+    /** Left for later by this reviewer. */
+    skip: (id: string) => goOn(id, { isPassed: true }),
+    /** Put off, escalated or looked at once more: it is off the desk, or another's. */
+    leave: (id: string) => goOn(id, { isPassed: true }),
   };
 }
 

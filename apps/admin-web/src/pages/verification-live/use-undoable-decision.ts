@@ -13,12 +13,16 @@ export interface Draft {
   reason: Reason | null;
   note: string;
   until: string;
+  isFinal: boolean;
+  internalNote: string;
 }
+
+export type Outcome = VerificationDecision["outcome"];
 
 export interface NewDecision {
   id: string;
   name: string;
-  status: "approved" | "rejected";
+  status: Outcome;
   draft: Draft;
   /** Safe to repeat: the API answers the same decision again. */
   send: () => Promise<VerificationDecision>;
@@ -28,7 +32,7 @@ interface LastDecision {
   /** Of the submission. */
   id: string;
   name: string;
-  status: "approved" | "rejected";
+  status: Outcome;
   /** The decision's id, once it is stored; undefined when it was refused. */
   stored: Promise<string | undefined>;
 }
@@ -94,7 +98,7 @@ export function useUndoableDecision(
       mark(id, null);
       setOwn((now) => (now?.id === id ? null : now));
       // The reviewer has gone on: what they read must not pass while they look elsewhere.
-      const title = text(status === "approved" ? "approveFailed" : "rejectFailed", { name });
+      const title = text(`failed.${status}`, { name });
       refusals.current.set(id, showError(error, title, { isKept: true }));
       // What is gone cannot be shown again.
       if (!(error instanceof ApiError && error.status === 404)) onRefused(id);

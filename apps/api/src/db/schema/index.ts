@@ -93,6 +93,7 @@ export * from "./verification-calls.ts";
 export * from "./verification-days.ts";
 export * from "./verification-decisions.ts";
 export * from "./verification-documents.ts";
+export * from "./verification-notes.ts";
 export * from "./verification-submissions.ts";
 export * from "./verification-undos.ts";
 export * from "./webhook-deliveries.ts";

@@ -62,6 +62,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "search_counts",
     "verification_calls",
     "verification_decisions",
+    "verification_notes",
     "verification_undos",
   ]);
 });

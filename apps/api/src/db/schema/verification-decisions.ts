@@ -1,10 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { id, instant, userId } from "../columns.ts";
 import { users } from "./users.ts";
+import { documentKind, verificationDocuments } from "./verification-documents.ts";
 import { submissionReason, verificationSubmissions } from "./verification-submissions.ts";
 
-export const reviewOutcome = pgEnum("review_outcome", ["approved", "rejected"]);
+export const reviewOutcome = pgEnum("review_outcome", ["approved", "rejected", "asked"]);
 
 /**
  * What a reviewer decided, from when it holds. Until then it can be undone, which is a row too; then a job writes it to the
@@ -26,14 +37,29 @@ export const verificationDecisions = pgTable(
     reason: submissionReason("reason"),
     reasonText: text("reason_text"),
     verifiedUntil: date("verified_until", { mode: "string" }),
+    /** A rejection after which the student cannot send another document. */
+    isFinal: boolean("is_final").notNull().default(false),
+    /** For admins alone. */
+    internalNote: text("internal_note"),
+    /**
+     * With `asked`: why another document is needed, which kind, and the document that it replaces. Not in `reason`: the
+     * version before this one would take the decision for a rejection.
+     */
+    askedReason: submissionReason("asked_reason"),
+    askedKind: documentKind("asked_kind"),
+    askedAgain: uuid("asked_again").references(() => verificationDocuments.id, {
+      onDelete: "set null",
+    }),
   },
   (t) => [
     check(
       "verification_decisions_outcome_fits",
-      sql`case ${t.outcome}
-        when 'approved' then ${t.verifiedUntil} is not null and ${t.reason} is null and ${t.reasonText} is null
-        else ${t.verifiedUntil} is null and ${t.reason} is not null
-      end`,
+      // As text: a value that was just added to an enum cannot be used in the transaction that adds it.
+      sql`case ${t.outcome}::text
+        when 'approved' then ${t.verifiedUntil} is not null and num_nonnulls(${t.reason}, ${t.reasonText}, ${t.askedReason}, ${t.askedKind}) = 0
+        when 'asked' then ${t.verifiedUntil} is null and ${t.reason} is null and num_nonnulls(${t.askedReason}, ${t.askedKind}) = 2
+        else ${t.verifiedUntil} is null and ${t.reason} is not null and num_nonnulls(${t.askedReason}, ${t.askedKind}) = 0
+      end and (${t.outcome} = 'rejected' or not ${t.isFinal})`,
     ),
     check("verification_decisions_effective_later", sql`${t.effectiveAt} >= ${t.decidedAt}`),
     // What a submission's own key points at: a decision about it and about no other.

@@ -59,10 +59,12 @@ export const verificationDocuments = pgTable(
       .default(sql`'{}'::text[]`),
     pageCount: smallint("page_count").notNull().default(0),
     deletedAt: instant("deleted_at"),
+    /** The reviewer's question that it answers: a decision. Its foreign key is in the migration. */
+    answersId: uuid("answers_id"),
     ...timestamps(),
   },
   (t) => [
-    check("verification_documents_position", sql`${t.position} between 1 and 4`),
+    check("verification_documents_position", sql`${t.position} between 1 and 8`),
     check(
       "verification_documents_media_type",
       sql`${t.mediaType} in ('image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf')`,
@@ -78,6 +80,9 @@ export const verificationDocuments = pgTable(
       sql`${t.deletedAt} is null or (${t.originalKey} is null and cardinality(${t.pageKeys}) = 0)`,
     ),
     unique("verification_documents_submission_position").on(t.submissionId, t.position),
+    index("verification_documents_answers")
+      .on(t.answersId)
+      .where(sql`${t.answersId} is not null`),
     index("verification_documents_sha256_lookup").on(t.sha256),
     index("verification_documents_picture_bands").using("gin", t.pictureBands),
   ],

@@ -1,6 +1,7 @@
 import { reviewStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -11,6 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { descending, id, instant, timestamps, userId } from "../columns.ts";
 import { studentEmails } from "./student-emails.ts";
@@ -36,6 +38,20 @@ export const decisionSource = pgEnum("decision_source", [
   "account_deleted",
 ]);
 
+interface DeskColumns {
+  status: AnyPgColumn;
+  decisionId: AnyPgColumn;
+  askedId: AnyPgColumn;
+  secondReviewOpen: AnyPgColumn;
+}
+
+/**
+ * Nobody has decided about it (a decision that has not taken effect is one), and the student was asked for nothing; or it is
+ * an approval that was drawn for a second look. The queue asks with these words, so that its index is used.
+ */
+export const isOnDesk = (t: DeskColumns) =>
+  sql`((${t.status} = 'pending' and ${t.decisionId} is null and ${t.askedId} is null) or ${t.secondReviewOpen})`;
+
 /** One upload for review. A trigger refuses any change of a decision once it is written. */
 export const verificationSubmissions = pgTable(
   "verification_submissions",
@@ -60,6 +76,22 @@ export const verificationSubmissions = pgTable(
     reason: submissionReason("reason"),
     reasonText: text("reason_text"),
     verifiedUntil: date("verified_until", { mode: "string" }),
+    /** A rejection after which the student cannot send another document. */
+    isFinal: boolean("is_final").notNull().default(false),
+    /** The decision that asks the student for another document, until it comes. The foreign key is in the migration. */
+    askedId: uuid("asked_id"),
+    /** The rejected submission that the student wants looked at again; its documents are here now. */
+    appealOf: uuid("appeal_of").references((): AnyPgColumn => verificationSubmissions.id, {
+      onDelete: "restrict",
+    }),
+    /** What the student wrote with it. */
+    appealNote: text("appeal_note"),
+    /** Not handed out before. */
+    snoozedUntil: instant("snoozed_until"),
+    /** The reviewer who left it to others. */
+    escalatedBy: userId("escalated_by").references(() => users.id, { onDelete: "set null" }),
+    /** Drawn for a second look: approved, and another reviewer says whether they agree. */
+    secondReviewOpen: boolean("second_review_open").notNull().default(false),
     /** When the files were removed by retention or at once for a government ID. */
     documentDeletedAt: instant("document_deleted_at"),
     ...timestamps(),
@@ -88,15 +120,28 @@ export const verificationSubmissions = pgTable(
       "verification_submissions_other_has_text",
       sql`${t.reason} <> 'other' or ${t.reasonText} is not null`,
     ),
+    check(
+      "verification_submissions_final_is_rejected",
+      sql`${t.status} = 'rejected' or not ${t.isFinal}`,
+    ),
+    check(
+      "verification_submissions_note_of_appeal",
+      sql`${t.appealOf} is not null or ${t.appealNote} is null`,
+    ),
     uniqueIndex("verification_submissions_one_pending")
       .on(t.studentId)
       .where(sql`${t.status} = 'pending'`),
     index("verification_submissions_student").on(t.studentId, descending(t.createdAt)),
     index("verification_submissions_queue").on(t.status, t.createdAt, t.id),
-    // Those that nobody has decided about, oldest first.
-    index("verification_submissions_waiting")
-      .on(t.createdAt, t.id)
-      .where(sql`${t.status} = 'pending' and ${t.decisionId} is null`),
+    // What admins have to look at, oldest first.
+    index("verification_submissions_waiting").on(t.createdAt, t.id).where(isOnDesk(t)),
+    index("verification_submissions_asked")
+      .on(t.askedId)
+      .where(sql`${t.askedId} is not null`),
+    uniqueIndex("verification_submissions_appeal_of")
+      .on(t.appealOf)
+      .where(sql`${t.appealOf} is not null`),
+    index("verification_submissions_escalated_by").on(t.escalatedBy),
     // Those with a decision that has not taken effect.
     index("verification_submissions_held")
       .on(t.decisionId)

@@ -15,9 +15,13 @@ export const verificationRejected = mailTemplate({
       .default(null),
     note: z.string().nullable(),
     attemptsLeft: z.int(),
+    /** No other document can be sent. */
+    isFinal: z.boolean().default(false),
+    /** Another reviewer can be asked to look again. */
+    canAppeal: z.boolean().default(false),
     url: z.url(),
   }),
-  en: ({ name, reason, failure, note, attemptsLeft, url }) => {
+  en: ({ name, reason, failure, note, attemptsLeft, isFinal, canAppeal, url }) => {
     const { why, instead } = refusalTexts("en", reason, failure);
     const heading =
       failure === null ? "Your student ID was not accepted" : "Your student ID could not be opened";
@@ -26,18 +30,23 @@ export const verificationRejected = mailTemplate({
       preview: why,
       heading,
       paragraphs: [
-        `${name}, ${lowerFirst(why)} ${instead}`,
+        `${name}, ${lowerFirst(why)}${isFinal ? "" : ` ${instead}`}`,
         ...(note === null ? [] : [`The reviewer wrote: “${note}”`]),
         ...(failure === null ? [] : ["This upload used up none of your tries."]),
-        attemptsLeft > 0
-          ? `You can send another: ${attemptsLeft} of 5 tries are left in these 30 days.`
-          : "All 5 tries of these 30 days are used. You can send another when the first of them is older.",
+        ...(isFinal
+          ? ["This decision is final: you cannot send another document."]
+          : [triesLeft("en", attemptsLeft)]),
+        ...(canAppeal
+          ? [
+              "If you think that this is wrong, you can ask once for another reviewer to look again.",
+            ]
+          : []),
       ],
-      button: { label: "Upload a new ID", url },
+      button: { label: isFinal ? "See the decision" : "Upload a new ID", url },
       notes: ["Your document is deleted 30 days after this decision."],
     };
   },
-  hi: ({ name, reason, failure, note, attemptsLeft, url }) => {
+  hi: ({ name, reason, failure, note, attemptsLeft, isFinal, canAppeal, url }) => {
     const { why, instead } = refusalTexts("hi", reason, failure);
     const heading = failure === null ? "आपकी छात्र आईडी स्वीकार नहीं हुई" : "आपकी छात्र आईडी खुल नहीं सकी";
     return {
@@ -45,14 +54,17 @@ export const verificationRejected = mailTemplate({
       preview: why,
       heading,
       paragraphs: [
-        `${name}, ${why} ${instead}`,
+        `${name}, ${why}${isFinal ? "" : ` ${instead}`}`,
         ...(note === null ? [] : [`जाँचने वाले ने लिखा: “${note}”`]),
         ...(failure === null ? [] : ["इस बार भेजने से आपका कोई मौका कम नहीं हुआ।"]),
-        attemptsLeft > 0
-          ? `आप दूसरा भेज सकते हैं: इन 30 दिनों में 5 में से ${attemptsLeft} मौके बचे हैं।`
-          : "इन 30 दिनों के सभी 5 मौके इस्तेमाल हो चुके हैं। पहला मौका पुराना होने पर आप दूसरा भेज सकते हैं।",
+        ...(isFinal
+          ? ["यह फ़ैसला अंतिम है: आप दूसरा दस्तावेज़ नहीं भेज सकते।"]
+          : [triesLeft("hi", attemptsLeft)]),
+        ...(canAppeal
+          ? ["अगर आपको लगता है कि यह ग़लत है, तो आप एक बार किसी और जाँचने वाले से दोबारा देखने को कह सकते हैं।"]
+          : []),
       ],
-      button: { label: "नई आईडी भेजें", url },
+      button: { label: isFinal ? "फ़ैसला देखें" : "नई आईडी भेजें", url },
       notes: ["आपका दस्तावेज़ इस फ़ैसले के 30 दिन बाद हटा दिया जाता है।"],
     };
   },
@@ -60,3 +72,13 @@ export const verificationRejected = mailTemplate({
 
 /** Runs on after the name; an abbreviation keeps its capitals. */
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function triesLeft(locale: "en" | "hi", left: number): string {
+  if (locale === "en")
+    return left > 0
+      ? `You can send another: ${left} of 5 tries are left in these 30 days.`
+      : "All 5 tries of these 30 days are used. You can send another when the first of them is older.";
+  return left > 0
+    ? `आप दूसरा भेज सकते हैं: इन 30 दिनों में 5 में से ${left} मौके बचे हैं।`
+    : "इन 30 दिनों के सभी 5 मौके इस्तेमाल हो चुके हैं। पहला मौका पुराना होने पर आप दूसरा भेज सकते हैं।";
+}

@@ -61,7 +61,13 @@ function Pass() {
         photoUrl={profile?.avatar_url ?? null}
         fact={fact}
       />
-      {view === "rejected" ? <Rejected /> : <NextStep view={view} />}
+      {view === "rejected" ? (
+        <Rejected />
+      ) : view === "pending" ? (
+        <InReview />
+      ) : (
+        <NextStep view={view} />
+      )}
       <OwnPages view={view} />
     </div>
   );
@@ -87,6 +93,19 @@ function Rejected() {
         {refusal?.cost}
       </p>
       <LinkButton href={paths.verification()}>{text("rejectedAction")}</LinkButton>
+    </div>
+  );
+}
+
+/** With the reviewers, or waiting for the document that one of them asked for. */
+function InReview() {
+  const text = dashboardMessages.useText();
+  const { data } = useQuery(api.queryOptions("get", "/v1/student/verifications"));
+  if (data?.current?.asked == null) return <NextStep view="pending" />;
+  return (
+    <div className={classes.step}>
+      <p>{text("askedText")}</p>
+      <LinkButton href={paths.verification()}>{text("askedAction")}</LinkButton>
     </div>
   );
 }

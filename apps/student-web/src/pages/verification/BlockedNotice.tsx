@@ -14,6 +14,7 @@ export function BlockedNotice({ verification }: { verification: Verification }) 
   switch (reason) {
     case null:
     case "in_review":
+    case "refused_finally":
     case "renewal_not_open":
       return null;
     case "email_not_confirmed":

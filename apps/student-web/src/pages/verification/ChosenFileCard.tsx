@@ -24,7 +24,8 @@ interface ChosenFileCardProps {
   /** Why the API did not take it. */
   refusal: ApiError | null;
   disabled: boolean;
-  onKind: (kind: DocumentKind) => void;
+  /** Null where only one kind is asked for. */
+  onKind: ((kind: DocumentKind) => void) | null;
   onRemove: () => void;
 }
 
@@ -53,16 +54,18 @@ export function ChosenFileCard(props: ChosenFileCardProps) {
             onClick={onRemove}
           />
         </p>
-        <Select
-          label={text("kindLabel")}
-          data={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
-          value={kind}
-          disabled={disabled}
-          onChange={(chosen) => {
-            const found = kinds.find((value) => value === chosen);
-            if (found !== undefined) onKind(found);
-          }}
-        />
+        {onKind !== null && (
+          <Select
+            label={text("kindLabel")}
+            data={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+            value={kind}
+            disabled={disabled}
+            onChange={(chosen) => {
+              const found = kinds.find((value) => value === chosen);
+              if (found !== undefined) onKind(found);
+            }}
+          />
+        )}
         {isWrong ? (
           <p className={classes.wrong} role="alert">
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden />

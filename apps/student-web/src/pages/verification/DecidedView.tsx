@@ -4,6 +4,7 @@ import { LinkButton, Notice } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
+import { AskedDocument } from "./AskedDocument.tsx";
 import { verificationMessages } from "./messages/messages.ts";
 import { Pass } from "./Pass.tsx";
 import type { Verification } from "./queries.ts";
@@ -39,7 +40,10 @@ function Verified({ verification }: { verification: Verification }) {
   const [wantsToRenew, setWantsToRenew] = useState(
     () => new Date(until).getTime() - Date.now() < RENEW_WITHIN_MS,
   );
-  const isOpen = renewal?.open === true && state !== "in_review";
+  const isOpen =
+    renewal?.open === true &&
+    state !== "in_review" &&
+    verification.blocked_by !== "refused_finally";
   const date = dayText(until);
   return (
     <>
@@ -67,6 +71,9 @@ function Verified({ verification }: { verification: Verification }) {
           <Notice tone="info" title={text("reviewTitle")}>
             {text("renewalInReview", { date })}
           </Notice>
+          {current.asked !== null && (
+            <AskedDocument verification={verification} submission={current} asked={current.asked} />
+          )}
           <SentFiles submission={current} />
         </Stack>
       )}
@@ -92,7 +99,8 @@ function Verified({ verification }: { verification: Verification }) {
 function Rejected({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
   const { current } = verification;
-  const upload = <LinkButton href="#upload">{text("uploadNew")}</LinkButton>;
+  const isFinal = verification.blocked_by === "refused_finally";
+  const upload = isFinal ? null : <LinkButton href="#upload">{text("uploadNew")}</LinkButton>;
   return (
     <>
       <h1>{text("state.rejected")}</h1>
@@ -100,7 +108,7 @@ function Rejected({ verification }: { verification: Verification }) {
         <Pass verification={verification} view="rejected" />
         {current === null ? upload : <RejectedReason submission={current} action={upload} />}
       </div>
-      <SubmitSteps verification={verification} />
+      {!isFinal && <SubmitSteps verification={verification} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ function Sent({ submission }: { submission: Submission }) {
       <time dateTime={at}>{longMomentText(at)}</time>
       <span className={classes.what}>
         <IconUpload size={18} stroke={1.75} aria-hidden />
-        {text("sentForReview")}
+        {text(submission.is_appeal ? "appealSent" : "sentForReview")}
       </span>
       <span className={classes.why}>
         {documents.length > 0 && text(`kind.${documents[0]?.kind ?? "other"}`)}

@@ -1,5 +1,6 @@
 import { StepRail } from "@bachat/ui";
 import { Box } from "@mantine/core";
+import { AskedDocument } from "./AskedDocument.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/messages.ts";
@@ -18,14 +19,25 @@ export function PendingView({ verification }: { verification: Verification }) {
       <div className={classes.head}>
         <Pass verification={verification} view="pending" />
         <div>
-          {current !== null && (
+          {current !== null && current.asked === null && (
             <h2 className={classes.sub}>
               {text("inReviewSince", { time: sinceText(current.submitted_at) })}
             </h2>
           )}
-          <p className={classes.text}>{text("inReviewText")}</p>
+          <p className={classes.text}>
+            {text(
+              current === null || current.asked === null
+                ? current?.is_appeal === true
+                  ? "appealInReview"
+                  : "inReviewText"
+                : "waitsForYou",
+            )}
+          </p>
         </div>
       </div>
+      {current !== null && current.asked !== null && (
+        <AskedDocument verification={verification} submission={current} asked={current.asked} />
+      )}
       <Box mt={40}>
         <StepRail
           steps={[

@@ -2,6 +2,7 @@ import { Box, Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
+import { AppealForm } from "./AppealForm.tsx";
 import { verificationMessages } from "./messages/messages.ts";
 import type { Submission } from "./queries.ts";
 import classes from "./verification.module.css";
@@ -19,12 +20,13 @@ export function RejectedReason({ submission, action }: RejectedReasonProps) {
   const { reason, reason_text: note } = submission;
   const refusal = useRefusalText(submission);
   if (refusal === null) return <div className={classes.actions}>{action}</div>;
-  const differs = reason === "name_mismatch" || reason === "institution_mismatch";
+  const differs =
+    !submission.is_final && (reason === "name_mismatch" || reason === "institution_mismatch");
   return (
     <div>
       <h2 className={classes.sub}>{refusal.why}</h2>
       <p className={classes.text}>
-        {refusal.instead} {refusal.cost}
+        {submission.is_final ? text("finalText") : refusal.instead} {refusal.cost}
       </p>
       {note !== null && (
         <Box component="p" mt={8} maw="60ch">
@@ -38,6 +40,7 @@ export function RejectedReason({ submission, action }: RejectedReasonProps) {
             {text("editProfile")}
           </Button>
         )}
+        {submission.can_appeal && <AppealForm submission={submission} />}
       </div>
       {isEditing && <CompleteProfileDialog onClose={() => setEditing(false)} />}
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
 import { verificationMessages } from "./messages/messages.ts";
-import type { Verification } from "./queries.ts";
+import type { DocumentKind, Verification } from "./queries.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
 import { useUpload } from "./use-upload.ts";
 import classes from "./UploadForm.module.css";
@@ -24,18 +24,23 @@ const accept = [
 
 interface UploadFormProps {
   verification: Verification;
-  onFilesChange: (hasFiles: boolean) => void;
+  onFilesChange?: (hasFiles: boolean) => void;
+  /** What a reviewer asked for: one file of this kind, for this submission. */
+  asked?: { submissionId: string; kind: DocumentKind };
 }
 
+const ignore = () => undefined;
+
 /** Choose files, check them, name their kind, send. */
-export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
+export function UploadForm({ verification, onFilesChange = ignore, asked }: UploadFormProps) {
   const text = verificationMessages.useText();
-  const chosen = useChosenFiles(onFilesChange);
-  const upload = useUpload(chosen.clear);
+  const chosen = useChosenFiles(onFilesChange, asked?.kind);
+  const upload = useUpload(chosen.clear, asked?.submissionId);
+  const mostFiles = asked === undefined ? MAX_FILES : 1;
   const [error, setError] = useState<string | null>(null);
   const [needsProfile, setNeedsProfile] = useState(false);
   const isSending = upload.progress !== null;
-  const isFull = chosen.files.length >= MAX_FILES;
+  const isFull = chosen.files.length >= mostFiles;
   const isChecking = chosen.files.some((entry) => entry.prepared === null);
 
   const reject = (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => {
@@ -52,7 +57,8 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
     if (chosen.files.length === 0) return setError(text("chooseFirst"));
     const wrong = chosen.files.find((entry) => entry.prepared?.isDocument === false);
     if (wrong !== undefined) return setError(text("removeFirst", { name: wrong.original.name }));
-    if (verification.blocked_by === "profile_incomplete") return setNeedsProfile(true);
+    if (asked === undefined && verification.blocked_by === "profile_incomplete")
+      return setNeedsProfile(true);
     void upload.send(chosen.files);
     return undefined;
   };
@@ -74,7 +80,7 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
           entry={entry}
           refusal={upload.refused?.id === entry.id ? upload.refused.error : null}
           disabled={isSending}
-          onKind={(kind) => chosen.setKind(entry.id, kind)}
+          onKind={asked === undefined ? (kind) => chosen.setKind(entry.id, kind) : null}
           onRemove={() => {
             setError(null);
             chosen.remove(entry.id);
@@ -96,9 +102,9 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
           onReject={reject}
           accept={accept}
           maxBytes={fileLimits.studentDocument}
-          maxFiles={MAX_FILES}
-          label={text("uploadLabel")}
-          hint={text("uploadHint")}
+          maxFiles={mostFiles}
+          label={asked === undefined ? text("uploadLabel") : text(`kind.${asked.kind}`)}
+          hint={text(asked === undefined ? "uploadHint" : "askedHint")}
           chooseLabel={chosen.files.length > 0 ? text("addAnother") : text("chooseFile")}
           error={error}
           withCamera
@@ -118,10 +124,12 @@ export function UploadForm({ verification, onFilesChange }: UploadFormProps) {
             onClick={send}
             loading={isChecking}
           >
-            {text(upload.isBroken ? "sendAgain" : "send")}
+            {text(upload.isBroken ? "sendAgain" : asked === undefined ? "send" : "sendAsked")}
           </Button>
           <p className={classes.tries}>
-            {text("attemptsLeft", { count: verification.attempts.left })}
+            {asked === undefined
+              ? text("attemptsLeft", { count: verification.attempts.left })
+              : text("askedNoTry")}
           </p>
         </div>
       )}

@@ -25,9 +25,14 @@ function guessKind(file: File, taken: readonly ChosenFile[]): DocumentKind {
 }
 
 /** The files chosen so far, each inspected and made smaller in the background. */
-export function useChosenFiles(onChange: (hasFiles: boolean) => void) {
+export function useChosenFiles(
+  onChange: (hasFiles: boolean) => void,
+  /** All that is asked for. */
+  only: DocumentKind | null = null,
+) {
   // Documents of identity: kept as long as this page is open, and never written to the device.
-  const chosen = useDraftState({ draft: { name: "student-id" }, empty: none, memoryOnly: true });
+  const name = only === null ? "student-id" : "asked-document";
+  const chosen = useDraftState({ draft: { name }, empty: none, memoryOnly: true });
   const { value: files, set } = chosen;
   const hasFiles = files.length > 0;
   const report = useEffectEvent(onChange);
@@ -53,7 +58,13 @@ export function useChosenFiles(onChange: (hasFiles: boolean) => void) {
     for (const original of added) {
       const id = crypto.randomUUID();
       const previewUrl = original.type.startsWith("image/") ? URL.createObjectURL(original) : null;
-      next.push({ id, original, previewUrl, kind: guessKind(original, next), prepared: null });
+      next.push({
+        id,
+        original,
+        previewUrl,
+        kind: only ?? guessKind(original, next),
+        prepared: null,
+      });
     }
     put(next);
   }

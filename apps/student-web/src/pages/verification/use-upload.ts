@@ -25,7 +25,7 @@ function refusedOf(error: unknown, files: readonly ChosenFile[]): ChosenFile | n
 }
 
 /** Sends the files, shows how far it is, and puts the answer where the page reads from. */
-export function useUpload(onDone: () => void) {
+export function useUpload(onDone: () => void, submissionId: string | null = null) {
   const text = verificationMessages.useText();
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -57,12 +57,16 @@ export function useUpload(onDone: () => void) {
     try {
       const answer = await uploadFiles(
         files.map(({ kind, original, prepared }) => ({ kind, file: prepared?.file ?? original })),
+        submissionId,
         { onProgress: setProgress, signal: controller.signal },
       );
       onDone();
       await showVerification(answer);
       void api.invalidateAfter(queryClient, "post", "/v1/student/verifications");
-      toast.success({ title: text("uploaded"), message: text("uploadedText") });
+      toast.success({
+        title: text(submissionId === null ? "uploaded" : "answered"),
+        message: text("uploadedText"),
+      });
       window.scrollTo({ top: 0 });
     } catch (error) {
       if (!controller.signal.aborted) reportFailure(error, files);

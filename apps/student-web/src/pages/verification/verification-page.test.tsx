@@ -18,6 +18,10 @@ function verification(isApproved: boolean): Verification {
     reason_text: null,
     failure: null,
     advice: null,
+    is_final: false,
+    is_appeal: false,
+    can_appeal: false,
+    asked: null,
     verified_until: isApproved ? "2099-11-18" : null,
     documents: [],
   };

@@ -83,6 +83,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "verification_submissions.student_id": "needs confirmation",
   "webhook_endpoints.created_by": "needs confirmation",
   "verification_decisions.decided_by": "needs confirmation",
+  "verification_notes.written_by": "needs confirmation",
+  "verification_submissions.escalated_by": "needs confirmation",
   "verification_undos.undone_by": "needs confirmation",
 };
 

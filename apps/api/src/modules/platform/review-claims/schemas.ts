@@ -25,7 +25,7 @@ export const decisionProblem = problem
       .meta({ description: "With `claimed_by_other` alone: who holds the case, until when." }),
     decided: z
       .object({
-        outcome: z.enum(["approved", "rejected"]).meta({ example: "approved" }),
+        outcome: z.enum(["approved", "rejected", "asked"]).meta({ example: "approved" }),
         by_name: z
           .string()
           .nullable()

@@ -54,7 +54,7 @@ export const listMemberships = (db: Executor, userId: UserId) =>
 export async function listSubmissions(db: Executor, studentId: StudentId) {
   const rows = await db
     .select({
-      ...pick(submissions, "id", "status", "reason", "reasonText", "verifiedUntil"),
+      ...pick(submissions, "id", "status", "reason", "reasonText", "verifiedUntil", "appealNote"),
       submittedAt: submissions.createdAt,
       decidedAt: submissions.decidedAt,
     })

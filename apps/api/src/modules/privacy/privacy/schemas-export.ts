@@ -63,6 +63,7 @@ export const exportFile = z
         status: text("rejected"),
         reason: optionalText,
         reason_text: optionalText,
+        appeal_note: optionalText,
         verified_until: day.nullable(),
         submitted_at: timestamp,
         decided_at: optionalTime,

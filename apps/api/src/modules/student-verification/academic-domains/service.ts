@@ -21,6 +21,12 @@ export async function domainTrust(db: Executor, email: string) {
   return (await findDomain(db, email))?.trust ?? null;
 }
 
+/** The college that an address's academic domain belongs to; null where none is known. */
+export async function domainCollege(db: Executor, email: string): Promise<string | null> {
+  const found = await findDomain(db, email);
+  return found?.trust === "academic" ? found.collegeId : null;
+}
+
 /** A student's confirmed addresses that show a college, newest first: added ones, and the account's where its domain is known. */
 async function listAcademicEmails(db: Executor, studentId: StudentId): Promise<AddressRow[]> {
   const rows = await listAddresses(db, studentId);

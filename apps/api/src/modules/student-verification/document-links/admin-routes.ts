@@ -3,6 +3,7 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
+import { decisionProblem } from "../../platform/review-claims/schemas.ts";
 import { documentLinks, submissionDocumentParams } from "./schemas.ts";
 import { issueReviewLinks } from "./service.ts";
 
@@ -15,9 +16,10 @@ export function adminDocumentLinkRoutes(app: App, dependencies: Dependencies): v
       operationId: "issueReviewDocumentLinks",
       summary: "Get signed links to a student's document",
       description:
-        "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged.",
+        "One link a page, valid for 300 seconds and only in this session. Issuing and opening are logged, and claim a case that " +
+        "waits: 409 `claimed_by_other` while a colleague holds it.",
       params: submissionDocumentParams,
-      response: { 200: documentLinks, 409: problem, 410: problem },
+      response: { 200: documentLinks, 409: decisionProblem, 410: problem },
     },
     handler: (request) =>
       issueReviewLinks(dependencies, userActor(request), {

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
+import { decisionProblem } from "../../platform/review-claims/schemas.ts";
 import { documentTokenParams } from "./schemas.ts";
 import { readPage } from "./service.ts";
 
@@ -17,7 +18,8 @@ export function publicDocumentLinkRoutes(app: App, dependencies: Dependencies): 
       description:
         "What an image element loads: it can send no header, so the link itself carries document, session, account, " +
         "page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where " +
-        "the reviewer may work. Never cached, and logged.",
+        "the reviewer may work; it claims a case that waits, and is refused with 409 `claimed_by_other` while a colleague " +
+        "holds it. Never cached, and logged.",
       params: documentTokenParams,
       response: {
         200: {
@@ -29,6 +31,7 @@ export function publicDocumentLinkRoutes(app: App, dependencies: Dependencies): 
           },
         },
         403: problem,
+        409: decisionProblem,
         410: problem,
       },
     },

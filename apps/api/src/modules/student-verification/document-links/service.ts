@@ -9,7 +9,13 @@ import { adminGate } from "../../../http/admin-gate.ts";
 import { loadActor } from "../../identity/accounts/service-account.ts";
 import type { UserId } from "../../../ids.ts";
 import { findStudentId } from "../../identity/students/service.ts";
-import { listStudentsOf } from "../verifications/service-submissions.ts";
+import { requireClaim } from "../../platform/review-claims/service.ts";
+import {
+  hasSeen,
+  isOpenCase,
+  listStudentsOf,
+  lockSubmission,
+} from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { LINK_SECONDS } from "../documents/policy.ts";
 import { type DocumentRow, findDocument, logRead } from "../documents/service.ts";
@@ -56,7 +62,43 @@ export async function issueReviewLinks(
   if (document === undefined || document.submissionId !== target.submissionId) {
     throw notFound("That document");
   }
+  await claimToSee(dependencies, actor, document);
   return issueLinks(dependencies, actor, document);
+}
+
+/** Links to all pages of a case that can be seen. Reading one claims the case; the caller says who may have them. */
+export async function issueCaseLinks(
+  dependencies: Dependencies,
+  actor: Actor,
+  documents: readonly DocumentRow[],
+) {
+  const shown = documents.filter(
+    (document) => document.processingStatus === "ready" && document.deletedAt === null,
+  );
+  return Promise.all(
+    shown.map(async (document) => ({
+      ...(await issueLinks(dependencies, actor, document)),
+      document_id: document.id,
+    })),
+  );
+}
+
+/**
+ * What is to be decided is shown to one reviewer at a time: seeing it claims it, except for who has seen it before and leaves
+ * it to another.
+ * @throws claimed_by_other
+ */
+async function claimToSee(
+  dependencies: Dependencies,
+  actor: Pick<Actor, "userId">,
+  { submissionId }: DocumentRow,
+): Promise<void> {
+  await dependencies.db.transaction(async (tx) => {
+    const row = await lockSubmission(tx, submissionId);
+    if (row === undefined || !isOpenCase(row)) return;
+    if (await hasSeen(tx, submissionId, actor.userId)) return;
+    await requireClaim(tx, dependencies, actor, { type: "verification", id: submissionId });
+  });
 }
 
 async function isOwn(db: Executor, { submissionId }: DocumentRow, userId: UserId) {
@@ -93,7 +135,7 @@ async function issueLinks(dependencies: Dependencies, actor: Actor, document: Do
 /**
  * The image behind a link. The link is all that an image element can send, so it is checked against the session it
  * was issued to: signed out, blocked or no longer allowed means gone. A reviewer's link is admin work.
- * @throws link_expired, document_deleted, network_not_allowed, second_factor_required_for_admin
+ * @throws link_expired, document_deleted, claimed_by_other, network_not_allowed, second_factor_required_for_admin
  */
 export async function readPage(
   dependencies: Dependencies,
@@ -117,6 +159,7 @@ export async function readPage(
     const gate = adminGate(config);
     gate.checkNetwork(ip);
     gate.checkSecondFactor(actor);
+    await claimToSee(dependencies, actor, document);
   } else if (!(await isOwn(db, document, actor.userId))) throw errors.linkExpired();
   const key = document.pageKeys[page - 1];
   if (document.deletedAt !== null || key === undefined) throw errors.documentDeleted();

@@ -193,6 +193,11 @@ export async function forgetFiles(
   ]);
 }
 
+/** Makes the documents of one submission those of another, which has none. */
+export async function moveDocuments(tx: Executor, from: string, to: string): Promise<void> {
+  await tx.update(documents).set({ submissionId: to }).where(eq(documents.submissionId, from));
+}
+
 /** Those of these storage keys that no document has. */
 export async function unclaimedKeys(db: Executor, keys: string[]): Promise<string[]> {
   const rows = await db

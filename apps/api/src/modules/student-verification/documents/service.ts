@@ -32,6 +32,7 @@ export {
   refundAttempt,
   listDocuments,
   logRead,
+  moveDocuments,
   resetAttempts,
   submissionsWith,
   type DocumentRow,
@@ -84,14 +85,23 @@ export async function storeFile(
   return { kind, mediaType, sha256, byteSize: bytes.length, originalKey };
 }
 
-/** Keeps stored files as a submission's documents, in this order, and has their pages prepared. */
+/**
+ * Keeps stored files as a submission's documents, in this order behind those that are there, and has their pages prepared.
+ * `answersId` names the question that they answer. Call it with the submission held, if it has documents.
+ */
 export async function addDocuments(
   tx: Executor,
   { queue }: Pick<Dependencies, "queue">,
   submissionId: string,
   files: StoredFile[],
+  { answersId = null, after = 0 }: { answersId?: string | null; after?: number } = {},
 ): Promise<void> {
-  const rows = files.map((file, index) => ({ ...file, submissionId, position: index + 1 }));
+  const rows = files.map((file, index) => ({
+    ...file,
+    submissionId,
+    answersId,
+    position: after + index + 1,
+  }));
   for (const documentId of await repository.insertDocuments(tx, rows)) {
     await queue.enqueue(tx, processDocumentJob, { document_id: documentId, attempts: 0 });
   }

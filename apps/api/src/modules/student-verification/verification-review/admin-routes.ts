@@ -7,10 +7,13 @@ import {
   claimAnswer,
   decisionProblem,
   approval,
+  askBody,
   decision,
   decisionParams,
   nextCase,
   nextCaseBody,
+  openBody,
+  openedCase,
   queueQuery,
   rejection,
   submissionParams,
@@ -18,6 +21,7 @@ import {
   verificationQueue,
   verificationReview,
 } from "./schemas.ts";
+import * as cases from "./service-cases.ts";
 import * as queue from "./service-queue.ts";
 import * as decisions from "./service-decisions.ts";
 
@@ -91,13 +95,33 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
     config: { access: adminWith("reviewer") },
     schema: {
       operationId: "claimNextVerification",
-      summary: "Claim the next free submission",
+      summary: "Claim the next free submission, or look ahead at it",
       description:
-        "The oldest one that has a page to see, is not the caller's own and that nobody else holds; claimed for 10 minutes.",
+        "The oldest one that has a page to see, is not the caller's own, that nobody else holds and that needs no other " +
+        "reviewer; claimed for 10 minutes, with all that is needed to decide. With `claim` false it stays free: its links are " +
+        "there already, and reading a page claims it, or is refused with 409 `claimed_by_other`.",
       body: nextCaseBody,
       response: { 200: nextCase },
     },
-    handler: (request) => queue.claimNext(dependencies, userActor(request), request.body),
+    handler: (request) => cases.nextCase(dependencies, userActor(request), request.body),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/:submission_id/open",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "openVerification",
+      summary: "Open a submission: review, claim and links in one answer",
+      description:
+        "Claims it for 10 minutes if there is something to decide. Links to its pages are for who holds the claim; a case " +
+        "that is decided, or waits for its student, is shown to every reviewer.",
+      params: submissionParams,
+      body: openBody,
+      response: { 200: openedCase },
+    },
+    handler: (request) =>
+      cases.openCase(dependencies, userActor(request), request.params.submission_id, request.body),
   });
 
   app.route({
@@ -146,6 +170,25 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
         request.params.submission_id,
         request.body,
       ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/verifications/:submission_id/ask",
+    config: { access: adminWith("reviewer") },
+    schema: {
+      operationId: "askForDocument",
+      summary: "Ask the student for another document",
+      description:
+        "Without rejecting. Takes effect as an approval does: then the student gets a mail with the reason, and the " +
+        "submission waits for the document, or 14 days. No try is used. Refusals as for approving; 409 `too_many_documents` " +
+        "when the submission is full.",
+      params: submissionParams,
+      body: askBody,
+      response: { 200: decision, 409: decisionProblem },
+    },
+    handler: (request) =>
+      decisions.ask(dependencies, userActor(request), request.params.submission_id, request.body),
   });
 
   app.route({

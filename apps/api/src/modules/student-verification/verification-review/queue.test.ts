@@ -45,6 +45,8 @@ describe("the queue of IDs to review", () => {
     expect((await apiAs(test, asAdmin).get(`/v1${path}`)).body.actions).toEqual({
       approve: false,
       reject: false,
+      ask: false,
+      second_review: false,
     });
     const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
     expect((await apiAs(test, farah).get(`/v1/admin/verifications/${nowhere}`)).status).toBe(404);
@@ -73,7 +75,7 @@ describe("the queue of IDs to review", () => {
     it("is the oldest that nobody else holds", async () => {
       test.clock.advance(11 * MINUTE);
       await emptyQueue();
-      expect((await next(imran)).body).toEqual({ submission_id: null, claim: null });
+      expect((await next(imran)).body).toEqual({ submission_id: null, claim: null, case: null });
       const sent = [await sendNew(), await sendNew(), await sendNew()].map(
         (one) => one.submissionId,
       );

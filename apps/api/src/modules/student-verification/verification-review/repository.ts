@@ -4,7 +4,10 @@ import {
   desc,
   eq,
   gt,
+  inArray,
+  isNotNull,
   isNull,
+  lte,
   ne,
   notExists,
   notInArray,
@@ -16,11 +19,15 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
+  documentReads,
+  isOnDesk,
   reviewClaims as claims,
   studentEmails,
   students,
   users,
+  verificationDecisions as decisions,
   verificationDocuments,
+  verificationNotes as notes,
   verificationSubmissions as submissions,
 } from "../../../db/schema/index.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
@@ -50,19 +57,34 @@ const couldNotBeShown = sql<boolean>`(
   where vd.submission_id = ${outer.id})`;
 const flags = sql<number>`coalesce((${submissions.signals}->>'flags')::int, 0)`;
 
-/** Nobody has decided about it: a decision that has not taken effect is one. */
-const waiting = and(eq(submissions.status, "pending"), isNull(submissions.decisionId));
+const onDesk = isOnDesk(submissions);
+const isAsked = isNotNull(submissions.askedId);
 
-export async function countQueue(db: Executor) {
-  const [row] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      flagged: sql<number>`count(*) filter (where ${flags} > 0)::int`,
-      tried_before: sql<number>`count(*) filter (where ${triedBefore})::int`,
-    })
-    .from(submissions)
-    .where(waiting);
-  return row ?? { all: 0, flagged: 0, tried_before: 0 };
+const kind = sql<"first" | "appeal" | "second_review">`case
+  when ${submissions.secondReviewOpen} then 'second_review'
+  when ${submissions.appealOf} is not null then 'appeal' else 'first' end`;
+
+export async function countQueue(db: Executor, now: Date) {
+  const snoozed = sql`${submissions.snoozedUntil} > ${now.toISOString()}`;
+  const counted = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${snoozed} is not true and ${condition ?? sql`true`})::int`;
+  const [[row], asked] = await Promise.all([
+    db
+      .select({
+        all: counted(conditions.all),
+        flagged: counted(conditions.flagged),
+        tried_before: counted(conditions.tried_before),
+        appeal: counted(conditions.appeal),
+        second_review: counted(conditions.second_review),
+        escalated: counted(conditions.escalated),
+        snoozed: sql<number>`count(*) filter (where ${snoozed})::int`,
+      })
+      .from(submissions)
+      .where(onDesk),
+    db.$count(submissions, isAsked),
+  ]);
+  if (row === undefined) throw new Error("Nothing was counted.");
+  return { ...row, asked };
 }
 
 export async function countDecidedSince(db: Executor, since: Date): Promise<number> {
@@ -86,16 +108,39 @@ const liveClaim = (now: Date) =>
     gt(claims.expiresAt, now),
   );
 
-const conditions: Record<QueueQuery["filter"], SQL | undefined> = {
+type Narrowing = Exclude<QueueQuery["filter"], "snoozed" | "asked">;
+const conditions: Record<Narrowing, SQL | undefined> = {
   all: undefined,
   flagged: sql`${flags} > 0`,
   tried_before: triedBefore,
+  appeal: isNotNull(submissions.appealOf),
+  second_review: sql`${submissions.secondReviewOpen}`,
+  escalated: isNotNull(submissions.escalatedBy),
 };
+
+function matching(filter: QueueQuery["filter"], now: Date): SQL | undefined {
+  if (filter === "asked") return isAsked;
+  if (filter === "snoozed") return and(onDesk, gt(submissions.snoozedUntil, now));
+  const isDue = or(isNull(submissions.snoozedUntil), lte(submissions.snoozedUntil, now));
+  return and(onDesk, isDue, conditions[filter]);
+}
+
+/** Those whose student confirmed an academic address, and those that the reviewer had a page of on screen. */
+export const mayBeApprovedTogether = (adminId: UserId) => sql<boolean>`(
+  ${submissions.academicEmailId} is not null or exists (
+    select 1 from ${verificationDocuments} vd join ${documentReads} dr on dr.document_id = vd.id
+    where vd.submission_id = ${outer.id} and dr.user_id = ${adminId} and dr.action = 'read'))`;
 
 /** Waiting submissions, oldest first. */
 export async function listQueue(
   db: Executor,
-  options: { filter: QueueQuery["filter"]; now: Date; offset: number; limit: number },
+  options: {
+    filter: QueueQuery["filter"];
+    adminId: UserId;
+    now: Date;
+    offset: number;
+    limit: number;
+  },
 ) {
   return db
     .select({
@@ -106,16 +151,55 @@ export async function listQueue(
       flags,
       ready,
       couldNotBeShown,
+      kind,
+      escalated: sql<boolean>`${submissions.escalatedBy} is not null`,
+      snoozedUntil: submissions.snoozedUntil,
+      bulk: sql<boolean>`${submissions.status} = 'pending' and ${mayBeApprovedTogether(options.adminId)}`,
       claim: claimColumns,
     })
     .from(submissions)
     .innerJoin(students, eq(students.id, submissions.studentId))
     .leftJoin(claims, liveClaim(options.now))
     .leftJoin(claimant, eq(claimant.id, claims.adminId))
-    .where(and(waiting, conditions[options.filter]))
+    .where(matching(options.filter, options.now))
     .orderBy(asc(submissions.createdAt), asc(submissions.id))
     .offset(options.offset)
     .limit(options.limit);
+}
+
+const original = alias(submissions, "original");
+
+/** The rejection that a case appeals against, if it is this admin's. */
+const decidedOriginal = (db: Executor, adminId: UserId) =>
+  db
+    .select({ one: sql`1` })
+    .from(original)
+    .where(and(eq(original.id, submissions.appealOf), eq(original.decidedBy, adminId)));
+
+/** What this admin said about an approval that came up once more. */
+const lookedAgain = (db: Executor, adminId: UserId) =>
+  db
+    .select({ one: sql`1` })
+    .from(notes)
+    .where(
+      and(
+        eq(notes.submissionId, submissions.id),
+        eq(notes.writtenBy, adminId),
+        inArray(notes.kind, ["agreed", "disagreed"]),
+      ),
+    );
+
+/** The decision that an appeal calls wrong. */
+export async function findOriginal(db: Executor, submissionId: string) {
+  const [row] = await db
+    .select({
+      ...pick(submissions, "id", "decidedBy", "decidedAt", "reason", "reasonText"),
+      deciderName: decider.name,
+    })
+    .from(submissions)
+    .leftJoin(decider, eq(decider.id, submissions.decidedBy))
+    .where(eq(submissions.id, submissionId));
+  return row;
 }
 
 export async function findReview(db: Executor, submissionId: string, now: Date) {
@@ -128,7 +212,9 @@ export async function findReview(db: Executor, submissionId: string, now: Date) 
       },
       academicEmail: studentEmails.email,
       attempt,
+      kind,
       deciderName: decider.name,
+      internalNote: decisions.internalNote,
       claim: claimColumns,
     })
     .from(submissions)
@@ -136,6 +222,7 @@ export async function findReview(db: Executor, submissionId: string, now: Date) 
     .innerJoin(users, eq(users.id, students.userId))
     .leftJoin(studentEmails, eq(studentEmails.id, submissions.academicEmailId))
     .leftJoin(decider, eq(decider.id, submissions.decidedBy))
+    .leftJoin(decisions, eq(decisions.id, submissions.decisionId))
     .leftJoin(claims, liveClaim(now))
     .leftJoin(claimant, eq(claimant.id, claims.adminId))
     .where(eq(submissions.id, submissionId));
@@ -145,9 +232,14 @@ export async function findReview(db: Executor, submissionId: string, now: Date) 
 /** The student's other submissions, newest first, with who decided. */
 export async function listEarlier(db: Executor, studentId: StudentId, exceptId: string) {
   return db
-    .select({ submission: submissions, deciderName: decider.name })
+    .select({
+      submission: submissions,
+      deciderName: decider.name,
+      internalNote: decisions.internalNote,
+    })
     .from(submissions)
     .leftJoin(decider, eq(decider.id, submissions.decidedBy))
+    .leftJoin(decisions, eq(decisions.id, submissions.decisionId))
     .where(and(eq(submissions.studentId, studentId), ne(submissions.id, exceptId)))
     .orderBy(desc(submissions.createdAt), desc(submissions.id));
 }
@@ -161,24 +253,47 @@ export async function findFree(
   options: {
     filter: QueueQuery["filter"];
     adminId: UserId;
+    /** No other admin reviews IDs: then they look at their own decisions too. */
+    isOnly: boolean;
     now: Date;
     after: string | null;
+    behind?: { createdAt: Date; id: string };
     skip: readonly string[];
   },
 ): Promise<string | null> {
-  const { filter, adminId, now, after, skip } = options;
-  const isBehind = sql`(${submissions.createdAt}, ${submissions.id}) > (
-    select s.created_at, s.id from ${submissions} s where s.id = ${after})`;
+  const { filter, adminId, isOnly, now, after, behind, skip } = options;
+  if (after !== null) {
+    const [left] = await tx
+      .select(pick(submissions, "createdAt", "id"))
+      .from(submissions)
+      .where(eq(submissions.id, after));
+    // Two reads in the order of the index, instead of one that sorts all that waits.
+    const found = left && (await findFree(tx, { ...options, after: null, behind: left }));
+    return found ?? findFree(tx, { ...options, after: null });
+  }
   const [row] = await tx
     .select({ id: submissions.id })
     .from(submissions)
     .innerJoin(students, eq(students.id, submissions.studentId))
     .where(
       and(
-        waiting,
-        conditions[filter],
+        matching(filter, now),
+        behind === undefined
+          ? undefined
+          : sql`(${submissions.createdAt}, ${submissions.id}) > (${behind.createdAt.toISOString()}::timestamptz, ${behind.id}::uuid)`,
+        // Who waits for the student has nothing to be decided by.
+        sql`${submissions.askedId} is null`,
         or(ready, couldNotBeShown),
         ne(students.userId, adminId),
+        or(isNull(submissions.escalatedBy), ne(submissions.escalatedBy, adminId)),
+        isOnly ? undefined : notExists(decidedOriginal(tx, adminId)),
+        or(
+          sql`not ${submissions.secondReviewOpen}`,
+          and(
+            or(isNotNull(submissions.escalatedBy), ne(submissions.decidedBy, adminId)),
+            notExists(lookedAgain(tx, adminId)),
+          ),
+        ),
         skip.length === 0 ? undefined : notInArray(submissions.id, [...skip]),
         notExists(
           tx
@@ -188,11 +303,7 @@ export async function findFree(
         ),
       ),
     )
-    .orderBy(
-      ...(after === null ? [] : [desc(sql`coalesce(${isBehind}, false)`)]),
-      asc(submissions.createdAt),
-      asc(submissions.id),
-    )
+    .orderBy(asc(submissions.createdAt), asc(submissions.id))
     .limit(1)
     .for("update", { of: submissions, skipLocked: true });
   return row?.id ?? null;

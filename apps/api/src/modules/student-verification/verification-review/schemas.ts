@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { verificationStatus } from "../../../db/schema/students.ts";
 import { reviewOutcome } from "../../../db/schema/verification-decisions.ts";
+import { verificationNoteKind } from "../../../db/schema/verification-notes.ts";
 import { submissionStatus } from "../../../db/schema/verification-submissions.ts";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { claim } from "../../platform/review-claims/schemas.ts";
-import { submissionDocument } from "../documents/schemas.ts";
+import { documentKinds, submissionDocument } from "../documents/schemas.ts";
+import { documentLinks } from "../document-links/schemas.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
 import { submissionReasonSchema } from "../verifications/schemas.ts";
+import { askReasons } from "./policy.ts";
 
 export { claimAnswer, decisionProblem } from "../../platform/review-claims/schemas.ts";
 export { submissionParams } from "../verifications/schemas.ts";
@@ -21,6 +24,7 @@ export const decision = z
     decided_at: timestamp,
     effective_at: timestamp.meta({ description: "Until then its author can undo it." }),
     verified_until: day.nullable(),
+    is_final: z.boolean().meta({ description: "A rejection without another try.", example: false }),
   })
   .meta({ id: "VerificationDecision" });
 
@@ -29,7 +33,25 @@ export const decisionParams = z.object({ decision_id: id });
 /** A decision that takes effect. */
 export const effectData = z.object({ decision_id: z.uuid() });
 
-const filter = z.enum(["all", "flagged", "tried_before"]).meta({ example: "all" });
+const filters = [
+  "all",
+  "flagged",
+  "tried_before",
+  "appeal",
+  "second_review",
+  "escalated",
+  "snoozed",
+  "asked",
+] as const;
+const filter = z.enum(filters).meta({
+  description: "`snoozed` are put off, `asked` wait for their student; all others leave both out.",
+  example: "all",
+});
+const caseKind = z.enum(["first", "appeal", "second_review"]).meta({
+  description:
+    "An ID that was sent, a rejected one that the student wants looked at again, or an approval that was drawn for a second look.",
+  example: "first",
+});
 export const queueQuery = z.object({
   filter: filter.default("all"),
   ...pageQuery(50),
@@ -53,6 +75,14 @@ const queueItem = z.object({
   renewal: z
     .boolean()
     .meta({ description: "The student is verified at the moment.", example: false }),
+  kind: caseKind,
+  escalated: z.boolean().meta({ description: "A reviewer left it to others.", example: false }),
+  snoozed_until: timestamp.nullable(),
+  bulk: z.boolean().meta({
+    description:
+      "Can be approved together with others: the caller has opened it, or its academic email is confirmed.",
+    example: false,
+  }),
   claim: claim.nullable(),
 });
 
@@ -62,6 +92,11 @@ export const verificationQueue = pageOf(queueItem)
       all: z.int().meta({ example: 38 }),
       flagged: z.int().meta({ example: 6 }),
       tried_before: z.int().meta({ example: 4 }),
+      appeal: z.int().meta({ example: 2 }),
+      second_review: z.int().meta({ example: 1 }),
+      escalated: z.int().meta({ example: 1 }),
+      snoozed: z.int().meta({ example: 1 }),
+      asked: z.int().meta({ example: 3 }),
     }),
     stats: z.object({
       waiting: z.int().meta({ example: 38 }),
@@ -92,6 +127,7 @@ const signal = z.object({
       "name_differs",
       "rejected_before",
       "academic_email",
+      "college_differs",
       "duplicate_document",
       "same_picture",
       "resent_document",
@@ -118,11 +154,60 @@ const earlierSubmission = z.object({
   reason: submissionReasonSchema.nullable(),
   reason_text: z.string().nullable().meta({ example: null }),
   verified_until: day.nullable(),
+  is_final: z.boolean().meta({ example: false }),
+  internal_note: z.string().nullable().meta({
+    description: "The reviewer's note for colleagues. The student never sees it.",
+    example: null,
+  }),
+  documents: z.array(submissionDocument),
+});
+
+const ask = z.object({
+  reason: submissionReasonSchema.nullable(),
+  reason_text: z.string().nullable(),
+  kind: z.enum(documentKinds).nullable().meta({ example: "fee_receipt" }),
+  asked_by: z.string().meta({ example: "Farah Khan" }),
+  asked_at: timestamp,
+  answered: z.boolean().meta({ description: "A document came.", example: true }),
+});
+
+const note = z.object({
+  kind: z.enum(verificationNoteKind.enumValues).meta({ example: "escalated" }),
+  by: z.string().meta({ example: "Farah Khan" }),
+  at: timestamp,
+  note: z.string().nullable().meta({ example: "Is this college still recognised?" }),
+  until: timestamp.nullable(),
+});
+
+const twin = z.object({
+  submission_id: id,
+  name: z.string().meta({ description: "The other student's.", example: "Asha Verma" }),
+  college_name: z.string().nullable(),
+  status: z.enum(submissionStatus.enumValues).meta({ example: "approved" }),
+  submitted_at: timestamp,
+  same_file: z.boolean().meta({ description: "Else it only looks the same.", example: true }),
   documents: z.array(submissionDocument),
 });
 
 export const verificationReview = earlierSubmission
   .extend({
+    kind: caseKind,
+    appeal: z
+      .object({
+        note: z.string().nullable().meta({ description: "What the student wrote." }),
+        decided_by: z.string().nullable().meta({ example: "Farah Khan" }),
+        decided_at: timestamp.nullable(),
+        reason: submissionReasonSchema.nullable(),
+        reason_text: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: "With an appeal: the decision that the student calls wrong." }),
+    asks: z.array(ask).meta({ description: "What the student was asked for, oldest first." }),
+    notes: z.array(note).meta({ description: "What colleagues did with the case, oldest first." }),
+    twins: z.array(twin).meta({
+      description: "At most 5 submissions of other students with the same document, newest first.",
+    }),
+    snoozed_until: timestamp.nullable(),
     attempt: z.int().meta({ example: 2 }),
     attempts_allowed: z.int().meta({ example: 5 }),
     student: z.object({
@@ -151,7 +236,15 @@ export const verificationReview = earlierSubmission
       }),
     default_verified_until: day,
     latest_verified_until: day,
+    academic_year_end: day.meta({ description: "The next one, by the setting; 30 June." }),
     actions: z.object({
+      ask: z.boolean().meta({
+        description: "The student can be asked for another document.",
+        example: true,
+      }),
+      second_review: z
+        .boolean()
+        .meta({ description: "The caller can say whether they agree.", example: false }),
       approve: z.boolean().meta({
         description: "Pending, not the caller's own, and a page can be seen.",
         example: true,
@@ -173,22 +266,57 @@ export const nextCaseBody = z
       .max(50)
       .default([])
       .meta({ description: "Cases not to be handed out.", example: [] }),
+    claim: z.boolean().default(true).meta({
+      description: "False only looks ahead: the case stays free, until one of its pages is read.",
+      example: true,
+    }),
   })
   .meta({ id: "NextVerification" });
 export type NextCase = z.output<typeof nextCaseBody>;
+
+export const openBody = z
+  .strictObject({
+    links: z.boolean().default(true).meta({
+      description: "False where the caller has links that are still good: each issue is logged.",
+      example: true,
+    }),
+  })
+  .meta({ id: "OpenVerification" });
+export type OpenCase = z.output<typeof openBody>;
+
+/** Everything a reviewer needs to begin, in one answer. */
+export const openedCase = z
+  .object({
+    review: verificationReview,
+    claim: claim.nullable().meta({
+      description: "Who works on it; null where nothing is to be decided, or nobody does.",
+    }),
+    links: z.array(documentLinks.extend({ document_id: id })).meta({
+      id: "CaseLinks",
+      description: "To its pages, for who may see them. Empty while a colleague holds the case.",
+    }),
+  })
+  .meta({ id: "OpenedVerification" });
 
 export const nextCase = z
   .object({
     submission_id: id.nullable().meta({ description: "Null when no case is free." }),
     claim: claim.nullable(),
+    case: openedCase.nullable(),
   })
   .meta({ id: "NextVerificationCase" });
+
+const internalNote = paragraph(1, 500).nullish().meta({
+  description: "For colleagues; the student never sees it.",
+  example: "Checked against the college's list.",
+});
 
 export const approval = z
   .strictObject({
     verified_until: day
       .optional()
       .meta({ description: "Last day of access; 12 months from today unless given." }),
+    internal_note: internalNote,
   })
   .meta({ id: "VerificationApproval" });
 export type Approval = z.output<typeof approval>;
@@ -200,6 +328,11 @@ export const rejection = z
       description: "A note that the student reads. Needed with `other`.",
       example: "The roll number is in shadow.",
     }),
+    final: z.boolean().default(false).meta({
+      description: "The student cannot send another document, only ask once for another look.",
+      example: false,
+    }),
+    internal_note: internalNote,
   })
   .refine((body) => body.reason !== "other" || (body.reason_text ?? "") !== "", {
     path: ["reason_text"],
@@ -207,6 +340,27 @@ export const rejection = z
   })
   .meta({ id: "VerificationRejection" });
 export type Rejection = z.output<typeof rejection>;
+
+export const askBody = z
+  .strictObject({
+    reason: z.enum(askReasons).meta({ example: "expired_or_undated" }),
+    kind: z.enum(documentKinds).meta({ description: "What to send.", example: "fee_receipt" }),
+    again: id.nullish().meta({
+      description: "The document of this submission that has to be sent once more.",
+      example: null,
+    }),
+    reason_text: paragraph(1, 500).nullish().meta({
+      description: "A note that the student reads. Needed with `other`.",
+      example: "The card shows no year.",
+    }),
+    internal_note: internalNote,
+  })
+  .refine((body) => body.reason !== "other" || (body.reason_text ?? "") !== "", {
+    path: ["reason_text"],
+    message: "Say in a sentence what is needed",
+  })
+  .meta({ id: "VerificationAsk" });
+export type Ask = z.output<typeof askBody>;
 
 export const undone = z
   .object({

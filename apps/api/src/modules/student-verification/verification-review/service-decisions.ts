@@ -6,16 +6,18 @@ import type { UserActor } from "../../../http/actor.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { endClaim, requireClaim, takeClaim } from "../../platform/review-claims/service.ts";
-import { documentStates } from "../documents/service.ts";
+import { documentStates, listDocuments } from "../documents/service.ts";
 import { isUsableEnd, VALID_MONTHS } from "../verifications/policy.ts";
-import { writeApproval, writeRejection } from "../verifications/service-decide.ts";
+import { hasRoom } from "../verifications/service-answers.ts";
+import { writeApproval, writeAsk, writeRejection } from "../verifications/service-decide.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { takesEffectAt } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
 import type { DecisionRow } from "./repository-decisions.ts";
-import { effectData, type Approval, type Rejection } from "./schemas.ts";
+import { effectData, type Approval, type Ask, type Rejection } from "./schemas.ts";
+import { drawForSecondReview, isOnlyReviewer } from "./service-reviewers.ts";
 
 /**
  * A reviewer's decision is a row from the moment of the key, and takes effect ten seconds later: until then its author can
@@ -23,7 +25,30 @@ import { effectData, type Approval, type Rejection } from "./schemas.ts";
  */
 
 type Actor = Pick<UserActor, "userId">;
-type Verdict = Pick<DecisionRow, "outcome" | "reason" | "reasonText" | "verifiedUntil">;
+type Verdict = Pick<
+  DecisionRow,
+  | "outcome"
+  | "reason"
+  | "reasonText"
+  | "verifiedUntil"
+  | "isFinal"
+  | "internalNote"
+  | "askedReason"
+  | "askedKind"
+  | "askedAgain"
+>;
+const none: Omit<Verdict, "outcome"> = {
+  reason: null,
+  reasonText: null,
+  verifiedUntil: null,
+  isFinal: false,
+  internalNote: null,
+  askedReason: null,
+  askedKind: null,
+  askedAgain: null,
+};
+/** What must be so for the decision, looked at with the case held. */
+type Condition = (tx: Transaction) => Promise<void>;
 
 export const effectJob = jobType("verification.take_effect", effectData);
 
@@ -35,6 +60,7 @@ export function approve(
   actor: Actor,
   submissionId: string,
   body: Approval,
+  condition?: Condition,
 ) {
   const today = dayInKolkata(dependencies.clock.now());
   const verifiedUntil = body.verified_until ?? shiftMonths(today, VALID_MONTHS);
@@ -45,12 +71,13 @@ export function approve(
       "Choose a day from tomorrow to six years from now.",
     );
   }
-  return decide(dependencies, actor, submissionId, {
+  const verdict: Verdict = {
+    ...none,
     outcome: "approved",
-    reason: null,
-    reasonText: null,
     verifiedUntil,
-  });
+    internalNote: body.internal_note ?? null,
+  };
+  return decide(dependencies, actor, submissionId, verdict, condition);
 }
 
 /** @throws already_decided, claimed_by_other, own_submission */
@@ -61,20 +88,52 @@ export function reject(
   body: Rejection,
 ) {
   return decide(dependencies, actor, submissionId, {
+    ...none,
     outcome: "rejected",
     reason: body.reason,
     reasonText: body.reason_text ?? null,
-    verifiedUntil: null,
+    isFinal: body.final,
+    internalNote: body.internal_note ?? null,
   });
 }
 
-function decide(dependencies: Dependencies, actor: Actor, submissionId: string, verdict: Verdict) {
+/**
+ * Asks the student for another document without rejecting: the case waits for it.
+ * @throws as `reject`; too_many_documents, invalid_request for a document of another submission
+ */
+export function ask(dependencies: Dependencies, actor: Actor, submissionId: string, body: Ask) {
+  const verdict: Verdict = {
+    ...none,
+    outcome: "asked",
+    reasonText: body.reason_text ?? null,
+    internalNote: body.internal_note ?? null,
+    askedReason: body.reason,
+    askedKind: body.kind,
+    askedAgain: body.again ?? null,
+  };
+  return decide(dependencies, actor, submissionId, verdict, async (tx) => {
+    const documents = await listDocuments(tx, [submissionId]);
+    if (!hasRoom(documents)) throw errors.tooManyDocuments();
+    const { askedAgain } = verdict;
+    if (askedAgain !== null && !documents.some(({ id }) => id === askedAgain))
+      throw invalidField("body.again", "unknown", "This submission has no such document.");
+  });
+}
+
+function decide(
+  dependencies: Dependencies,
+  actor: Actor,
+  submissionId: string,
+  verdict: Verdict,
+  condition?: Condition,
+) {
   const { db, clock, queue } = dependencies;
   return db.transaction(async (tx) => {
     const { held } = await lockForReview(tx, dependencies, actor, submissionId, verdict);
     // The same decision once more, after a second click or a lost answer.
     if (held !== null) return presentDecision(held);
     await requireClaim(tx, dependencies, actor, subjectOf(submissionId));
+    await condition?.(tx);
     if (verdict.outcome === "approved") {
       const states = await documentStates(tx, submissionId);
       if (!states.some((state) => state.processingStatus === "ready"))
@@ -130,13 +189,25 @@ export async function takeEffect(dependencies: Dependencies, decisionId: string)
     const row = await lockSubmission(tx, decision.submissionId);
     if (row?.status !== "pending" || row.decisionId !== decision.id) return;
     const { submissionId, decidedBy, decidedAt, reason, reasonText, verifiedUntil } = decision;
-    if (verifiedUntil !== null) {
+    const { askedReason, askedKind } = decision;
+    if (decision.outcome === "asked" && askedReason !== null && askedKind !== null) {
+      await writeAsk(tx, dependencies, submissionId, {
+        decisionId,
+        studentId: row.studentId,
+        reason: askedReason,
+        note: reasonText,
+        kind: askedKind,
+        isAgain: decision.askedAgain !== null,
+        askedBy: decidedBy,
+      });
+    } else if (verifiedUntil !== null) {
       await writeApproval(tx, dependencies, submissionId, {
         actor: { kind: "admin", userId: decidedBy },
         decidedAt,
         until: verifiedUntil,
         email: null,
       });
+      await drawForSecondReview(tx, submissionId);
     } else if (reason !== null) {
       await writeRejection(tx, dependencies, submissionId, {
         decidedBy,
@@ -144,6 +215,7 @@ export async function takeEffect(dependencies: Dependencies, decisionId: string)
         decisionSource: "admin",
         reason,
         reasonText,
+        isFinal: decision.isFinal,
       });
     }
   });
@@ -179,8 +251,15 @@ export async function lockForReview(
   const { submission, deciderName } = found;
   if (submission.status !== "pending" && submission.decidedAt !== null) {
     const { status: outcome, decidedAt: at } = submission;
+    if (submission.decisionSource === "account_deleted") throw errors.accountDeleted(at);
     throw errors.alreadyDecided({ outcome, by_name: deciderName, at });
   }
+  if (row.askedId !== null) {
+    const asked = await decisions.findDecision(tx, row.askedId);
+    throw errors.waitsForStudent(asked?.decision.effectiveAt ?? clock.now());
+  }
+  if (submission.appealOf !== null && row.decisionId === null)
+    await requireOther(tx, actor, submission.appealOf);
   if (row.decisionId === null) return { held: null };
   const open = await decisions.findDecision(tx, row.decisionId);
   if (open === undefined) throw new Error(`Decision ${row.decisionId} is gone.`);
@@ -196,9 +275,14 @@ export async function lockForReview(
 
 const isSame = (one: Verdict, other: Verdict): boolean =>
   one.outcome === other.outcome &&
-  one.reason === other.reason &&
-  one.reasonText === other.reasonText &&
-  one.verifiedUntil === other.verifiedUntil;
+  (Object.keys(none) as (keyof typeof none)[]).every((key) => one[key] === other[key]);
+
+/** An appeal is for another than who decided first, unless nobody else reviews IDs. @throws another_reviewer */
+async function requireOther(tx: Transaction, actor: Actor, originalId: string): Promise<void> {
+  const original = await repository.findOriginal(tx, originalId);
+  if (original?.decidedBy === actor.userId && !(await isOnlyReviewer(tx)))
+    throw errors.anotherReviewer();
+}
 
 const subjectOf = (id: string) => ({ type: "verification", id }) as const;
 
@@ -209,13 +293,14 @@ export const presentDecision = (row: DecisionRow) => ({
   decided_at: row.decidedAt,
   effective_at: row.effectiveAt,
   verified_until: row.verifiedUntil,
+  is_final: row.isFinal,
 });
 
 const audit = (
   tx: Transaction,
   dependencies: Dependencies,
   { userId }: Actor,
-  { id, submissionId, outcome, reason }: DecisionRow,
+  { id, submissionId, outcome, reason, askedReason, askedKind, isFinal }: DecisionRow,
   what: "decided" | "decision_undone",
 ): Promise<void> =>
   recordAudit(tx, dependencies, {
@@ -223,5 +308,11 @@ const audit = (
     action: `verification.${what}`,
     objectType: "verification_submission",
     objectId: submissionId,
-    details: { decision_id: id, outcome, reason },
+    details: {
+      decision_id: id,
+      outcome,
+      reason: reason ?? askedReason,
+      ...(askedKind !== null && { kind: askedKind }),
+      ...(isFinal && { is_final: true }),
+    },
   });

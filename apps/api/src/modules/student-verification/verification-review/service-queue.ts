@@ -5,10 +5,19 @@ import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
+import {
+  listDocuments,
+  presentDocument,
+  similarSubmissions,
+  submissionsWith,
+  type DocumentRow,
+} from "../documents/service.ts";
 import { presentClaim, releaseClaim, takeClaim } from "../../platform/review-claims/service.ts";
 import { isVerified, profileFieldsOf } from "../../identity/students/policy.ts";
+import { readSetting } from "../../platform/system/service.ts";
+import type { StudentId } from "../../../ids.ts";
 import {
+  academicYearEnd,
   ATTEMPTS_ALLOWED,
   signalsOf,
   VALID_MONTHS,
@@ -16,11 +25,20 @@ import {
 } from "../verifications/policy.ts";
 import { reviewTime } from "../verifications/service.ts";
 import { hashesOf, signalFacts } from "../verifications/service-signals.ts";
-import type { SubmissionRow } from "../verifications/service-submissions.ts";
+import { hasRoom } from "../verifications/service-answers.ts";
+import {
+  isOpenCase,
+  lockSubmission,
+  type SubmissionRow,
+} from "../verifications/service-submissions.ts";
+import { YEAR_END_KEY } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
-import type { NextCase, QueueQuery } from "./schemas.ts";
+import * as desk from "./repository-desk.ts";
+import type { QueueQuery } from "./schemas.ts";
 import { lockForReview, presentDecision } from "./service-decisions.ts";
+import { mayLookAgain, requireSecondReview } from "./service-desk.ts";
+import { isOnlyReviewer } from "./service-reviewers.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -30,14 +48,20 @@ export async function listQueue(dependencies: Dependencies, actor: Actor, query:
   const now = clock.now();
   const today = dayInKolkata(now);
   const [counts, decidedToday, held, last, time] = await Promise.all([
-    repository.countQueue(db),
+    repository.countQueue(db, now),
     repository.countDecidedSince(db, startOfDayInKolkata(today)),
     decisions.countHeld(db),
     decisions.findUndoable(db, actor.userId, now),
     reviewTime(dependencies),
   ]);
   const { offset, limit, envelope } = paginate(query, counts[query.filter]);
-  const rows = await repository.listQueue(db, { filter: query.filter, now, offset, limit });
+  const rows = await repository.listQueue(db, {
+    filter: query.filter,
+    adminId: actor.userId,
+    now,
+    offset,
+    limit,
+  });
   return {
     ...envelope,
     items: rows.map((row) => ({
@@ -75,12 +99,38 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     submissionId,
     ...hashesOf(own),
     email,
+    collegeId: student.collegeId,
   });
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
   const held = submission.status === "pending" ? await heldDecision(db, actor, submission) : null;
-  const open = submission.status === "pending" && held === null && student.userId !== actor.userId;
+  const isOwn = student.userId === actor.userId;
+  const original =
+    submission.appealOf === null
+      ? undefined
+      : await repository.findOriginal(db, submission.appealOf);
+  const open =
+    submission.status === "pending" &&
+    isOpenCase(submission) &&
+    !isOwn &&
+    (original?.decidedBy !== actor.userId || (await isOnlyReviewer(db)));
   return {
-    ...presentReviewed(submission, found.deciderName, own),
+    ...presentReviewed(submission, found, own),
+    kind: found.kind,
+    appeal: original === undefined ? null : presentAppeal(submission, original),
+    asks: (await desk.listAsks(db, submissionId)).map((row) => ({
+      reason: row.askedReason,
+      reason_text: row.reasonText,
+      kind: row.askedKind,
+      asked_by: row.askedBy,
+      asked_at: row.decidedAt,
+      answered: row.answered,
+    })),
+    notes: (await desk.listNotes(db, submissionId)).map(({ writtenAt, ...row }) => ({
+      ...row,
+      at: writtenAt,
+    })),
+    twins: await twinsOf(db, student.id, own),
+    snoozed_until: submission.snoozedUntil,
     attempt: found.attempt,
     attempts_allowed: ATTEMPTS_ALLOWED,
     student: {
@@ -103,7 +153,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     history: earlier.map((row) =>
       presentReviewed(
         row.submission,
-        row.deciderName,
+        row,
         documents.filter((document) => document.submissionId === row.submission.id),
       ),
     ),
@@ -111,17 +161,24 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     held_decision: held,
     default_verified_until: shiftMonths(today, VALID_MONTHS),
     latest_verified_until: shiftMonths(today, VALID_MONTHS_MOST),
+    academic_year_end: academicYearEnd(today, await readSetting(db, YEAR_END_KEY)),
     actions: {
+      ask: open && hasRoom(own),
+      second_review:
+        submission.secondReviewOpen && !isOwn && (await mayLookAgain(db, actor, submission)),
       approve: open && own.some((row) => row.processingStatus === "ready"),
       reject: open,
     },
   };
 }
 
-/** Claims a submission, or renews the claim. @throws 404, already_decided, own_submission */
+/** Claims a submission, or renews the claim. @throws 404, already_decided, own_submission, another_reviewer */
 export function claim(dependencies: Dependencies, actor: Actor, submissionId: string) {
   return dependencies.db.transaction(async (tx) => {
-    await lockForReview(tx, dependencies, actor, submissionId);
+    const row = await lockSubmission(tx, submissionId);
+    if (row?.secondReviewOpen === true)
+      await requireSecondReview(tx, dependencies, actor, submissionId);
+    else await lockForReview(tx, dependencies, actor, submissionId);
     return { claim: await takeClaim(tx, dependencies, actor, subjectOf(submissionId)) };
   });
 }
@@ -135,22 +192,6 @@ export async function release(
   if ((await repository.findReview(db, submissionId, clock.now())) === undefined)
     throw notFound("That submission");
   await releaseClaim(db, actor, subjectOf(submissionId));
-}
-
-/** Claims the oldest submission that nobody else holds; null when there is none. */
-export function claimNext(dependencies: Dependencies, actor: Actor, body: NextCase) {
-  const { db, clock } = dependencies;
-  const { filter, after, skip } = body;
-  return db.transaction(async (tx) => {
-    for (;;) {
-      const options = { filter, after: after ?? null, skip, adminId: actor.userId };
-      const id = await repository.findFree(tx, { ...options, now: clock.now() });
-      if (id === null) return { submission_id: null, claim: null };
-      const taken = await takeClaim(tx, dependencies, actor, subjectOf(id));
-      if (taken.mine) return { submission_id: id, claim: taken };
-      // Another claimed it between the two statements: the next look sees that claim.
-    }
-  });
 }
 
 /** The decision about a pending submission, which takes effect soon. */
@@ -167,11 +208,57 @@ async function heldDecision(db: Executor, actor: Actor, { decisionId }: Submissi
 
 const subjectOf = (id: string) => ({ type: "verification", id }) as const;
 
-function presentReviewed(row: SubmissionRow, deciderName: string | null, documents: DocumentRow[]) {
+function presentReviewed(
+  row: SubmissionRow,
+  by: { deciderName: string | null; internalNote: string | null },
+  documents: DocumentRow[],
+) {
   return {
     ...snakeKeys(row),
     submitted_at: row.createdAt,
-    decided_by: deciderName,
-    documents: documents.map(presentDocument),
+    decided_by: by.deciderName,
+    internal_note: by.internalNote,
+    // What was asked for comes first: it is what is new.
+    documents: documents
+      .toSorted((one, other) => Number(other.answersId !== null) - Number(one.answersId !== null))
+      .map(presentDocument),
   };
+}
+
+const presentAppeal = (
+  { appealNote }: SubmissionRow,
+  original: NonNullable<Awaited<ReturnType<typeof repository.findOriginal>>>,
+) => ({
+  note: appealNote,
+  decided_by: original.deciderName,
+  decided_at: original.decidedAt,
+  reason: original.reason,
+  reason_text: original.reasonText,
+});
+
+const TWINS_SHOWN = 5;
+
+/** Submissions of other students with the same document: what the signal counts, to be looked at side by side. */
+async function twinsOf(db: Executor, studentId: StudentId, own: DocumentRow[]) {
+  const { hashes, pictures } = hashesOf(own);
+  const same = await submissionsWith(db, hashes);
+  const alike = await similarSubmissions(db, pictures);
+  const rows = await desk.listTwins(db, {
+    ids: [...new Set([...same, ...alike])],
+    studentId,
+    limit: TWINS_SHOWN,
+  });
+  const documents = await listDocuments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    submission_id: row.id,
+    name: row.name,
+    college_name: row.collegeName,
+    status: row.status,
+    submitted_at: row.createdAt,
+    same_file: same.includes(row.id),
+    documents: documents.filter((one) => one.submissionId === row.id).map(presentDocument),
+  }));
 }

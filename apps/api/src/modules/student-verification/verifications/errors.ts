@@ -17,6 +17,21 @@ export const submissionPending = () =>
     "Your last upload is still in review. You can send another after the decision.",
   );
 
+export const refusedFinally = () =>
+  conflict(
+    "refused_finally",
+    "The last decision is final, so you cannot send another document. You can ask for a second look.",
+  );
+
+export const nothingAsked = () =>
+  conflict("nothing_asked", "No document is asked for here. It may have arrived already.");
+
+export const appealNotPossible = () =>
+  conflict(
+    "appeal_not_possible",
+    "You can ask once for another look at your latest rejected document, while we still have it.",
+  );
+
 export const tooManySubmissions = (retryAfter: number) =>
   new AppError(
     429,

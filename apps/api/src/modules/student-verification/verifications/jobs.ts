@@ -1,9 +1,13 @@
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { scheduleJob } from "../../../ports/queue.ts";
+import { returnUnanswered } from "./service-answers.ts";
 import { remindExpiring } from "./service-reminders.ts";
 import { deleteOldDocuments } from "./service-retention.ts";
 
 export const verificationJobs = [
+  scheduleJob("verification.return_unanswered", "40 3 * * *", (dependencies: WorkerDependencies) =>
+    returnUnanswered(dependencies),
+  ),
   scheduleJob(
     "verification.delete_old_documents",
     "20 3 * * *",

@@ -15,6 +15,24 @@ export const REVIEW_TIME_MINIMUM = 10;
 export const REMINDER_DAYS = [30, 7] as const;
 /** From so many days before the last day of access a verified student may send this year's ID. */
 export const RENEWAL_DAYS = 60;
+/** A student has so many days to send what was asked for; then a reviewer decides by what is there. */
+export const ANSWER_DAYS = 14;
+/** Files of one submission: four of the upload, and one for each time that another was asked for. */
+export const DOCUMENTS_MOST = 8;
+const YEAR_END = "06-30";
+
+/** The next last day of an academic year. @param monthDay of the setting, `MM-DD`; 30 June unless it is a day of each year */
+export function academicYearEnd(today: string, monthDay: unknown): string {
+  const end = typeof monthDay === "string" && isMonthDay(monthDay) ? monthDay : YEAR_END;
+  const thisYear = `${today.slice(0, 4)}-${end}`;
+  return thisYear > today ? thisYear : shiftMonths(thisYear, 12);
+}
+
+/** In a year without 29 February. */
+const isMonthDay = (text: string): boolean => {
+  const day = new Date(`2001-${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(5, 10) === text;
+};
 
 /** Whether an admin may choose `until` as the last day of access. */
 export function isUsableEnd(until: string, today: string): boolean {
@@ -26,6 +44,7 @@ export type Refusal =
   | "adults_only"
   | "profile_incomplete"
   | "in_review"
+  | "refused_finally"
   | "renewal_not_open"
   | "too_many_submissions";
 
@@ -35,6 +54,7 @@ export function submissionRefusal(facts: {
   adult: boolean;
   profileComplete: boolean;
   inReview: boolean;
+  refusedFinally: boolean;
   renewalOpen: boolean;
   recentAttempts: number;
 }): Refusal | null {
@@ -42,9 +62,25 @@ export function submissionRefusal(facts: {
   if (!facts.adult) return "adults_only";
   if (!facts.profileComplete) return "profile_incomplete";
   if (facts.inReview) return "in_review";
+  if (facts.refusedFinally) return "refused_finally";
   if (!facts.renewalOpen) return "renewal_not_open";
   return facts.recentAttempts >= ATTEMPTS_ALLOWED ? "too_many_submissions" : null;
 }
+
+/**
+ * Whether a student may say of their latest submission "This is wrong, look again": once, of what a reviewer rejected, while
+ * there is something to look at.
+ */
+export const mayAppeal = (submission: {
+  status: string;
+  decisionSource: string | null;
+  appealOf: string | null;
+  documents: readonly { deletedAt: Date | null }[];
+}): boolean =>
+  submission.status === "rejected" &&
+  submission.decisionSource === "admin" &&
+  submission.appealOf === null &&
+  submission.documents.some(({ deletedAt }) => deletedAt === null);
 
 /** The first day on which a student verified until then may send a newer ID. */
 export const renewalOpensOn = (verifiedUntil: string): string =>
@@ -71,6 +107,8 @@ export interface SignalFacts {
   emailConfirmed: boolean;
   /** Whether the mail's domain is academic or stopped, by the list of academic domains; null when it is not in it. */
   domainTrust: "academic" | "stopped" | null;
+  /** The domain belongs to another college than the profile's. */
+  collegeDiffers: boolean;
   /** Other students who sent one of these files. */
   documentTwins: number;
   /** Further students whose document looks the same, though its file is another. */
@@ -87,6 +125,7 @@ export interface Signal {
     | "name_differs"
     | "rejected_before"
     | "academic_email"
+    | "college_differs"
     | "duplicate_document"
     | "same_picture"
     | "resent_document"
@@ -122,6 +161,8 @@ export function signalsOf(facts: SignalFacts): Signal[] {
     counted("duplicate_email", facts.emailTwins),
     { ...none, code: "academic_email", level: domainLevel, value: academic ? facts.email : domain },
   ];
+  if (facts.collegeDiffers)
+    rows.push({ ...none, code: "college_differs", level: "warning", value: domain });
   if (facts.pictureTwins > 0) rows.push(counted("same_picture", facts.pictureTwins));
   if (facts.resent > 0) rows.push(counted("resent_document", facts.resent));
   if (facts.lastRejection !== null) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  academicYearEnd,
   isUsableEnd,
+  mayAppeal,
   namesDiffer,
   renewalOpensOn,
   signalsOf,
@@ -23,6 +25,7 @@ describe("verification policy", () => {
     adult: true,
     profileComplete: true,
     inReview: false,
+    refusedFinally: false,
     renewalOpen: true,
     recentAttempts: 0,
   };
@@ -33,11 +36,40 @@ describe("verification policy", () => {
     [{ recentAttempts: 5, inReview: true }, "in_review"],
     [{ recentAttempts: 5, renewalOpen: false }, "renewal_not_open"],
     [{ inReview: true, renewalOpen: false }, "in_review"],
+    [{ refusedFinally: true, recentAttempts: 5 }, "refused_finally"],
+    [{ refusedFinally: true, inReview: true }, "in_review"],
     [{ profileComplete: false, inReview: true }, "profile_incomplete"],
     [{ adult: false, profileComplete: false }, "adults_only"],
     [{ emailConfirmed: false, adult: false }, "email_not_confirmed"],
   ])("%o is refused as %s", (change, refusal) => {
     expect(submissionRefusal({ ...open, ...change })).toBe(refusal);
+  });
+
+  it.each([
+    ["2026-11-26", null, "2027-06-30"],
+    ["2026-06-29", null, "2026-06-30"],
+    ["2026-06-30", null, "2027-06-30"],
+    ["2026-11-26", "05-31", "2027-05-31"],
+    ["2026-11-26", "02-30", "2027-06-30"],
+    ["2026-11-26", 7, "2027-06-30"],
+  ])("on %s with the setting %o the academic year ends on %s", (today, setting, end) => {
+    expect(academicYearEnd(today, setting)).toBe(end);
+  });
+
+  const rejection = {
+    status: "rejected",
+    decisionSource: "admin",
+    appealOf: null,
+    documents: [{ deletedAt: null }],
+  };
+  it.each([
+    [{}, true],
+    [{ status: "approved" }, false],
+    [{ decisionSource: "unreadable_files" }, false],
+    [{ appealOf: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }, false],
+    [{ documents: [{ deletedAt: new Date(0) }] }, false],
+  ])("a rejection with %o can be appealed against: %s", (change, may) => {
+    expect(mayAppeal({ ...rejection, ...change })).toBe(may);
   });
 
   it("opens a renewal 60 days before the last day", () => {
@@ -58,6 +90,7 @@ describe("verification policy", () => {
     email: "asha@cs.college.ac.in",
     emailConfirmed: true,
     domainTrust: "academic",
+    collegeDiffers: false,
     documentTwins: 0,
     pictureTwins: 0,
     resent: 0,
@@ -76,6 +109,7 @@ describe("verification policy", () => {
       "duplicate_document",
       "duplicate_email",
     ]);
+    expect(warnings({ collegeDiffers: true })).toEqual(["college_differs"]);
     expect(warnings({ domainTrust: "stopped" })).toEqual(["academic_email"]);
     expect(warnings({ domainTrust: null })).toEqual([]);
     expect(signalsOf({ ...facts, resent: 1 })[0]?.code).toBe("resent_document");

@@ -1,7 +1,22 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
+  students,
+  verificationDecisions as decisions,
   verificationDocuments,
   verificationSubmissions as submissions,
 } from "../../../db/schema/index.ts";
@@ -17,8 +32,15 @@ const unopened = sql<boolean>`(select coalesce(bool_and(vd.processing_status = '
 
 export async function listSubmissions(db: Executor, studentId: StudentId) {
   return db
-    .select({ ...getTableColumns(submissions), unopened })
+    .select({
+      ...getTableColumns(submissions),
+      unopened,
+      ask: {
+        ...pick(decisions, "askedReason", "askedKind", "askedAgain", "reasonText", "effectiveAt"),
+      },
+    })
     .from(submissions)
+    .leftJoin(decisions, eq(decisions.id, submissions.askedId))
     .where(eq(submissions.studentId, studentId))
     .orderBy(desc(submissions.createdAt), desc(submissions.id));
 }
@@ -69,11 +91,48 @@ export async function reviewTime(db: Executor): Promise<{ median: number | null;
 /** Holds a submission, so that the last of its documents to finish sees all the others. */
 export async function lockSubmission(tx: Executor, submissionId: string) {
   const [row] = await tx
-    .select(pick(submissions, "id", "status", "decisionId"))
+    .select(
+      pick(
+        submissions,
+        "id",
+        "studentId",
+        "status",
+        "decisionId",
+        "askedId",
+        "secondReviewOpen",
+        "escalatedBy",
+      ),
+    )
     .from(submissions)
     .where(eq(submissions.id, submissionId))
     .for("update");
   return row;
+}
+
+const original = alias(submissions, "original");
+
+/** Whether its documents are this account's own, or were decided by it before: it may see them, and holds nobody up. */
+export async function hasSeen(
+  tx: Executor,
+  submissionId: string,
+  userId: UserId,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .leftJoin(original, eq(original.id, submissions.appealOf))
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        or(
+          eq(students.userId, userId),
+          eq(submissions.decidedBy, userId),
+          eq(original.decidedBy, userId),
+        ),
+      ),
+    );
+  return rows.length > 0;
 }
 
 /** Holds every submission of a student. */
@@ -111,8 +170,44 @@ export async function closeSubmission(
       reason: "other",
       reasonText: "The account was deleted.",
       decidedAt,
+      askedId: null,
     })
     .where(and(eq(submissions.id, submissionId), eq(submissions.status, "pending")));
+  await tx
+    .update(submissions)
+    .set({ appealNote: null, secondReviewOpen: false })
+    .where(eq(submissions.id, submissionId));
+}
+
+/** Has the case wait for the student, who was asked for another document by this decision. */
+export async function waitForStudent(
+  tx: Executor,
+  submissionId: string,
+  decisionId: string,
+): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ askedId: decisionId, decisionId: null, escalatedBy: null })
+    .where(eq(submissions.id, submissionId));
+}
+
+/** Brings a case back into the queue. */
+export async function endWaiting(tx: Executor, submissionId: string): Promise<void> {
+  await tx.update(submissions).set({ askedId: null }).where(eq(submissions.id, submissionId));
+}
+
+/** Brings the cases back whose student was asked before that moment. @returns their ids */
+export async function endWaitingSince(db: Executor, before: Date): Promise<string[]> {
+  const late = db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(and(eq(decisions.id, submissions.askedId), lte(decisions.effectiveAt, before)));
+  const rows = await db
+    .update(submissions)
+    .set({ askedId: null })
+    .where(and(isNotNull(submissions.askedId), exists(late)))
+    .returning({ id: submissions.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function markFilesDeleted(
@@ -122,7 +217,8 @@ export async function markFilesDeleted(
 ): Promise<void> {
   await tx
     .update(submissions)
-    .set({ documentDeletedAt: now })
+    // Without files there is nothing to look at once more.
+    .set({ documentDeletedAt: now, secondReviewOpen: false })
     .where(and(eq(submissions.id, submissionId), isNull(submissions.documentDeletedAt)));
 }
 
@@ -159,6 +255,7 @@ type Decision = { decidedAt: Date } & (
       decidedBy: UserId | null;
       reason: SubmissionReason;
       reasonText: string | null;
+      isFinal: boolean;
       decisionSource: "admin" | "unreadable_files";
     }
 );
@@ -167,7 +264,7 @@ type Decision = { decidedAt: Date } & (
 export async function decide(tx: Executor, submissionId: string, decision: Decision) {
   const [row] = await tx
     .update(submissions)
-    .set(decision)
+    .set({ ...decision, askedId: null, escalatedBy: null })
     .where(and(eq(submissions.id, submissionId), eq(submissions.status, "pending")))
     .returning({ studentId: submissions.studentId });
   return row?.studentId;

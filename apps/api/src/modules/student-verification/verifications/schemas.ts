@@ -6,7 +6,7 @@ import {
   submissionReason,
   submissionStatus,
 } from "../../../db/schema/verification-submissions.ts";
-import { day, id, timestamp } from "../../../http/schemas.ts";
+import { day, id, paragraph, timestamp } from "../../../http/schemas.ts";
 import { academicStanding } from "../academic-domains/schemas.ts";
 import { documentFailure, documentKinds, submissionDocument } from "../documents/schemas.ts";
 
@@ -37,6 +37,37 @@ const submission = z.object({
     example: "Lay the card flat in daylight and photograph all of it, sharp and without glare.",
   }),
   verified_until: day.nullable(),
+  is_final: z.boolean().meta({
+    description: "With a rejection: no other document can be sent.",
+    example: false,
+  }),
+  is_appeal: z.boolean().meta({
+    description: "Another look at the documents of the submission before.",
+    example: false,
+  }),
+  can_appeal: z.boolean().meta({
+    description: "Whether the student can say that the rejection is wrong: once for each case.",
+    example: true,
+  }),
+  asked: z
+    .object({
+      reason: submissionReasonSchema,
+      reason_text: z.string().nullable().meta({ description: "The reviewer's note." }),
+      kind: z.enum(documentKinds).meta({ example: "fee_receipt" }),
+      is_again: z.boolean().meta({
+        description: "A document of this kind is there and has to be sent once more.",
+        example: false,
+      }),
+      asked_at: timestamp,
+      answer_until: timestamp.meta({
+        description: "Then a reviewer decides by what is there.",
+      }),
+    })
+    .nullable()
+    .meta({
+      id: "AskedDocument",
+      description: "Another document that the reviewer needs. The submission waits for it.",
+    }),
   documents: z.array(submissionDocument),
 });
 
@@ -53,6 +84,7 @@ export const studentVerification = z
         "adults_only",
         "profile_incomplete",
         "in_review",
+        "refused_finally",
         "renewal_not_open",
         "too_many_submissions",
       ])
@@ -96,6 +128,15 @@ export const studentVerification = z
 
 export const submissionParams = z.object({ submission_id: id });
 
+export const appealBody = z
+  .strictObject({
+    note: paragraph(10, 500).meta({
+      description: "What was overlooked.",
+      example: "The date is on the back of the card, under the bar code.",
+    }),
+  })
+  .meta({ id: "VerificationAppeal" });
+
 const fileField = z.file().optional();
 /** What one upload may hold. */
 export const uploadLimits = { maxFiles: 4, maxFileBytes: fileLimits.studentDocument };
@@ -104,6 +145,9 @@ export const uploadLimits = { maxFiles: 4, maxFileBytes: fileLimits.studentDocum
 export const uploadForm = z
   .object(Object.fromEntries(documentKinds.map((kind) => [kind, fileField])))
   .meta({ id: "VerificationUpload" });
+
+/** The one document that was asked for. */
+export const answerLimits = { ...uploadLimits, maxFiles: 1 };
 
 /** Reminders that were begun: the days on which they were due, with the last days of those to remind, and the last one reminded. */
 export const remindersUnderWay = z.object({

@@ -5,12 +5,13 @@ import type { StudentId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit, type AuditActor } from "../../platform/audit/service.ts";
 import { commonFailure } from "../documents/policy.ts";
-import { documentStates } from "../documents/service.ts";
+import { documentStates, listDocuments } from "../documents/service.ts";
+import type { DocumentKind } from "../documents/schemas.ts";
 import { endClaim } from "../../platform/review-claims/service.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { lockWithAccount, setStanding } from "../../identity/students/service.ts";
 import * as errors from "./errors.ts";
-import { ATTEMPTS_ALLOWED, VALID_MONTHS } from "./policy.ts";
+import { ANSWER_DAYS, ATTEMPTS_ALLOWED, mayAppeal, VALID_MONTHS } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { SubmissionReason } from "./schemas.ts";
 import { standing } from "./service.ts";
@@ -92,6 +93,7 @@ export async function rejectUnreadable(
   submissionId: string,
 ): Promise<void> {
   await writeRejection(tx, dependencies, submissionId, {
+    isFinal: false,
     decidedBy: null,
     decidedAt: dependencies.clock.now(),
     decisionSource: "unreadable_files",
@@ -106,6 +108,8 @@ interface Rejection {
   decisionSource: "admin" | "unreadable_files";
   reason: SubmissionReason;
   reasonText: string | null;
+  /** Whether the student cannot send another. */
+  isFinal: boolean;
 }
 
 /**
@@ -144,13 +148,17 @@ export async function writeRejection(
     decision: "rejected",
     student_id: studentId,
     reason: rejection.reason,
+    is_final: rejection.isFinal,
   });
   if (account.deletedAt !== null) return;
   const failure =
     rejection.reason === "unreadable"
       ? commonFailure(await documentStates(tx, submissionId))
       : null;
-  const { recentAttempts } = standing(null, await repository.listSubmissions(tx, studentId), now);
+  const submissions = await repository.listSubmissions(tx, studentId);
+  const { recentAttempts } = standing(null, submissions, now);
+  const documents = await listDocuments(tx, [submissionId]);
+  const rejected = submissions.find(({ id }) => id === submissionId);
   await enqueueMail(dependencies, tx, {
     template: "verification-rejected",
     to: account.email,
@@ -160,8 +168,52 @@ export async function writeRejection(
       reason: rejection.reason,
       failure,
       note: rejection.reasonText,
+      isFinal: rejection.isFinal,
+      canAppeal: rejected !== undefined && mayAppeal({ ...rejected, documents }),
       attemptsLeft: Math.max(0, ATTEMPTS_ALLOWED - recentAttempts),
       url: `${config.origins.student}/verification`,
+    },
+  });
+}
+
+/** Asks the student for another document: the case waits for it, and they hear why. Call it with the submission held. */
+export async function writeAsk(
+  tx: Executor,
+  dependencies: Dependencies,
+  submissionId: string,
+  ask: {
+    decisionId: string;
+    studentId: StudentId;
+    reason: SubmissionReason;
+    note: string | null;
+    kind: DocumentKind;
+    isAgain: boolean;
+    askedBy: UserId;
+  },
+): Promise<void> {
+  const { decisionId, studentId, reason, note, kind, isAgain, askedBy } = ask;
+  await repository.waitForStudent(tx, submissionId, decisionId);
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "admin", userId: askedBy },
+    action: "verification.document_asked",
+    objectType: "verification_submission",
+    objectId: submissionId,
+    details: { student_id: studentId, reason, kind, is_again: isAgain },
+  });
+  const person = await lockWithAccount(tx, studentId);
+  if (person === undefined || person.account.deletedAt !== null) return;
+  await enqueueMail(dependencies, tx, {
+    template: "verification-asked",
+    to: person.account.email,
+    locale: person.account.locale,
+    data: {
+      name: person.student.name,
+      reason,
+      note,
+      kind,
+      isAgain,
+      days: ANSWER_DAYS,
+      url: `${dependencies.config.origins.student}/verification`,
     },
   });
 }

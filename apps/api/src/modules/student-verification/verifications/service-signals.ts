@@ -1,6 +1,6 @@
 import type { Executor } from "../../../db/client.ts";
 import type { StudentId } from "../../../ids.ts";
-import { domainTrust } from "../academic-domains/service.ts";
+import { domainCollege, domainTrust } from "../academic-domains/service.ts";
 import {
   listDocuments,
   similarSubmissions,
@@ -21,9 +21,12 @@ export async function signalFacts(
     /** Of their first pages as they look. */
     pictures: string[];
     email: string;
+    /** Of the profile; null where the college is free text. */
+    collegeId: string | null;
   },
 ) {
-  const { studentId, submissionId, hashes, pictures, email } = subject;
+  const { studentId, submissionId, hashes, pictures, email, collegeId } = subject;
+  const mailCollege = await domainCollege(db, email);
   const sameFile = await listStudentsOf(db, await submissionsWith(db, hashes));
   const others = othersOf(sameFile, studentId);
   const alike = othersOf(
@@ -36,6 +39,7 @@ export async function signalFacts(
     resent: sameFile.filter((row) => row.studentId === studentId && row.id !== submissionId).length,
     emailTwins: await countTwins(db, studentId),
     domainTrust: await domainTrust(db, email),
+    collegeDiffers: mailCollege !== null && collegeId !== null && mailCollege !== collegeId,
   };
 }
 
@@ -52,6 +56,7 @@ export async function flagSamePicture(tx: Executor, submissionId: string): Promi
     submissionId,
     ...hashesOf(documents),
     email: "",
+    collegeId: null,
   });
   if (facts.pictureTwins > 0) await addWarning(tx, submissionId, "same_picture");
 }

@@ -11,12 +11,21 @@ import * as repository from "./repository.ts";
 export {
   addWarning,
   attachToWaiting,
+  hasSeen,
+  insertSubmission,
   listStudentsOf,
   listSubmissions,
   lockSubmission,
   lockSubmissions,
   type SubmissionRow,
 } from "./repository.ts";
+
+/** Whether an admin has to look at it: it waits for a decision, or an approval for a second look. */
+export const isOpenCase = (
+  row: Pick<repository.SubmissionRow, "status" | "decisionId" | "askedId" | "secondReviewOpen">,
+): boolean =>
+  row.secondReviewOpen ||
+  (row.status === "pending" && row.decisionId === null && row.askedId === null);
 
 /** Deletes the files of a submission; hashes and decision stay. @returns how many */
 export async function deleteFilesOf(

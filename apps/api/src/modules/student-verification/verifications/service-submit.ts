@@ -1,5 +1,5 @@
 import { dayInKolkata, SECOND } from "@bachat/rules/time";
-import type { Executor } from "../../../db/client.ts";
+import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { AppError } from "../../../errors.ts";
 import { emailNotConfirmed, invalidField } from "../../../errors.ts";
@@ -31,7 +31,7 @@ export async function submit(
   actor: Actor,
   files: AsyncIterable<UploadedFile>,
 ) {
-  const { db, clock, log } = dependencies;
+  const { clock } = dependencies;
   // Asked before the body is read, so that a refusal costs no upload, and again under the lock.
   const before = await getVerification(dependencies, actor);
   if (before.blocked_by !== null) {
@@ -41,7 +41,20 @@ export async function submit(
     };
     throw refusalError(before.blocked_by, opens, clock.now());
   }
-  const keys = await reserveKeys(dependencies, uploadLimits.maxFiles);
+  await storeUpload(dependencies, files, uploadLimits.maxFiles, (tx, stored) =>
+    insertSubmission(tx, dependencies, actor, stored),
+  );
+  return getVerification(dependencies, actor);
+}
+
+/** Judges and stores files one by one, then has `write` claim them in one transaction; else none of them is left. */
+export async function storeUpload(
+  dependencies: Dependencies,
+  files: AsyncIterable<UploadedFile>,
+  most: number,
+  write: (tx: Transaction, stored: StoredFile[]) => Promise<void>,
+): Promise<void> {
+  const keys = await reserveKeys(dependencies, most);
   const stored: StoredFile[] = [];
   try {
     for await (const file of files) {
@@ -51,15 +64,14 @@ export async function submit(
     }
     if (stored.length === 0)
       throw invalidField("body.id_card_front", "required", "Choose a file first.");
-    await db.transaction((tx) => insertSubmission(tx, dependencies, actor, stored));
+    await dependencies.db.transaction((tx) => write(tx, stored));
   } catch (error) {
     // Only what no document claims: a commit that was not heard of may have been done.
     await sweepUpload(dependencies, keys).catch((failure: unknown) => {
-      log.warn({ err: failure }, "Files of a failed upload wait for the sweep");
+      dependencies.log.warn({ err: failure }, "Files of a failed upload wait for the sweep");
     });
     throw isSecondPending(error) ? errors.submissionPending() : error;
   }
-  return getVerification(dependencies, actor);
 }
 
 async function insertSubmission(
@@ -111,6 +123,7 @@ async function flagsOf(
     // Not seen yet: `flagSamePicture` looks once they are.
     pictures: [],
     email: account.email,
+    collegeId: profile.college_id,
   });
   const signals = signalsOf({
     ...facts,
@@ -138,6 +151,8 @@ export function refusalError(
       return errors.profileIncomplete();
     case "in_review":
       return errors.submissionPending();
+    case "refused_finally":
+      return errors.refusedFinally();
     case "renewal_not_open":
       return errors.renewalNotOpen(opensOn ?? dayInKolkata(now));
     case "too_many_submissions": {
@@ -148,7 +163,7 @@ export function refusalError(
 }
 
 /** The index that allows one pending submission a student: the last guard of a race. */
-const isSecondPending = (error: unknown) =>
+export const isSecondPending = (error: unknown) =>
   error instanceof Error &&
   error.cause instanceof Error &&
   "constraint" in error.cause &&

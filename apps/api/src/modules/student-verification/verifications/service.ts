@@ -9,7 +9,9 @@ import { commonFailure } from "../documents/policy.ts";
 import { findAccount, findProfile, type Profile } from "../../identity/students/service.ts";
 import {
   ATTEMPT_WINDOW_DAYS,
+  ANSWER_DAYS,
   ATTEMPTS_ALLOWED,
+  mayAppeal,
   renewalOpensOn,
   REVIEW_TIME_MINIMUM,
   submissionRefusal,
@@ -33,12 +35,14 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
     db,
     submissions.map((row) => row.id),
   );
-  const history = submissions.map((row) =>
-    presentSubmission(
-      row,
-      documents.filter((document) => document.submissionId === row.id),
-    ),
-  );
+  const history = submissions.map((row, index) => {
+    const own = documents.filter((document) => document.submissionId === row.id);
+    return {
+      ...presentSubmission(row, own),
+      // Only the latest: after another document there is nothing left to be wrong about.
+      can_appeal: index === 0 && mayAppeal({ ...row, documents: own }),
+    };
+  });
   const current = history[0] ?? null;
   const facts = standing(profile, submissions, clock.now());
   const refusal = refusalOf(facts, actor, account?.is18OrOlder === true);
@@ -67,12 +71,14 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
 /** What decides whether another submission may come: `submissions` are all of the student's. */
 export function standing(
   profile: Pick<Profile, "profile_complete" | "verified" | "verified_until"> | null,
-  submissions: (Pick<repository.SubmissionRow, "status" | "createdAt"> & { unopened: boolean })[],
+  submissions: (Pick<repository.SubmissionRow, "status" | "createdAt" | "isFinal" | "appealOf"> & {
+    unopened: boolean;
+  })[],
   now: Date,
 ) {
   const since = later(now, -ATTEMPT_WINDOW_DAYS * DAY);
   const recent = submissions
-    .filter((row) => !row.unopened)
+    .filter((row) => !row.unopened && row.appealOf === null)
     .map((row) => row.createdAt)
     .filter((at) => at >= since)
     .toSorted((one, other) => one.getTime() - other.getTime());
@@ -82,6 +88,8 @@ export function standing(
   return {
     profileComplete: profile?.profile_complete ?? false,
     inReview: submissions.some((row) => row.status === "pending"),
+    // Newest first.
+    refusedFinally: submissions[0]?.isFinal ?? false,
     /** From when a newer ID may be sent; null while not verified. */
     opensOn,
     renewalOpen: opensOn === null || opensOn <= dayInKolkata(now),
@@ -107,13 +115,31 @@ export async function reviewTime({ db }: Pick<Dependencies, "db">) {
     : { median_seconds: median, sample };
 }
 
-function presentSubmission(row: repository.SubmissionRow, documents: DocumentRow[]) {
+function presentSubmission(
+  row: Awaited<ReturnType<typeof repository.listSubmissions>>[number],
+  documents: DocumentRow[],
+) {
   const failure = row.reason === "unreadable" ? commonFailure(documents) : null;
   return {
     ...snakeKeys(row),
     submitted_at: row.createdAt,
     failure,
     advice: row.reason === null ? null : refusalTexts("en", row.reason, failure).instead,
+    is_appeal: row.appealOf !== null,
+    asked: presentAsk(row.ask),
     documents: documents.map(presentDocument),
+  };
+}
+
+/** What the student is asked for; as read by a left join, which gives nulls where there is no question. */
+function presentAsk(ask: Awaited<ReturnType<typeof repository.listSubmissions>>[number]["ask"]) {
+  if (ask === null || ask.askedKind === null || ask.askedReason === null) return null;
+  return {
+    reason: ask.askedReason,
+    reason_text: ask.reasonText,
+    kind: ask.askedKind,
+    is_again: ask.askedAgain !== null,
+    asked_at: ask.effectiveAt,
+    answer_until: later(ask.effectiveAt, ANSWER_DAYS * DAY),
   };
 }

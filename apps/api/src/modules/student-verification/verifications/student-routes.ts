@@ -2,10 +2,18 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
-import { readFiles } from "../../../http/multipart.ts";
+import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
 import { problem } from "../../../http/schemas.ts";
-import { studentVerification, uploadForm, uploadLimits } from "./schemas.ts";
+import {
+  answerLimits,
+  appealBody,
+  studentVerification,
+  submissionParams,
+  uploadForm,
+  uploadLimits,
+} from "./schemas.ts";
 import * as service from "./service.ts";
+import { answer, appeal } from "./service-answers.ts";
 import { submit } from "./service-submit.ts";
 
 export function studentVerificationRoutes(app: App, dependencies: Dependencies): void {
@@ -42,5 +50,47 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
     },
     handler: (request) =>
       submit(dependencies, userActor(request), readFiles(request, uploadLimits)),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/student/verifications/:submission_id/documents",
+    config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
+    validatorCompiler: validateAllButForm,
+    schema: {
+      operationId: "sendAskedDocument",
+      summary: "Send the document that a reviewer asked for",
+      description:
+        "One file, under the field name of the kind that was asked for. The submission goes back to the reviewers with its " +
+        "original time, and no try is used. 409 `nothing_asked` when none is asked for, or it has arrived.",
+      consumes: ["multipart/form-data"],
+      params: submissionParams,
+      body: uploadForm,
+      response: { 201: studentVerification, 409: problem },
+    },
+    handler: (request) =>
+      answer(
+        dependencies,
+        userActor(request),
+        request.params.submission_id,
+        readFiles(request, answerLimits),
+      ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/student/verifications/:submission_id/appeal",
+    config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
+    schema: {
+      operationId: "appealVerification",
+      summary: "Ask for another look at a rejected document",
+      description:
+        "Once for each case, while its files are there. Another reviewer decides; no try is used. Safe to repeat.",
+      params: submissionParams,
+      body: appealBody,
+      response: { 201: studentVerification, 409: problem },
+    },
+    handler: (request) =>
+      appeal(dependencies, userActor(request), request.params.submission_id, request.body),
   });
 }

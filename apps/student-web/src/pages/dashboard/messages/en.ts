@@ -9,6 +9,8 @@ export const en = {
   validUntil: "Valid until",
   ended: "Ended",
   pendingText: "We write to you as soon as your ID is reviewed.",
+  askedText: "The reviewer needs one more document from you before they can decide.",
+  askedAction: "See what is needed",
   pendingAction: "See its status",
   rejectedText: "Your ID could not be accepted. The reason is on the verification page.",
   refused: "{{why}}. {{instead}}",

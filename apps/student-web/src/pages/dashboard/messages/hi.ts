@@ -12,6 +12,8 @@ export const hi: TranslationOf<DashboardEnglish> = {
   validUntil: "मान्य",
   ended: "समाप्त",
   pendingText: "जैसे ही कोई आपका ID देख लेगा, हम आपको लिखेंगे।",
+  askedText: "फ़ैसले से पहले जाँचकर्ता को आपसे एक और दस्तावेज़ चाहिए।",
+  askedAction: "देखें क्या चाहिए",
   pendingAction: "कहाँ तक पहुँचा, देखें",
   rejectedText: "आपका ID मंज़ूर नहीं हो सका। वजह सत्यापन के पेज पर है।",
   refused: "{{why}}। {{instead}}",

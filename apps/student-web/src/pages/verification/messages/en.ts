@@ -163,6 +163,29 @@ export const en = {
   trustRefusedText:
     "You see the reason, and can send another: five tries in 30 days. A file that cannot be opened uses none.",
 
+  waitsForYou: "Your submission waits for one more document.",
+  askedFor: "Please send: {{document}}",
+  askedAgain: "Please send again: {{document}}",
+  askedText:
+    "Nothing is rejected, and you keep your place in the queue. Send it by {{date}}, then we decide by what is there.",
+  askedHint: "One file: a photo, a scan or a PDF, up to 10 MB.",
+  askedNoTry: "This uses no try.",
+  sendAsked: "Send the document",
+  answered: "Document sent!",
+  appeal: "This is wrong, look again",
+  appealLabel: "What did we overlook?",
+  appealText: "Another reviewer looks at the same document. You can ask once, and it uses no try.",
+  appealNeed: "Write a sentence, at least 10 characters.",
+  appealSend: "Ask for another look",
+  appealed: "Sent to another reviewer",
+  appealedText: "We will email you when it is decided.",
+  appealFailed: "Not sent",
+  appealInReview:
+    "Another reviewer looks at your document again. We will email you when it is decided.",
+  appealSent: "You asked for another look",
+  askedSince: "Asked for: {{document}}",
+  finalText: "This decision is final, so you cannot send another document.",
+
   uploaded: "Student ID uploaded!",
   uploadedText: "We will email you when it is decided.",
   uploadFailed: "Upload failed",

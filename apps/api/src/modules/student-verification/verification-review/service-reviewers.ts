@@ -1,0 +1,20 @@
+import { randomInt } from "node:crypto";
+import type { Executor, Transaction } from "../../../db/client.ts";
+import { listAdminsWith } from "../../identity/admins/service-admins.ts";
+import { readSetting } from "../../platform/system/service.ts";
+import { isDrawn, SECOND_REVIEW_KEY } from "./policy.ts";
+import { changeDesk } from "./repository-desk.ts";
+
+/** Who else can look at a case. */
+
+export const isOnlyReviewer = async (db: Executor): Promise<boolean> =>
+  (await listAdminsWith(db, "reviewer")).length < 2;
+
+const PARTS = 1_000_000;
+
+/** Has a random part of approvals come up once more for another reviewer; none while there is only one. */
+export async function drawForSecondReview(tx: Transaction, submissionId: string): Promise<void> {
+  const setting = await readSetting(tx, SECOND_REVIEW_KEY);
+  if (!isDrawn(setting, randomInt(PARTS) / PARTS) || (await isOnlyReviewer(tx))) return;
+  await changeDesk(tx, submissionId, { secondReviewOpen: true });
+}

@@ -1,0 +1,125 @@
+import { DAY, later } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { invalidField, notFound } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import type { UploadedFile } from "../../../http/multipart.ts";
+import { lockForSubmission } from "../../identity/students/service.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { addDocuments, listDocuments, moveDocuments } from "../documents/service.ts";
+import * as errors from "./errors.ts";
+import { ANSWER_DAYS, DOCUMENTS_MOST, mayAppeal } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { answerLimits } from "./schemas.ts";
+import { getVerification, type Actor } from "./service.ts";
+import { isSecondPending, storeUpload } from "./service-submit.ts";
+
+/** What a student answers to a reviewer: another document, or that the rejection is wrong. */
+
+/**
+ * Takes the document that a reviewer asked for into the submission that waits for it, which goes back into the queue with its
+ * original time. No try is used.
+ * @throws 404, nothing_asked, as for an upload where the file is of another kind or cannot be used
+ */
+export async function answer(
+  dependencies: Dependencies,
+  actor: Actor,
+  submissionId: string,
+  files: AsyncIterable<UploadedFile>,
+) {
+  const { history } = await getVerification(dependencies, actor);
+  const found = history.find(({ id }) => id === submissionId);
+  if (found === undefined) throw notFound("That submission");
+  if (found.asked === null) throw errors.nothingAsked();
+  await storeUpload(dependencies, files, answerLimits.maxFiles, async (tx, stored) => {
+    const row = await repository.lockSubmission(tx, submissionId);
+    if (row === undefined) throw notFound("That submission");
+    const submissions = await repository.listSubmissions(tx, row.studentId);
+    const kind = submissions.find(({ id }) => id === submissionId)?.ask?.askedKind ?? null;
+    if (row.askedId === null || row.status !== "pending" || kind === null)
+      throw errors.nothingAsked();
+    const [file] = stored;
+    if (file !== undefined && file.kind !== kind)
+      throw invalidField(`body.${file.kind}`, "invalid_value", `Send it in the field ${kind}.`);
+    const after = (await listDocuments(tx, [submissionId])).length;
+    await addDocuments(tx, dependencies, submissionId, stored, { answersId: row.askedId, after });
+    await repository.endWaiting(tx, submissionId);
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "verification.document_answered",
+      objectType: "verification_submission",
+      objectId: submissionId,
+      details: { kind, decision_id: row.askedId },
+    });
+  });
+  return getVerification(dependencies, actor);
+}
+
+/**
+ * "This is wrong, look again": a case of its own for another reviewer, with the documents of the rejected one. No try is
+ * used. Safe to repeat.
+ * @throws 404, in_review, appeal_not_possible
+ */
+export async function appeal(
+  dependencies: Dependencies,
+  actor: Pick<UserActor, "userId" | "emailConfirmed">,
+  submissionId: string,
+  { note }: { note: string },
+) {
+  const { db, clock } = dependencies;
+  try {
+    await db.transaction(async (tx) => {
+      const profile = await lockForSubmission(tx, dependencies, actor.userId);
+      const submissions = profile === null ? [] : await repository.listSubmissions(tx, profile.id);
+      const original = submissions.find(({ id }) => id === submissionId);
+      if (profile === null || original === undefined) throw notFound("That submission");
+      const [latest] = submissions;
+      // The same appeal once more, after a second click or a lost answer.
+      if (latest?.appealOf === submissionId && latest.appealNote === note) return;
+      if (latest?.status === "pending") throw errors.submissionPending();
+      const documents = await listDocuments(tx, [submissionId]);
+      if (latest?.id !== submissionId || !mayAppeal({ ...original, documents }))
+        throw errors.appealNotPossible();
+      const { academicEmailId, signals } = original;
+      const appealId = await repository.insertSubmission(tx, {
+        studentId: profile.id,
+        createdAt: clock.now(),
+        academicEmailId,
+        signals,
+        appealOf: submissionId,
+        appealNote: note,
+      });
+      await moveDocuments(tx, submissionId, appealId);
+      await recordAudit(tx, dependencies, {
+        actor: { kind: "user", userId: actor.userId },
+        action: "verification.appealed",
+        objectType: "verification_submission",
+        objectId: appealId,
+        details: { appeal_of: submissionId },
+      });
+    });
+  } catch (error) {
+    throw isSecondPending(error) ? errors.submissionPending() : error;
+  }
+  return getVerification(dependencies, actor);
+}
+
+/** Whether there is room for another document. */
+export const hasRoom = (documents: readonly unknown[]): boolean =>
+  documents.length < DOCUMENTS_MOST;
+
+/** Brings back the cases whose student was asked and has not answered: no answer is no verdict. */
+export async function returnUnanswered(dependencies: Dependencies): Promise<void> {
+  const { db, clock } = dependencies;
+  await db.transaction(async (tx) => {
+    const ids = await repository.endWaitingSince(tx, later(clock.now(), -ANSWER_DAYS * DAY));
+    for (const objectId of ids) {
+      await recordAudit(tx, dependencies, {
+        actor: { kind: "system" },
+        action: "verification.not_answered",
+        objectType: "verification_submission",
+        objectId,
+        details: { after_days: ANSWER_DAYS },
+      });
+    }
+  });
+}

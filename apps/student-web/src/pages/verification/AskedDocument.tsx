@@ -1,0 +1,40 @@
+import { dateText } from "@bachat/site";
+import { Box, Stack } from "@mantine/core";
+import { useReasonText } from "../../components/refusal/use-refusal-text.ts";
+import { verificationMessages } from "./messages/messages.ts";
+import type { Submission, Verification } from "./queries.ts";
+import { UploadForm } from "./UploadForm.tsx";
+import classes from "./verification.module.css";
+
+interface AskedDocumentProps {
+  verification: Verification;
+  submission: Submission;
+  asked: NonNullable<Submission["asked"]>;
+}
+
+/** What the reviewer needs before they can decide, why, and the way to send it. */
+export function AskedDocument({ verification, submission, asked }: AskedDocumentProps) {
+  const text = verificationMessages.useText();
+  const why = useReasonText(asked.reason);
+  return (
+    <Stack component="section" gap={8} mt={32} aria-labelledby="asked-title">
+      <h2 className={classes.sub} id="asked-title">
+        {text(asked.is_again ? "askedAgain" : "askedFor", {
+          document: text(`kind.${asked.kind}`),
+        })}
+      </h2>
+      <p className={classes.text}>
+        {why}. {text("askedText", { date: dateText(asked.answer_until) })}
+      </p>
+      {asked.reason_text !== null && (
+        <Box component="p" maw="60ch">
+          {text("reviewerWrote", { text: asked.reason_text })}
+        </Box>
+      )}
+      <UploadForm
+        verification={verification}
+        asked={{ submissionId: submission.id, kind: asked.kind }}
+      />
+    </Stack>
+  );
+}
