@@ -14,7 +14,7 @@ import { HelpDialog } from "./HelpDialog.tsx";
 import { reviewMessages } from "./messages/en.ts";
 import { caseOptions, proposedOf, queueAddress, queueOptions } from "./queries.ts";
 import { useCaseQueue } from "./use-case-queue.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 export const loader = pageLoader("catalogue")((prefetch, { params, request }) => {
   const { id = "" } = params;

@@ -1,6 +1,7 @@
 import { dateText, momentText, numberText, useErrorToast } from "@bachat/site";
-import { FactList, FilterSelect, Notice, toast, type Fact } from "@bachat/ui";
+import { FactList, Notice, toast, type Fact } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { AssigneeSelect } from "../../components/cases/AssigneeSelect.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { Address } from "../../components/offers/offer-facts.tsx";
 import { api } from "../../session/api.ts";
@@ -8,7 +9,7 @@ import { CheckList } from "./CheckList.tsx";
 import { Decision } from "./Decision.tsx";
 import { reviewMessages } from "./messages/en.ts";
 import { reviewersOptions, type OfferCase } from "./queries.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 interface CasePanelProps {
   data: OfferCase;
@@ -100,26 +101,14 @@ function Assignee({ data }: { data: OfferCase }) {
     onSuccess: () => toast.success({ title: text("assigned") }),
     onError: (error) => showError(error, text("assignFailed")),
   });
-  const known = reviewers?.items ?? [];
-  const { assignee } = data;
-  const all =
-    assignee === null || known.some(({ admin_id: id }) => id === assignee.admin_id)
-      ? known
-      : [assignee, ...known];
   return (
-    <FilterSelect
+    <AssigneeSelect
       label={text("assignee")}
-      showLabel
-      value={assignee?.admin_id ?? ""}
-      options={[
-        { value: "", label: text("nobody") },
-        ...all.map(({ admin_id: value, admin_name: label }) => ({ value, label })),
-      ]}
-      onChange={(value) =>
-        assign.mutate({
-          params: { path: { case_id: data.id } },
-          body: { admin_id: value === "" ? null : value },
-        })
+      noOne={text("nobody")}
+      assignee={data.assignee}
+      admins={reviewers?.items}
+      onAssign={(admin_id) =>
+        assign.mutate({ params: { path: { case_id: data.id } }, body: { admin_id } })
       }
     />
   );

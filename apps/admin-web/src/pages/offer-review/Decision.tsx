@@ -16,7 +16,7 @@ import { api } from "../../session/api.ts";
 import { reviewMessages } from "./messages/en.ts";
 import { proposedOf, type OfferCase } from "./queries.ts";
 import { useDecide, type Outcome } from "./use-decide.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 interface DecisionProps {
   data: OfferCase;

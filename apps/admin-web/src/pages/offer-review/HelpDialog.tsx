@@ -1,11 +1,10 @@
-import { Dialog, KeyHint } from "@bachat/ui";
+import { KeysDialog, type KeyRow } from "../../components/cases/KeysDialog.tsx";
 import { reviewMessages } from "./messages/en.ts";
-import classes from "./CasePage.module.css";
 
 /** Every key of the review. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const text = reviewMessages.useText();
-  const rows: [keys: string[], meaning: string][] = [
+  const rows: KeyRow[] = [
     [["J", "K"], text("key.jk")],
     [["↓", "↑"], text("key.jk")],
     [["A"], text("key.a")],
@@ -17,20 +16,5 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     [["Esc"], text("key.escape")],
     [["?"], text("key.help")],
   ];
-  return (
-    <Dialog title={text("keysTitle")} onClose={onClose} size={440}>
-      <dl className={classes.list}>
-        {rows.map(([keys, meaning]) => (
-          <div key={keys.join(" ")}>
-            <dt>
-              {keys.map((key) => (
-                <KeyHint key={key}>{key}</KeyHint>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
+  return <KeysDialog title={text("keysTitle")} rows={rows} onClose={onClose} />;
 }
