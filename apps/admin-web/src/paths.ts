@@ -10,6 +10,7 @@ export const routePaths = {
   access: "/admin-access",
   admin: "/admin",
   submissions: "/admin/submissions",
+  submission: "/admin/submissions/:id",
   oldVerification: "/admin/verification",
   offers: "/admin/offers",
   allOffers: "/admin/offers/all",
@@ -17,6 +18,7 @@ export const routePaths = {
   offer: "/admin/offers/:id",
   verification: "/admin/verification-live",
   contactMessages: "/admin/contact-messages",
+  contactMessage: "/admin/contact-messages/:id",
   devTools: "/dev-tools",
   apiTesting: "/api-testing",
   testing: "/testing",
@@ -29,12 +31,14 @@ export const paths = {
   access: () => routePaths.access,
   admin: () => routePaths.admin,
   submissions: () => routePaths.submissions,
+  /** Cases carry their list's query, so that the next case is the next of the same list. */
+  submission: (id: string, search = "") => `${routePaths.submissions}/${id}${search}`,
   verification: () => routePaths.verification,
   contactMessages: () => routePaths.contactMessages,
+  contactMessage: (id: string, search = "") => `${routePaths.contactMessages}/${id}${search}`,
   offers: () => routePaths.offers,
   allOffers: (only?: "failing") =>
     only === undefined ? routePaths.allOffers : `${routePaths.allOffers}?only=${only}`,
-  /** With the queue's own query, so that the next case is the next of the same list. */
   offerCase: (id: string, search = "") => `${routePaths.offers}/review/${id}${search}`,
   offer: (id: string) => `${routePaths.offers}/${id}`,
   devTools: () => routePaths.devTools,
@@ -53,18 +57,16 @@ const brandScreens = [
 /** Screens whose home is another site: the route hands over. */
 export const handedOver = { student: studentScreens, brand: brandScreens };
 
-/** The permission that a screen of the admin area needs; the others are open to every admin. */
-export const permissionOf: Readonly<Record<string, Permission>> = {
-  [paths.submissions()]: "brands",
-  [paths.verification()]: "reviewer",
-  [paths.contactMessages()]: "reviewer",
-};
+/** The permission that the screens at and below an address need; the others are open to every admin. */
+const permissions: readonly [path: string, Permission][] = [
+  [routePaths.submissions, "brands"],
+  [routePaths.offers, "catalogue"],
+  [routePaths.verification, "reviewer"],
+  [routePaths.contactMessages, "reviewer"],
+];
 
-/** The permission of a screen by its address; offers have several screens. */
 export const permissionFor = (pathname: string): Permission | undefined =>
-  pathname === routePaths.offers || pathname.startsWith(`${routePaths.offers}/`)
-    ? "catalogue"
-    : permissionOf[pathname];
+  permissions.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1];
 
 /** What the server answers with 200; all else is the not-found page with 404. */
 export const routePatterns = [
@@ -74,6 +76,7 @@ export const routePatterns = [
   { path: routePaths.access, title: "Your access · Bachat Admin" },
   { path: routePaths.admin, title: "Bachat Admin" },
   { path: routePaths.submissions, title: "Submissions · Bachat Admin" },
+  { path: routePaths.submission, title: "Submission · Bachat Admin" },
   { path: routePaths.offers, title: "Offers to review · Bachat Admin" },
   { path: routePaths.allOffers, title: "All offers · Bachat Admin" },
   { path: routePaths.offerCase, title: "Offer review · Bachat Admin" },
@@ -81,6 +84,7 @@ export const routePatterns = [
   { path: routePaths.oldVerification, title: "Verification · Bachat Admin" },
   { path: routePaths.verification, title: "Verification · Bachat Admin" },
   { path: routePaths.contactMessages, title: "Contact messages · Bachat Admin" },
+  { path: routePaths.contactMessage, title: "Contact message · Bachat Admin" },
   { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
   { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },
   { path: routePaths.testing, title: "Self-checks · Bachat Admin" },

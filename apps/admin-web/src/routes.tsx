@@ -59,6 +59,11 @@ const adminScreens: RouteObject[] = [
     "SubmissionsPage",
   ),
   page(
+    routePaths.submission,
+    () => import("./pages/submissions/ApplicationPage.tsx"),
+    "ApplicationPage",
+  ),
+  page(
     routePaths.offers,
     () => import("./pages/offer-review/ReviewQueuePage.tsx"),
     "ReviewQueuePage",
@@ -76,6 +81,11 @@ const adminScreens: RouteObject[] = [
     routePaths.contactMessages,
     () => import("./pages/contact-messages/ContactMessagesPage.tsx"),
     "ContactMessagesPage",
+  ),
+  page(
+    routePaths.contactMessage,
+    () => import("./pages/contact-messages/MessagePage.tsx"),
+    "MessagePage",
   ),
   { path: "*", element: <NotFoundPage /> },
 ];
