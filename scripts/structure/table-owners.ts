@@ -41,7 +41,7 @@ export const owners = {
     "user_roles",
     "users",
   ],
-  messages: ["contact_messages", "newsletter_subscribers"],
+  messages: ["contact_entries", "contact_messages", "newsletter_subscribers"],
   "student-verification": [
     "academic_domains",
     "document_reads",

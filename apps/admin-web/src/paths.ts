@@ -10,6 +10,7 @@ export const routePaths = {
   access: "/admin-access",
   admin: "/admin",
   submissions: "/admin/submissions",
+  submission: "/admin/submissions/:id",
   oldVerification: "/admin/verification",
   offers: "/admin/offers",
   allOffers: "/admin/offers/all",
@@ -20,6 +21,7 @@ export const routePaths = {
   students: "/admin/students",
   student: "/admin/students/:id",
   admins: "/admin/admins",
+  contactMessage: "/admin/contact-messages/:id",
   devTools: "/dev-tools",
   apiTesting: "/api-testing",
   testing: "/testing",
@@ -32,16 +34,18 @@ export const paths = {
   access: () => routePaths.access,
   admin: () => routePaths.admin,
   submissions: () => routePaths.submissions,
+  /** Cases carry their list's query, so that the next case is the next of the same list. */
+  submission: (id: string, search = "") => `${routePaths.submissions}/${id}${search}`,
   verification: () => routePaths.verification,
   contactMessages: () => routePaths.contactMessages,
   verificationCase: (id: string) => `${routePaths.verification}?submission=${id}`,
   students: () => routePaths.students,
   student: (id: string) => `${routePaths.students}/${id}`,
   admins: () => routePaths.admins,
+  contactMessage: (id: string, search = "") => `${routePaths.contactMessages}/${id}${search}`,
   offers: () => routePaths.offers,
   allOffers: (only?: "failing") =>
     only === undefined ? routePaths.allOffers : `${routePaths.allOffers}?only=${only}`,
-  /** With the queue's own query, so that the next case is the next of the same list. */
   offerCase: (id: string, search = "") => `${routePaths.offers}/review/${id}${search}`,
   offer: (id: string) => `${routePaths.offers}/${id}`,
   devTools: () => routePaths.devTools,
@@ -60,19 +64,18 @@ const brandScreens = [
 /** Screens whose home is another site: the route hands over. */
 export const handedOver = { student: studentScreens, brand: brandScreens };
 
-/** The permission that a screen of the admin area needs; the others are open to every admin. */
-export const permissionOf: Readonly<Record<string, Permission>> = {
-  [paths.submissions()]: "brands",
-  [paths.verification()]: "reviewer",
-  [paths.contactMessages()]: "reviewer",
-  [paths.offers()]: "catalogue",
-  [paths.students()]: "reviewer",
-  [paths.admins()]: "owner",
-};
+/** The permission that the screens at and below an address need; the others are open to every admin. */
+const permissions: readonly [path: string, Permission][] = [
+  [routePaths.submissions, "brands"],
+  [routePaths.offers, "catalogue"],
+  [routePaths.verification, "reviewer"],
+  [routePaths.contactMessages, "reviewer"],
+  [routePaths.students, "reviewer"],
+  [routePaths.admins, "owner"],
+];
 
-/** The permission of a screen by its address; a list and what it leads to have the same. */
 export const permissionFor = (pathname: string): Permission | undefined =>
-  permissionOf[pathname] ?? permissionOf[pathname.split("/", 3).join("/")];
+  permissions.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1];
 
 /** What the server answers with 200; all else is the not-found page with 404. */
 export const routePatterns = [
@@ -82,6 +85,7 @@ export const routePatterns = [
   { path: routePaths.access, title: "Your access · Bachat Admin" },
   { path: routePaths.admin, title: "Bachat Admin" },
   { path: routePaths.submissions, title: "Submissions · Bachat Admin" },
+  { path: routePaths.submission, title: "Submission · Bachat Admin" },
   { path: routePaths.offers, title: "Offers to review · Bachat Admin" },
   { path: routePaths.allOffers, title: "All offers · Bachat Admin" },
   { path: routePaths.offerCase, title: "Offer review · Bachat Admin" },
@@ -92,6 +96,7 @@ export const routePatterns = [
   { path: routePaths.students, title: "Students · Bachat Admin" },
   { path: routePaths.student, title: "Student · Bachat Admin" },
   { path: routePaths.admins, title: "Admins · Bachat Admin" },
+  { path: routePaths.contactMessage, title: "Contact message · Bachat Admin" },
   { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
   { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },
   { path: routePaths.testing, title: "Self-checks · Bachat Admin" },

@@ -59,6 +59,11 @@ const adminScreens: RouteObject[] = [
     "SubmissionsPage",
   ),
   page(
+    routePaths.submission,
+    () => import("./pages/submissions/ApplicationPage.tsx"),
+    "ApplicationPage",
+  ),
+  page(
     routePaths.offers,
     () => import("./pages/offer-review/ReviewQueuePage.tsx"),
     "ReviewQueuePage",
@@ -80,6 +85,11 @@ const adminScreens: RouteObject[] = [
   page(routePaths.students, () => import("./pages/students/StudentsPage.tsx"), "StudentsPage"),
   page(routePaths.student, () => import("./pages/students/StudentPage.tsx"), "StudentPage"),
   page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
+  page(
+    routePaths.contactMessage,
+    () => import("./pages/contact-messages/MessagePage.tsx"),
+    "MessagePage",
+  ),
   { path: "*", element: <NotFoundPage /> },
 ];
 

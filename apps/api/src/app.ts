@@ -67,6 +67,7 @@ import { authPrivacyRoutes } from "./modules/privacy/privacy/auth-routes.ts";
 import { studentPrivacyRoutes } from "./modules/privacy/privacy/student-routes.ts";
 import { publicCatalogRoutes } from "./modules/platform/catalog/public-routes.ts";
 import { adminContactRoutes } from "./modules/messages/contact/admin-routes.ts";
+import { adminContactLinkRoutes } from "./modules/brands/contact-links/admin-routes.ts";
 import { publicContactRoutes } from "./modules/messages/contact/public-routes.ts";
 import { publicNewsletterRoutes } from "./modules/messages/newsletter/public-routes.ts";
 import { brandActivityRoutes } from "./modules/brands/brand-activity/brand-routes.ts";
@@ -218,6 +219,7 @@ export async function buildApp(
     adminApplicationRoutes(scope, dependencies);
     publicContactRoutes(scope, dependencies);
     adminContactRoutes(scope, dependencies);
+    adminContactLinkRoutes(scope, dependencies);
     publicBrandRoutes(scope, dependencies);
     brandRoutes(scope, dependencies);
     brandProfileRoutes(scope, dependencies);

@@ -15,7 +15,9 @@ import { signInAs, type SignedIn } from "./sign-in.ts";
 /** Changes without a version, and why none is needed. */
 const withoutVersion: Record<string, string> = {
   // The state decides: only one change leads out of it.
-  handleContactMessage: "an answer goes out once; a second one is refused with what was answered",
+  setContactMessageKind: "one value; the latest counts",
+  assignContactMessage: "who answers a message is one value; the latest counts",
+  assignApplication: "who works on an application is one value; the latest counts",
   correctApplication: "names the revision that was corrected",
   // One value that its one owner sets, and nothing else is put back with it.
   updateAccount: "each field is a setting of its own, sent alone by its owner",

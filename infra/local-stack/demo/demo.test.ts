@@ -127,7 +127,7 @@ describe("the demo", () => {
       sql`select status, count(*)::int as n from brand_applications group by 1 order by 1`,
     );
     expect(rows).toEqual([
-      { status: "pending", n: 5 },
+      { status: "pending", n: 6 },
       { status: "approved", n: 57 },
       { status: "rejected", n: 2 },
     ]);
@@ -153,7 +153,11 @@ describe("the demo", () => {
       [sql`offer_revisions where status = 'pending'`, sql`created_at`],
       [sql`brand_applications where status = 'pending'`, sql`submitted_at`],
       [sql`verification_submissions where status = 'pending'`, sql`created_at`],
-      [sql`contact_messages where status = 'new'`, sql`created_at`],
+      // Requests about personal data have longer.
+      [
+        sql`contact_messages where status = 'new' and kind in ('general', 'student', 'brand', 'press')`,
+        sql`waiting_since`,
+      ],
     ] as const) {
       const stale = sql`select count(*) n from ${queue} and (${since} < now() - interval '4 days' or ${since} > now())`;
       expect(await numberOf(stale)).toBe(0);
@@ -163,6 +167,16 @@ describe("the demo", () => {
     expect(await numberOf(late)).toBeGreaterThanOrEqual(2);
     const begun = sql`select count(*) n from offers where status = 'pending_review' and start_date <= submitted_at::date`;
     expect(await numberOf(begun)).toBe(0);
+  });
+
+  it("has messages of every kind, an erasure request, and one complaint past its legal deadline", async () => {
+    expect(await numberOf(sql`select count(distinct kind) n from contact_messages`)).toBe(8);
+    const open = sql`contact_messages where status = 'new'`;
+    expect(await numberOf(sql`select count(*) n from ${open} and kind = 'erasure'`)).toBe(1);
+    const { rows } = await test.dependencies.db.execute<{ kind: string }>(
+      sql`select kind from ${open} and due_on < (now() at time zone 'Asia/Kolkata')::date and kind = 'grievance'`,
+    );
+    expect(rows).toEqual([{ kind: "grievance" }]);
   });
 
   it("has an admin with every permission", async () => {

@@ -3,7 +3,6 @@ import { DAY, dayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { brandApplications } from "../../../apps/api/src/db/schema/brand-applications.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
-import { contactMessages } from "../../../apps/api/src/db/schema/contact-messages.ts";
 import { newsletterSubscribers } from "../../../apps/api/src/db/schema/newsletter-subscribers.ts";
 import type { BrandId, UserId } from "../../../apps/api/src/ids.ts";
 import { accountId, demoEmail, PENDING_BRAND, type DemoRole } from "./accounts.ts";
@@ -11,6 +10,7 @@ import type { CategorySlug } from "./catalog-content.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";
+import { seedMessages } from "./seed-messages.ts";
 
 interface Applicant {
   contact: string;
@@ -23,6 +23,10 @@ interface Applicant {
   method: RedemptionMethod;
   status: "pending" | "rejected";
   note?: string;
+  /** Where it differs from the contact's domain; null where none was given. */
+  website?: string | null;
+  /** Where it differs from the brand's domain. */
+  mailDomain?: string;
   daysAgo: number;
 }
 
@@ -47,6 +51,7 @@ const applicants: readonly Applicant[] = [
     worth: ["bogo", null],
     method: "qr",
     status: "pending",
+    website: null,
     daysAgo: 0.2,
   },
   {
@@ -80,7 +85,20 @@ const applicants: readonly Applicant[] = [
     worth: ["other", "6 months"],
     method: "redirect",
     status: "pending",
+    mailDomain: "launch-agency.example",
     daysAgo: 2.4,
+  },
+  {
+    // Looks like the demo's own brand, from another domain.
+    name: "Jho1aworks",
+    contact: "Sunny Malik",
+    category: "fashion",
+    title: "Backpacks at 60% off",
+    details: "All bags. Pay in advance by bank transfer.",
+    worth: ["percentage", "60"],
+    method: "redirect",
+    status: "pending",
+    daysAgo: 1.7,
   },
   {
     name: "Shor Studio",
@@ -124,7 +142,11 @@ export async function seedOffice(
     const own = applicant.name === PENDING_BRAND;
     const contactEmail = own
       ? demoEmail("brand-pending")
-      : `${slugOf(applicant.contact).split("-")[0]}@${slugOf(applicant.name)}.example`;
+      : `${slugOf(applicant.contact).split("-")[0]}@${applicant.mailDomain ?? `${slugOf(applicant.name)}.example`}`;
+    const websiteUrl =
+      applicant.website === undefined
+        ? `https://${slugOf(applicant.name)}.example`
+        : applicant.website;
     const brandId = demoId(`brand:${applicant.name}`, at) as BrandId;
     const categoryId = categoryIds.get(applicant.category) ?? "";
     await tx.insert(brands).values({
@@ -133,6 +155,7 @@ export async function seedOffice(
       slug: slugOf(applicant.name),
       status: applicant.status,
       statusReason: applicant.note ?? null,
+      websiteUrl,
       categoryId,
       contactEmail,
       contactName: applicant.contact,
@@ -142,6 +165,10 @@ export async function seedOffice(
       brandId,
       submittedBy: own ? users.get("brand-pending") : null,
       brandName: applicant.name,
+      websiteUrl,
+      ...(applicant.method === "redirect" && {
+        redemptionUrl: `https://${slugOf(applicant.name)}.example/students`,
+      }),
       categoryId,
       offerTitle: applicant.title,
       offerDetails: applicant.details,
@@ -164,7 +191,7 @@ export async function seedOffice(
       createdAt: at,
     });
   }
-  await seedMessages(tx, random, adminId, now);
+  await seedMessages(tx, users, adminId, now);
   await insertAll(
     tx,
     newsletterSubscribers,
@@ -181,87 +208,6 @@ export async function seedOffice(
         status,
         confirmedAt: status === "pending" ? null : at,
         unsubscribedAt: status === "unsubscribed" ? new Date(at.getTime() + DAY) : null,
-        createdAt: at,
-      };
-    }),
-  );
-}
-
-const messages = [
-  [
-    "Sameer Joshi",
-    "A code was refused at the shop",
-    "The man at the counter said the code is for the app only. The offer says both.",
-  ],
-  [
-    "Bhagyashree Patil",
-    "My college is not in the list",
-    "I study at a polytechnic in Bidar. Can I still send my card?",
-  ],
-  [
-    "Manpreet Kaur",
-    "Change of name on my card",
-    "My card was printed again after a correction. Which of the two should I upload?",
-  ],
-  [
-    "Anthony D'Souza",
-    "We would like to list our café",
-    "Two outlets near the university gate. Who should we talk to?",
-  ],
-  [
-    "Rekha Nambiar",
-    "Invoice with our GSTIN",
-    "The invoice of last month has our old address on it.",
-  ],
-  [
-    "Lalit Meena",
-    "Thank you",
-    "Saved ₹2,140 on train tickets this semester. That is two weeks of mess food.",
-  ],
-  [
-    "Zeenat Shaikh",
-    "Delete my account",
-    "I have graduated. Please remove everything that you keep about me.",
-  ],
-  ["Tejas Kulkarni", "The site in Marathi", "Hindi is there. Is Marathi coming?"],
-] as const;
-
-async function seedMessages(
-  tx: Transaction,
-  random: Random,
-  adminId: UserId,
-  now: Date,
-): Promise<void> {
-  // The newest first: nobody leaves a message unread for a week.
-  const statuses = [
-    "new",
-    "new",
-    "read",
-    "answered",
-    "closed",
-    "answered",
-    "answered",
-    "closed",
-  ] as const;
-  await insertAll(
-    tx,
-    contactMessages,
-    messages.map(([name, subject, message], number) => {
-      const at = new Date(now.getTime() - (number + random.next()) * 1.1 * DAY);
-      const status = statuses[number] ?? "new";
-      const handled = status === "new" ? null : new Date(at.getTime() + 0.3 * DAY);
-      return {
-        name,
-        email: `${slugOf(name).replaceAll("-", ".")}@mail.example`,
-        subject,
-        message,
-        status,
-        handledBy: handled === null ? null : adminId,
-        handledAt: handled,
-        answer:
-          status === "answered"
-            ? "Thank you for writing. We have looked into it and put it right."
-            : null,
         createdAt: at,
       };
     }),

@@ -152,6 +152,7 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
 };
 
 const applications = ["/v1/admin/applications"] as const;
+const contactMessages = ["/v1/admin/contact-messages"] as const;
 const verifications = ["/v1/admin/verifications"] as const;
 const adminOffers = [
   "/v1/admin/offers",
@@ -168,7 +169,15 @@ const policies = [
 ] as const;
 
 export const adminInvalidations: Invalidations<AdminPaths> = {
-  "patch /v1/admin/contact-messages/{message_id}": ["/v1/admin/contact-messages"],
+  "post /v1/admin/contact-messages/{message_id}/replies": contactMessages,
+  "post /v1/admin/contact-messages/{message_id}/notes": contactMessages,
+  "post /v1/admin/contact-messages/{message_id}/close": contactMessages,
+  "post /v1/admin/contact-messages/{message_id}/reopen": contactMessages,
+  "put /v1/admin/contact-messages/{message_id}/kind": contactMessages,
+  "put /v1/admin/contact-messages/{message_id}/assignee": contactMessages,
+  "patch /v1/admin/applications/{application_id}": applications,
+  "put /v1/admin/applications/{application_id}/assignee": applications,
+  "post /v1/admin/applications/next": [],
   "post /v1/admin/applications/{application_id}/approve": applications,
   "post /v1/admin/applications/{application_id}/reject": applications,
   // The queue's own polling shows who holds which.

@@ -1,10 +1,12 @@
 import { Dialog, KeyHint } from "@bachat/ui";
 import classes from "./KeysDialog.module.css";
 
+/** What each key, or each of some keys, does. */
+export type KeyRow = readonly [keys: readonly string[], meaning: string];
+
 interface KeysDialogProps {
   title: string;
-  /** What each key, or each of some keys, does. */
-  rows: readonly (readonly [keys: readonly string[], meaning: string])[];
+  rows: readonly KeyRow[];
   onClose: () => void;
 }
 

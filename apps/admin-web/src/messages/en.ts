@@ -12,6 +12,7 @@ export const shellMessages = defineMessages({
   offers: "Offers",
   students: "Students",
   admins: "Admins",
+  assignToMe: "Assign to me",
   waitingSince: "{{figure}} · {{time}}",
   unavailable: "Unavailable",
   noPermission: "This page needs the permission {{permission}}",

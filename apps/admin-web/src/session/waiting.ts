@@ -13,7 +13,7 @@ export const verificationsOptions = () => ({
   ...fresh,
 });
 
-/** The applications that wait, with the counts of all states. */
+/** The applications that wait, with the counts of what waits. */
 export const applicationsOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/applications", {
     params: { query: { ...oneRow, status: "pending" } },
@@ -21,10 +21,10 @@ export const applicationsOptions = () => ({
   ...fresh,
 });
 
-/** The newest unread messages, with the counts of all states. */
+/** The message that waits longest for an answer, with the counts of what waits. */
 export const messagesOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/contact-messages", {
-    params: { query: { ...oneRow, status: "new" } },
+    params: { query: { ...oneRow, status: "open" } },
   }),
   ...fresh,
 });
@@ -76,7 +76,7 @@ export function useWaiting(): Record<
       hasFailed: verifications.isError,
     },
     applications: { count: applications.data?.counts.pending, hasFailed: applications.isError },
-    messages: { count: messages.data?.counts.new, hasFailed: messages.isError },
+    messages: { count: messages.data?.counts.open, hasFailed: messages.isError },
     offers: useWaitingOffers(),
   };
 }

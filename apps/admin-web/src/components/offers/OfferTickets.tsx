@@ -1,11 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { OfferPreview, type PreviewViewer } from "@bachat/site";
-import { ChipRow, FilterChip } from "@bachat/ui";
-import { Box, Stack } from "@mantine/core";
-import { useState } from "react";
-import { offerMessages } from "./messages/en.ts";
-
-const viewers = ["visitor", "pending", "verified"] as const satisfies PreviewViewer[];
+import { TicketViews } from "./TicketViews.tsx";
 
 interface OfferTicketsProps {
   fields: Schemas["OfferFields"];
@@ -13,32 +7,10 @@ interface OfferTicketsProps {
   categoryName: string;
 }
 
-/** The ticket as a visitor, a student whose ID is in review and a verified student see it. */
+/** An offer's ticket, as each kind of visitor sees it. */
 export function OfferTickets({ fields, brandName, categoryName }: OfferTicketsProps) {
-  const text = offerMessages.useText();
-  const [viewer, setViewer] = useState<PreviewViewer>("verified");
+  const { description: details } = fields;
   return (
-    <Stack gap={12}>
-      <ChipRow label={text("ticket")}>
-        {viewers.map((one) => (
-          <FilterChip key={one} active={one === viewer} onClick={() => setViewer(one)}>
-            {text(`as_${one}`)}
-          </FilterChip>
-        ))}
-      </ChipRow>
-      <Box maw={340}>
-        <OfferPreview
-          label={text(`as_${viewer}`)}
-          viewer={viewer}
-          offer={{
-            ...fields,
-            brandName,
-            brandLogoUrl: null,
-            categoryName,
-            details: fields.description,
-          }}
-        />
-      </Box>
-    </Stack>
+    <TicketViews offer={{ ...fields, brandName, brandLogoUrl: null, categoryName, details }} />
   );
 }

@@ -1,85 +1,197 @@
-import type { Schemas } from "@bachat/api-client/public";
-import { column, useListState, usePageMeta } from "@bachat/site";
+import { contactKinds, isDataRequest } from "@bachat/rules/contact";
+import {
+  column,
+  dayText,
+  ListFilters,
+  ListSearch,
+  ListSelect,
+  listSearch,
+  PagedList,
+  useListState,
+  usePageMeta,
+} from "@bachat/site";
+import { ChipRow, FilterChip, StatusDot, type Column } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Column } from "@bachat/ui";
-import { ListWithDetail } from "../../components/ListWithDetail.tsx";
-import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
-import { api, pageLoader } from "../../session/api.ts";
+import { dueTone } from "../../components/cases/due.ts";
+import { OldAddress } from "../../components/cases/OldAddress.tsx";
+import { waitText } from "../../format.ts";
+import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
+import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import { contactDeskMessages } from "./messages/en.ts";
-import { useFailedDecision } from "../../components/use-failed-decision.ts";
-import { MessageDetail } from "./MessageDetail.tsx";
-
-type Message = Schemas["ListedContactMessage"];
-
-const statuses = ["new", "read", "answered", "closed"] as const;
-const address = listAddress(statuses);
-
-const listOptions = (query: ListCall<(typeof statuses)[number]>) =>
-  api.queryOptions("get", "/v1/admin/contact-messages", { params: { query } });
+import {
+  adminsOptions,
+  deskAddress,
+  deskOptions,
+  filters,
+  sorts,
+  type ListedMessage,
+} from "./queries.ts";
 
 export const loader = pageLoader("reviewer")((prefetch, { request }) => [
-  prefetch(listOptions(listCall(address.read(new URL(request.url).searchParams)))),
+  prefetch(deskOptions(deskAddress.read(new URL(request.url).searchParams))),
 ]);
 
-/** `/admin/contact-messages`: what people wrote, each with its answer beside the list. */
+/** `/admin/contact-messages`: what people wrote, what waits for an answer oldest first. */
 export function ContactMessagesPage() {
+  return (
+    <OldAddress of={paths.contactMessage}>
+      <ContactMessages />
+    </OldAddress>
+  );
+}
+
+function ContactMessages() {
   const text = contactDeskMessages.useText();
-  const list = useListState(address, { replace: true });
+  const list = useListState(deskAddress);
   usePageMeta({ title: text("title"), noindex: true });
   const { refetchInterval } = useLive("contact-messages");
-  const result = useQuery({
-    ...listOptions(listCall(list.state)),
+  const query = useQuery({
+    ...deskOptions(list.state),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
-  const failed = useFailedDecision(list);
+  const { data: admins } = useQuery(adminsOptions);
+  const { status } = list.state;
+  const search = listSearch(deskAddress, list.state);
+  const counts = query.data?.counts;
+  const countOf = (filter: string) =>
+    counts !== undefined && filter in counts ? counts[filter as keyof typeof counts] : undefined;
   return (
-    <ListWithDetail
+    <PagedList
+      title={text("title")}
+      lead={text("lead")}
+      count={counts?.open}
       list={list}
-      views="contact_messages"
-      statuses={statuses}
-      text={text}
-      result={result}
-      columns={(isNarrow) => columnsOf(text, isNarrow)}
-      renderDetail={(id) => (
-        <MessageDetail
-          id={id}
-          onFailure={(error, { subject }) => failed(id, text("failedNamed", { subject }), error)}
-        />
-      )}
+      note={
+        counts !== undefined && counts.requests > 0
+          ? text("requests", { count: counts.requests })
+          : undefined
+      }
+      filters={
+        <Stack gap={12}>
+          <ListFilters label={text("filters")}>
+            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
+            <ListSelect
+              list={list}
+              name="kind"
+              label={text("kind")}
+              any={text("anyKind")}
+              options={contactKinds.map((value) => ({ value, label: text(`kind_${value}`) }))}
+            />
+            {status !== "mine" && (
+              <ListSelect
+                list={list}
+                name="assignee"
+                label={text("assignee")}
+                any={text("anyone")}
+                options={[
+                  { value: "none", label: text("noOne") },
+                  ...(admins?.items ?? []).map(({ admin_id: value, admin_name: label }) => ({
+                    value,
+                    label,
+                  })),
+                ]}
+              />
+            )}
+            <ListSelect
+              list={list}
+              name="sort"
+              label={text("sort")}
+              any={text("sort_usual")}
+              options={sorts.map((value) => ({ value, label: text(`sort_${value}`) }))}
+            />
+            <SavedViews list="contact_messages" />
+          </ListFilters>
+          <ChipRow label={text("filters")}>
+            {filters.map((one) => {
+              const count = countOf(one);
+              return (
+                <FilterChip
+                  key={one}
+                  active={status === one}
+                  {...(count !== undefined && { count })}
+                  onClick={() => list.change({ status: one })}
+                >
+                  {text(`status_${one}`)}
+                </FilterChip>
+              );
+            })}
+          </ChipRow>
+        </Stack>
+      }
+      query={query}
+      failedTitle={text("loadFailed")}
+      none={{ title: text("none"), text: text("noneText"), art: "done" }}
+      noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
+      label={text("title")}
+      density="comfortable"
+      rowKey={({ id }) => id}
+      hrefFor={({ id }) => paths.contactMessage(id, search)}
+      columns={columnsOf(text)}
     />
   );
 }
 
-const tones = { new: "warning", read: "info", answered: "ok", closed: "none" } as const;
+type Text = typeof contactDeskMessages.text;
 
-function columnsOf(text: typeof contactDeskMessages.text, isNarrow: boolean): Column<Message>[] {
+function columnsOf(text: Text): Column<ListedMessage>[] {
   return [
     {
       id: "subject",
       header: text("columnSubject"),
       isPrimary: true,
       isCut: true,
-      width: isNarrow ? "46%" : "34%",
+      width: "28%",
       cell: (row) => row.subject,
     },
-    { id: "name", header: text("columnName"), isCut: true, cell: (row) => row.name },
     {
-      id: "email",
-      header: text("columnEmail"),
-      isCut: true,
-      width: "24%",
-      isWideOnly: true,
-      cell: (row) => row.email,
+      id: "kind",
+      header: text("kind"),
+      cell: ({ kind }) =>
+        isDataRequest(kind) ? (
+          <StatusDot tone="info">{text(`kind_${kind}`)}</StatusDot>
+        ) : (
+          text(`kind_${kind}`)
+        ),
     },
-    column.status("state", text("columnState"), ({ status }) => ({
-      tone: tones[status],
-      word: text(`status_${status}`),
-    })),
-    column.moment("received", text("columnReceived"), (row) => row.created_at, {
+    { id: "name", header: text("from"), isCut: true, cell: (row) => row.name },
+    {
+      id: "state",
+      header: text("columnState"),
+      cell: ({ status, waiting_since: since }) => (
+        <StatusDot tone={tones[status]}>
+          {status === "open" ? text("waiting", { time: waitText(since) }) : text(`status_${status}`)}
+        </StatusDot>
+      ),
+    },
+    { id: "due", header: text("columnDue"), cell: (row) => <Due row={row} text={text} /> },
+    {
+      id: "who",
+      header: text("columnWho"),
+      cell: ({ assignee }) =>
+        assignee === null
+          ? text("free")
+          : assignee.mine
+            ? text("assignedToYou")
+            : text("assignedTo", { name: assignee.admin_name }),
+    },
+    column.date("received", text("columnReceived"), (row) => row.created_at, {
       align: "end",
-      isWideOnly: true,
+      hideOnPhone: true,
     }),
   ];
+}
+
+const tones = { open: "warning", answered: "ok", closed: "none" } as const;
+
+function Due({ row: { status, due_on: day }, text }: { row: ListedMessage; text: Text }) {
+  if (status !== "open") return "–";
+  const tone = dueTone(day);
+  const words = dayText(day);
+  return (
+    <StatusDot tone={tone}>{tone === "bad" ? text("overdue", { day: words }) : words}</StatusDot>
+  );
 }

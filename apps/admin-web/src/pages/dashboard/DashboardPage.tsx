@@ -103,8 +103,8 @@ function Applications() {
       notes={[
         oldest && text("oldest", { time: waited(oldest.submitted_at) }),
         waiting &&
-          waiting.counts.rejected > 0 &&
-          text("sentBack", { count: waiting.counts.rejected }),
+          waiting.counts.overdue > 0 &&
+          text("overdue", { count: waiting.counts.overdue }),
       ]}
     />
   );

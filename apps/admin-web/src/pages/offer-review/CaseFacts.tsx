@@ -5,7 +5,7 @@ import { OfferTickets } from "../../components/offers/OfferTickets.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { reviewMessages } from "./messages/en.ts";
 import { proposedOf, type OfferCase } from "./queries.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 /** Of a change first the difference; then the ticket as students see it, and every field. */
 export function CaseFacts({ data }: { data: OfferCase }) {

@@ -1,15 +1,14 @@
 import { dayText, momentText } from "@bachat/site";
-import { Breadcrumbs, KeyHint, StatusDot, UiLink } from "@bachat/ui";
-import { Button, Group } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Breadcrumbs, StatusDot, UiLink } from "@bachat/ui";
+import { CaseNav } from "../../components/cases/CaseNav.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { dueTone } from "./due.ts";
+import { dueTone } from "../../components/cases/due.ts";
 import { reviewMessages } from "./messages/en.ts";
 import { proposedOf, type OfferCase } from "./queries.ts";
 import type { CaseQueue } from "./use-case-queue.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 interface CaseHeadProps {
   data: OfferCase;
@@ -44,29 +43,12 @@ export function CaseHead({ data, queue, onHelp }: CaseHeadProps) {
             <UiLink href={paths.offer(offer.id)}>{text("openOffer")}</UiLink>
           </div>
         </div>
-        <Group gap={8} wrap="nowrap">
-          <Button
-            variant="default"
-            disabled={queue.previous === undefined}
-            onClick={queue.previous}
-            aria-label={text("previous")}
-            rightSection={<KeyHint>K</KeyHint>}
-          >
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-          </Button>
-          <Button
-            variant="default"
-            disabled={queue.next === undefined}
-            onClick={queue.next}
-            aria-label={text("next")}
-            rightSection={<KeyHint>J</KeyHint>}
-          >
-            <IconChevronRight size={18} stroke={1.75} aria-hidden />
-          </Button>
-          <Button variant="subtle" onClick={onHelp} rightSection={<KeyHint>?</KeyHint>}>
-            {text("keys")}
-          </Button>
-        </Group>
+        <CaseNav
+          previous={queue.previous}
+          next={queue.next}
+          onHelp={onHelp}
+          labels={{ previous: text("previous"), next: text("next"), keys: text("keys") }}
+        />
       </div>
     </header>
   );

@@ -15,7 +15,7 @@ import { reviewMessages } from "./messages/en.ts";
 import { caseOptions, proposedOf, queueAddress, queueOptions } from "./queries.ts";
 import { useCaseQueue, type CaseQueue } from "./use-case-queue.ts";
 import { useDecide, type Decide } from "./use-decide.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 export const loader = pageLoader("catalogue")((prefetch, { params, request }) => {
   const { id = "" } = params;

@@ -1,7 +1,7 @@
-import { dateText, momentText, numberText, useAccount, useErrorToast } from "@bachat/site";
-import { FactList, FilterSelect, Notice, toast, type Fact } from "@bachat/ui";
-import { Button, Group } from "@mantine/core";
+import { dateText, momentText, numberText, useErrorToast } from "@bachat/site";
+import { FactList, Notice, toast, type Fact } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { AssigneeSelect } from "../../components/cases/AssigneeSelect.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { Address } from "../../components/offers/offer-facts.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
@@ -12,7 +12,7 @@ import { reviewMessages } from "./messages/en.ts";
 import { reviewersOptions, type OfferCase } from "./queries.ts";
 import type { CaseQueue } from "./use-case-queue.ts";
 import type { Decide } from "./use-decide.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 interface CasePanelProps {
   data: OfferCase;
@@ -96,32 +96,15 @@ function Assignee({ data }: { data: OfferCase }) {
     onSuccess: () => toast.success({ title: text("assigned") }),
     onError: (error) => showError(error, text("assignFailed")),
   });
-  const known = reviewers?.items ?? [];
-  const { assignee } = data;
-  const all =
-    assignee === null || known.some(({ admin_id: id }) => id === assignee.admin_id)
-      ? known
-      : [assignee, ...known];
-  const { account } = useAccount();
-  const give = (adminId: string | null) =>
-    assign.mutate({ params: { path: { case_id: data.id } }, body: { admin_id: adminId } });
   return (
-    <Group gap={8}>
-      <FilterSelect
-        label={text("assignee")}
-        showLabel
-        value={assignee?.admin_id ?? ""}
-        options={[
-          { value: "", label: text("nobody") },
-          ...all.map(({ admin_id: value, admin_name: label }) => ({ value, label })),
-        ]}
-        onChange={(value) => give(value === "" ? null : value)}
-      />
-      {account !== null && assignee?.mine !== true && (
-        <Button variant="subtle" loading={assign.isPending} onClick={() => give(account.id)}>
-          {text("assignToMe")}
-        </Button>
-      )}
-    </Group>
+    <AssigneeSelect
+      label={text("assignee")}
+      noOne={text("nobody")}
+      assignee={data.assignee}
+      admins={reviewers?.items}
+      onAssign={(admin_id) =>
+        assign.mutate({ params: { path: { case_id: data.id } }, body: { admin_id } })
+      }
+    />
   );
 }

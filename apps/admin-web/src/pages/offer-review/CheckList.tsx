@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { reviewMessages } from "./messages/en.ts";
 import type { Check, OfferCase } from "./queries.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 const tones = { ok: "ok", doubt: "warning", unknown: "hollow" } as const;
 

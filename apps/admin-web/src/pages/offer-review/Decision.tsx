@@ -18,7 +18,7 @@ import { reviewMessages } from "./messages/en.ts";
 import type { OfferCase } from "./queries.ts";
 import { isHandedOut, type CaseQueue } from "./use-case-queue.ts";
 import { choiceIn, type Decide, type Outcome } from "./use-decide.ts";
-import classes from "./CasePage.module.css";
+import classes from "../../components/cases/Case.module.css";
 
 interface DecisionProps {
   data: OfferCase;

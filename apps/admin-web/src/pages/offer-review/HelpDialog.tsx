@@ -1,10 +1,10 @@
-import { KeysDialog } from "../../components/KeysDialog.tsx";
+import { KeysDialog, type KeyRow } from "../../components/KeysDialog.tsx";
 import { reviewMessages } from "./messages/en.ts";
 
 /** Every key of the review. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const text = reviewMessages.useText();
-  const rows: [keys: string[], meaning: string][] = [
+  const rows: KeyRow[] = [
     [["J", "K"], text("key.jk")],
     [["↓", "↑"], text("key.jk")],
     [["A"], text("key.a")],

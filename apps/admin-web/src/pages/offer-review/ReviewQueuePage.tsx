@@ -20,7 +20,7 @@ import { countText, waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
-import { dueTone } from "./due.ts";
+import { dueTone } from "../../components/cases/due.ts";
 import { reviewMessages } from "./messages/en.ts";
 import { filters, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
 import classes from "./ReviewQueuePage.module.css";

@@ -1,11 +1,12 @@
-import { ApiError, type Schemas } from "@bachat/api-client/public";
-import { useAccount } from "@bachat/site";
+import { ApiError } from "@bachat/api-client/public";
+import { momentText, useAccount } from "@bachat/site";
 import { CopyButton, Notice } from "@bachat/ui";
-import classes from "./ApplicationDetail.module.css";
+import { Text } from "@mantine/core";
 import { submissionsMessages } from "./messages/en.ts";
+import type { Application } from "./queries.ts";
 
 interface DecidedMeanwhileProps {
-  application: Schemas["AdminApplication"];
+  application: Application;
   /** What was written to the brand, as far as is known without having been sent. */
   note: string;
   /** The error that the reviewer's own decision got; null when they had not decided yet. */
@@ -13,44 +14,40 @@ interface DecidedMeanwhileProps {
 }
 
 /**
- * Tells an admin who was about to decide what has been decided, and gives their note back. Only the API's refusal says that
- * another admin did it: a call without an answer may have been stored, and the decision may be their own.
+ * What was decided, by whom and when, with what the brand reads. Who was about to decide gets their note back. Only the API's
+ * refusal says that another admin did it: a call without an answer may have been stored.
  */
-export function DecidedMeanwhile({ application, note, failure }: DecidedMeanwhileProps) {
+export function DecidedMeanwhile({ application: data, note, failure }: DecidedMeanwhileProps) {
   const text = submissionsMessages.useText();
   const { account } = useAccount();
-  const { decided_by_name: name, decision_note: sent } = application;
-  const status = text(`status_${application.status}`);
+  const { decided_by_name: name, decided_at: at, decision_note: sent } = data;
   const isOwn = name !== null && name === account?.name;
   const isRefused = failure instanceof ApiError && failure.code === "application_decided";
-  const isOvertaken = !isOwn && (isRefused || failure === null);
-  const unsent = note.trim() === (sent ?? "").trim() ? "" : note;
-  if (failure === null && unsent === "") return null;
-  const back = unsent !== "" && (
-    <>
-      <p>{text("noteUnsent")}</p>
-      <p className={classes.unsent}>{unsent}</p>
-      <CopyButton value={unsent} label={text("copyNote")} size="xs" />
-    </>
-  );
-  if (isOvertaken) {
-    return (
-      <Notice tone="bad" title={text("overtaken")} isAlert>
-        <p>
-          {name === null
-            ? text("overtakenText", { status })
-            : text("overtakenBy", { name, status })}
-        </p>
-        {back}
-      </Notice>
-    );
-  }
+  const isOvertaken = isRefused && !isOwn;
+  const unsent = note.trim() === (sent ?? "").trim() ? "" : note.trim();
+  const time = at === null ? "" : momentText(at);
   return (
-    <Notice tone="warning" title={text("decidedTitle")} isAlert>
-      <p>
-        {name === null ? text("decidedText", { status }) : text("decidedTextBy", { name, status })}
-      </p>
-      {back}
+    <Notice
+      tone={isOvertaken ? "bad" : data.status === "approved" ? "ok" : "warning"}
+      title={isOvertaken ? text("overtaken") : text(`status_${data.status}`)}
+      isAlert={isOvertaken}
+    >
+      {isOvertaken && <p>{text("overtakenText", { status: text(`status_${data.status}`) })}</p>}
+      <p>{name === null ? text("decidedAt", { time }) : text("decidedBy", { name, time })}</p>
+      {sent !== null && <Prose text={sent} />}
+      {unsent !== "" && (
+        <>
+          <p>{text("noteUnsent")}</p>
+          <Prose text={unsent} />
+          <CopyButton value={unsent} label={text("copyNote")} size="xs" />
+        </>
+      )}
     </Notice>
   );
 }
+
+const Prose = ({ text }: { text: string }) => (
+  <Text my={4} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+    {text}
+  </Text>
+);

@@ -1,78 +1,213 @@
-import { type ReviewStatus, reviewStatuses } from "@bachat/rules/accounts";
-import { useDraftState, useListState, usePageMeta } from "@bachat/site";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ListWithDetail } from "../../components/ListWithDetail.tsx";
-import { listAddress, listCall, type ListCall } from "../../components/list-address.ts";
-import { useFailedDecision, useOpenId } from "../../components/use-failed-decision.ts";
+import {
+  column,
+  dayText,
+  ListFilters,
+  ListSearch,
+  ListSelect,
+  listSearch,
+  PagedList,
+  useErrorToast,
+  useListState,
+  usePageMeta,
+} from "@bachat/site";
+import { BrandLogo, ChipRow, FilterChip, StatusDot, toast, type Column } from "@bachat/ui";
+import { Button, Group, Stack } from "@mantine/core";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { dueTone } from "../../components/cases/due.ts";
+import { OldAddress } from "../../components/cases/OldAddress.tsx";
+import { waitText } from "../../format.ts";
+import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
+import { paths } from "../../paths.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
-import { ApplicationDetail } from "./ApplicationDetail.tsx";
 import { submissionsMessages } from "./messages/en.ts";
-import { columnsOf } from "./submission-columns.tsx";
-
-const none: Readonly<Record<string, string>> = {};
-const address = listAddress(reviewStatuses);
-
-const listOptions = (query: ListCall<ReviewStatus>) =>
-  api.queryOptions("get", "/v1/admin/applications", { params: { query } });
+import {
+  deskAddress,
+  deskOptions,
+  filters,
+  filtersOf,
+  reviewersOptions,
+  sorts,
+  type ListedApplication,
+} from "./queries.ts";
 
 export const loader = pageLoader("brands")((prefetch, { request }) => [
-  prefetch(listOptions(listCall(address.read(new URL(request.url).searchParams)))),
+  prefetch(deskOptions(deskAddress.read(new URL(request.url).searchParams))),
 ]);
 
-/** `/admin/submissions`: brand applications as a dense list, each with its detail beside it. */
+/** `/admin/submissions`: brand applications, those that wait oldest first. */
 export function SubmissionsPage() {
+  return (
+    <OldAddress of={paths.submission}>
+      <Submissions />
+    </OldAddress>
+  );
+}
+
+function Submissions() {
   const text = submissionsMessages.useText();
-  const list = useListState(address, { replace: true });
-  // By application: who looks at another row in between finds the note again.
-  const notes = useDraftState({
-    draft: { name: "application-notes" },
-    empty: none,
-    isOfPage: true,
-  });
-  const setNote = (id: string, note: string) =>
-    notes.update((others) => {
-      const next = { ...others, [id]: note };
-      return Object.values(next).some((one) => one !== "") ? next : none;
-    });
+  const list = useListState(deskAddress);
+  const navigate = useNavigate();
+  const showError = useErrorToast();
   usePageMeta({ title: text("title"), noindex: true });
   const { refetchInterval } = useLive("applications");
-  const result = useQuery({
-    ...listOptions(listCall(list.state)),
+  const query = useQuery({
+    ...deskOptions(list.state),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
-
-  const failed = useFailedDecision(list);
-  const openId = useOpenId(list.state.open);
-  /** The next one that waits comes up automatically, unless another one was opened meanwhile. */
-  const afterDecision = (id: string) => {
-    if (openId.current !== id) return;
-    const items = result.data?.items ?? [];
-    const at = items.findIndex((item) => item.id === id);
-    const next = items[at + 1] ?? items[at - 1];
-    list.change({
-      open: list.state.status === "pending" && next !== undefined && at >= 0 ? next.id : null,
-    });
-  };
-
+  const { data: reviewers } = useQuery(reviewersOptions);
+  const { status } = list.state;
+  const search = listSearch(deskAddress, list.state);
+  const next = useMutation({
+    ...api.mutationOptions("post", "/v1/admin/applications/next"),
+    onSuccess: ({ application_id: id }) => {
+      if (id === null) toast.info({ title: text("noneFree"), message: text("noneFreeText") });
+      else void navigate(paths.submission(id, search));
+    },
+    onError: (error) => showError(error, text("startFailed")),
+  });
+  const counts = query.data?.counts;
+  const countOf = (filter: string) =>
+    counts !== undefined && filter in counts ? counts[filter as keyof typeof counts] : undefined;
   return (
-    <ListWithDetail
+    <PagedList
+      title={text("title")}
+      lead={text("lead")}
+      count={counts?.pending}
+      action={
+        (counts?.pending ?? 0) > 0 && (
+          <Button
+            loading={next.isPending}
+            onClick={() => next.mutate({ body: filtersOf(list.state) })}
+          >
+            {text("start")}
+          </Button>
+        )
+      }
       list={list}
-      views="applications"
-      statuses={reviewStatuses}
-      text={text}
-      result={result}
-      columns={(isNarrow) => columnsOf(text, isNarrow)}
-      renderDetail={(id) => (
-        <ApplicationDetail
-          id={id}
-          note={notes.value[id] ?? ""}
-          onNote={(note) => setNote(id, note)}
-          onDecided={() => afterDecision(id)}
-          onFailure={(error, brand) => failed(id, text("decideFailedNamed", { brand }), error)}
-        />
-      )}
+      filters={
+        <Stack gap={12}>
+          <ListFilters label={text("filters")}>
+            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
+            {status !== "mine" && (
+              <ListSelect
+                list={list}
+                name="assignee"
+                label={text("assignee")}
+                any={text("anyone")}
+                options={[
+                  { value: "none", label: text("noOne") },
+                  ...(reviewers?.items ?? []).map(({ admin_id: value, admin_name: label }) => ({
+                    value,
+                    label,
+                  })),
+                ]}
+              />
+            )}
+            <ListSelect
+              list={list}
+              name="sort"
+              label={text("sort")}
+              any={text("sort_usual")}
+              options={sorts.map((value) => ({ value, label: text(`sort_${value}`) }))}
+            />
+            <SavedViews list="applications" />
+          </ListFilters>
+          <ChipRow label={text("filters")}>
+            {filters.map((one) => {
+              const count = countOf(one);
+              return (
+                <FilterChip
+                  key={one}
+                  active={status === one}
+                  {...(count !== undefined && { count })}
+                  onClick={() => list.change({ status: one })}
+                >
+                  {text(`status_${one}`)}
+                </FilterChip>
+              );
+            })}
+          </ChipRow>
+        </Stack>
+      }
+      query={query}
+      failedTitle={text("loadFailed")}
+      none={{ title: text("none"), text: text("noneText"), art: "done" }}
+      noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
+      label={text("title")}
+      density="comfortable"
+      rowKey={({ id }) => id}
+      hrefFor={({ id }) => paths.submission(id, search)}
+      columns={columnsOf(text)}
     />
   );
+}
+
+type Text = typeof submissionsMessages.text;
+
+function columnsOf(text: Text): Column<ListedApplication>[] {
+  return [
+    {
+      id: "brand",
+      header: text("columnBrand"),
+      isPrimary: true,
+      width: "22%",
+      cell: (row) => (
+        <Group component="span" gap={10} wrap="nowrap">
+          <BrandLogo name={row.brand_name} url={row.brand_logo_url} size={24} />
+          {row.brand_name}
+        </Group>
+      ),
+    },
+    {
+      id: "offer",
+      header: text("columnOffer"),
+      isCut: true,
+      width: "26%",
+      cell: (row) => row.offer_title,
+    },
+    {
+      id: "contact",
+      header: text("columnContact"),
+      isCut: true,
+      hideOnPhone: true,
+      cell: (row) => row.contact_email,
+    },
+    { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },
+    { id: "due", header: text("columnDue"), cell: (row) => <Due row={row} text={text} /> },
+    { id: "who", header: text("columnWho"), cell: (row) => whoText(row, text) },
+    column.date("submitted", text("columnSubmitted"), (row) => row.submitted_at, {
+      align: "end",
+      hideOnPhone: true,
+    }),
+  ];
+}
+
+const tones = { pending: "info", approved: "ok", rejected: "bad" } as const;
+
+function State({ row: { status, submitted_at: since }, text }: { row: ListedApplication; text: Text }) {
+  return (
+    <StatusDot tone={tones[status]}>
+      {status === "pending" ? text("waiting", { time: waitText(since) }) : text(`status_${status}`)}
+    </StatusDot>
+  );
+}
+
+function Due({ row: { due_on: day }, text }: { row: ListedApplication; text: Text }) {
+  if (day === null) return "–";
+  const tone = dueTone(day);
+  const words = dayText(day);
+  return (
+    <StatusDot tone={tone}>{tone === "bad" ? text("overdue", { day: words }) : words}</StatusDot>
+  );
+}
+
+function whoText({ status, claim, assignee }: ListedApplication, text: Text): string {
+  if (status !== "pending") return "–";
+  if (claim !== null)
+    return claim.mine ? text("heldByYou") : text("heldBy", { name: claim.admin_name });
+  if (assignee === null) return text("free");
+  return assignee.mine ? text("assignedToYou") : text("assignedTo", { name: assignee.admin_name });
 }

@@ -2,6 +2,7 @@ import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
 import { dayText, momentText } from "@bachat/site";
 import type { Fact } from "@bachat/ui";
+import { Address } from "../../components/offers/offer-facts.tsx";
 import type { submissionsMessages } from "./messages/en.ts";
 
 type Text = typeof submissionsMessages.text;
@@ -44,17 +45,11 @@ export function applicationFacts(data: Schemas["AdminApplication"], text: Text):
       note: momentText(time),
     })),
     data.contact_phone === null ? null : { label: text("phone"), value: data.contact_phone },
+    data.website_url === null
+      ? { label: text("website"), value: text("websiteNone") }
+      : { label: text("website"), value: <Address url={data.website_url} /> },
     data.logo_url === null ? null : { label: text("logo"), value: <Address url={data.logo_url} /> },
     { label: text("submitted"), value: momentText(data.submitted_at) },
   ];
   return facts.filter((fact) => fact !== null);
-}
-
-/** Another site's address: opened without a referrer. */
-function Address({ url }: { url: string }) {
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {url}
-    </a>
-  );
 }

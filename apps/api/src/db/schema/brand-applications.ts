@@ -1,3 +1,4 @@
+import type { EditableApplicationField } from "@bachat/rules/application-review";
 import { reviewStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import {
@@ -34,6 +35,8 @@ export interface EarlierReview {
   note: string;
 }
 
+export type EditedFrom = Partial<Record<EditableApplicationField, string | null>>;
+
 /** What a brand sent in to be listed. A rejected one is corrected on the same row, revision + 1. */
 export const brandApplications = pgTable(
   "brand_applications",
@@ -43,6 +46,7 @@ export const brandApplications = pgTable(
     submittedBy: userId("submitted_by").references(() => users.id, { onDelete: "set null" }),
     brandName: text("brand_name").notNull(),
     logoUrl: text("logo_url"),
+    websiteUrl: text("website_url"),
     categoryId: uuid("category_id")
       .notNull()
       .references(() => categories.id, { onDelete: "restrict" }),
@@ -68,6 +72,8 @@ export const brandApplications = pgTable(
     status: applicationStatus("status").notNull().default("pending"),
     revision: integer("revision").notNull().default(1),
     decisionNote: text("decision_note"),
+    /** What the applicant had sent in for fields that an admin corrected since, by the API's names. */
+    editedFrom: jsonb("edited_from").$type<EditedFrom>().notNull().default({}),
     /** Rounds before this one, the oldest first. */
     earlier: jsonb("earlier").$type<EarlierReview[]>().notNull().default([]),
     decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
@@ -96,6 +102,14 @@ export const brandApplications = pgTable(
     ),
     check("brand_applications_url_is_http", sql`${t.redemptionUrl} ~* '^https?://'`),
     check("brand_applications_logo_is_http", sql`${t.logoUrl} ~* '^https?://'`),
+    check("brand_applications_website_is_http", sql`${t.websiteUrl} ~* '^https?://'`),
+    index("brand_applications_submitted").on(t.submittedAt, t.id),
+    index("brand_applications_search").using(
+      "gin",
+      sql`search_form(${t.brandName}) gin_trgm_ops`,
+      sql`search_form(${t.offerTitle}) gin_trgm_ops`,
+      sql`search_form(${t.contactEmail}::text) gin_trgm_ops`,
+    ),
     index("brand_applications_queue").on(t.status, t.submittedAt, t.id),
     index("brand_applications_category").on(t.categoryId),
     index("brand_applications_submitted_by").on(t.submittedBy),

@@ -63,6 +63,8 @@ export const brands = pgTable(
     index("brands_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
     index("brands_category").on(t.categoryId),
     index("brands_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+    index("brands_lookalike").on(sql`lookalike_form(${t.name})`),
+    index("brands_web_host").on(sql`web_host(${t.websiteUrl})`),
   ],
 );
 

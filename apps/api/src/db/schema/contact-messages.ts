@@ -1,15 +1,20 @@
+import { contactKinds } from "@bachat/rules/contact";
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { citext, descending, id, instant, timestamps, userId } from "../columns.ts";
+import { check, date, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, createdAt, descending, id, instant, timestamps, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const contactMessageStatus = pgEnum("contact_message_status", [
   "new",
+  // Of versions that took opening for handling; it waits for an answer like a new one.
   "read",
   "answered",
   "closed",
 ]);
 
+export const contactKind = pgEnum("contact_kind", contactKinds);
+
+/** What somebody wrote to Bachat. What follows is in `contact_entries`. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -19,9 +24,18 @@ export const contactMessages = pgTable(
     email: citext("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
+    kind: contactKind("kind").notNull().default("general"),
     status: contactMessageStatus("status").notNull().default("new"),
+    /** Since when it waits for an answer: when it came, or when its writer wrote again. */
+    waitingSince: instant("waiting_since").notNull().defaultNow(),
+    /** The day in Kolkata by which it is answered. */
+    dueOn: date("due_on", { mode: "string" })
+      .notNull()
+      .default(sql`(now() at time zone 'Asia/Kolkata')::date + 3`),
+    assignedTo: userId("assigned_to").references(() => users.id, { onDelete: "set null" }),
     handledBy: userId("handled_by").references(() => users.id, { onDelete: "set null" }),
     handledAt: instant("handled_at"),
+    /** The latest answer. */
     answer: text("answer"),
     ...timestamps(),
   },
@@ -34,11 +48,54 @@ export const contactMessages = pgTable(
       "contact_messages_handled_has_time",
       sql`${t.status} = 'new' or ${t.handledAt} is not null`,
     ),
-    index("contact_messages_status").on(t.status, descending(t.createdAt), descending(t.id)),
+    index("contact_messages_open")
+      .on(t.waitingSince, t.id)
+      .where(sql`${t.status} in ('new', 'read')`),
+    index("contact_messages_open_due")
+      .on(t.dueOn, t.waitingSince, t.id)
+      .where(sql`${t.status} in ('new', 'read')`),
+    index("contact_messages_open_kind")
+      .on(t.kind, t.waitingSince, t.id)
+      .where(sql`${t.status} in ('new', 'read')`),
+    index("contact_messages_status_since").on(t.status, t.waitingSince, t.id),
+    index("contact_messages_kind_since").on(t.kind, t.waitingSince, t.id),
+    index("contact_messages_since").on(t.waitingSince, t.id),
+    index("contact_messages_assigned").on(t.assignedTo, t.waitingSince, t.id),
     index("contact_messages_created").on(descending(t.createdAt), descending(t.id)),
+    index("contact_messages_email").on(t.email, descending(t.createdAt)),
+    index("contact_messages_search").using(
+      "gin",
+      sql`search_form(${t.subject}) gin_trgm_ops`,
+      sql`search_form(${t.name}) gin_trgm_ops`,
+      sql`search_form(${t.email}::text) gin_trgm_ops`,
+    ),
     index("contact_messages_handled")
       .on(t.handledAt)
       .where(sql`${t.status} in ('answered', 'closed')`),
+    index("contact_messages_handled_by").on(t.handledBy),
     index("contact_messages_user").on(t.userId),
+  ],
+);
+
+export const contactEntryKind = pgEnum("contact_entry_kind", ["sender", "reply", "note"]);
+
+/** What follows on a message: what its writer added, what was answered by mail, what admins noted for themselves. */
+export const contactEntries = pgTable(
+  "contact_entries",
+  {
+    /** Of replies and notes made by the page that sends them, so that a repeat sends nothing. */
+    id: uuid("id").primaryKey(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    kind: contactEntryKind("kind").notNull(),
+    /** The admin; null for the writer's own. */
+    authorId: userId("author_id").references(() => users.id, { onDelete: "set null" }),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("contact_entries_message").on(t.messageId, t.createdAt, t.id),
+    index("contact_entries_author").on(t.authorId),
   ],
 );

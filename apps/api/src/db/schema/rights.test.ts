@@ -43,6 +43,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "bank_transfers",
     "brands_safe",
     "consents",
+    "contact_entries",
     "document_reads",
     "finance_cases",
     "invoices",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesText } from "../application-changes.ts";
 import { mailTemplate, typedText } from "../template.ts";
 
 export const applicationApproved = mailTemplate({
@@ -8,9 +9,11 @@ export const applicationApproved = mailTemplate({
     contact_email: z.string(),
     /** Mails that waited in the queue before there was this field are of published offers. */
     is_published: z.boolean().default(true),
+    /** What admins changed of what was sent in. Mails that waited before there was this field changed nothing. */
+    changes: z.array(z.string()).default([]),
     url: z.url(),
   }),
-  en: ({ brand_name, offer_title, contact_email, is_published, url }) => ({
+  en: ({ brand_name, offer_title, contact_email, is_published, changes, url }) => ({
     subject: `${brand_name} is approved`,
     preview: is_published
       ? "Your first offer is published, and 100 trial credits are yours."
@@ -20,6 +23,7 @@ export const applicationApproved = mailTemplate({
       is_published
         ? `Your application is approved. “${offer_title}” is published and shows on its dates.`
         : `Your application is approved. “${offer_title}” is a draft: add its code or address in your portal and send it for review.`,
+      ...changesText(changes),
       "In your portal you see how often it is viewed, saved and redeemed. It also holds 100 trial credits for the student verification API. Credits never expire.",
     ],
     button: { label: is_published ? "Open your brand portal" : "Complete the offer", url },

@@ -19,6 +19,13 @@ export function BrandFields({ form, storedLogo }: BrandFieldsProps) {
         autoComplete="organization"
         {...form.field("brand_name")}
       />
+      <TextInput
+        label={text("website")}
+        description={text("websiteHint")}
+        inputMode="url"
+        autoComplete="url"
+        {...form.field("website_url")}
+      />
       <LogoFields form={form} stored={storedLogo} />
     </FieldGroup>
   );

@@ -22,6 +22,7 @@ import { onboardingMessages } from "./messages/en.ts";
 /** The form's values: those of an offer, which it describes, then the brand's and the contact's. */
 export interface ApplicationValues extends OfferValues {
   brand_name: string;
+  website_url: string;
   logo_url: string;
   /** A chosen picture as a data URL; "" for none. */
   logo_image: string;
@@ -56,6 +57,7 @@ export const applicationLimits = {
   contact_email: 254,
   contact_phone: 20,
   logo_url: 500,
+  website_url: 500,
 };
 
 export const emptyValues = (
@@ -63,6 +65,7 @@ export const emptyValues = (
 ): ApplicationValues => ({
   ...emptyOffer("redirect"),
   brand_name: "",
+  website_url: "",
   logo_url: "",
   logo_image: "",
   logo_removed: "",
@@ -78,6 +81,7 @@ export function valuesOf(application: Schemas["OwnApplication"]): ApplicationVal
   return {
     ...emptyOffer(method === "code" ? "shared" : method),
     brand_name: application.brand_name,
+    website_url: application.website_url ?? "",
     logo_url: application.logo_url ?? "",
     logo_image: "",
     logo_removed: "",
@@ -109,6 +113,7 @@ export function correctionOf(values: ApplicationValues): Correction {
   const image = values.logo_image.split(",")[1] ?? null;
   return {
     brand_name: values.brand_name,
+    website_url: given(values.website_url),
     logo_url: image === null ? given(values.logo_url) : null,
     logo_image: image,
     logo_removed: image === null && values.logo_removed !== "",
@@ -163,6 +168,8 @@ export function validate(values: ApplicationValues, today = todayInKolkata()): E
     !isPublicLooking(webAddress(typed("logo_url")) ?? "")
   )
     errors.logo_url = text("badAddress");
+  if (typed("website_url") !== "" && !isPublicLooking(webAddress(typed("website_url")) ?? ""))
+    errors.website_url = text("badAddress");
   if (values.audience === "some") atLeast("eligibility", 1, text("missing"));
   atLeast("contact_name", 2, text("shortName"));
   if (!looksLikeEmail(values.contact_email)) errors.contact_email = text("badEmail");

@@ -1,8 +1,16 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import {
+  type ContactKind,
+  contactKinds,
+  DATA_REQUEST_DAYS,
+  isDataRequest,
+} from "@bachat/rules/contact";
+import { Notice } from "@bachat/ui";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { looksLikeEmail } from "../../auth/rules.ts";
 import { Form, FormFailure } from "../../forms/Form.tsx";
 import { useForm } from "../../forms/use-form.ts";
+import { choiceParam } from "../../lists/list-params.ts";
 import { currentLocale } from "../../i18n/locale.ts";
 import { usePublicApi } from "../../session/site-context.ts";
 import classes from "./ContactPage.module.css";
@@ -16,10 +24,14 @@ const MESSAGE_MAX = 4_000;
 interface ContactFormProps {
   /** Of the signed-in person, as soon as they are known; empty for visitors. */
   known: { name: string; email: string };
+  /** What the link that led here says it is about. */
+  kind: ContactKind;
+  /** The message that this one follows. */
+  replyTo: string | null;
   onSent: (email: string) => void;
 }
 
-export function ContactForm({ known, onSent }: ContactFormProps) {
+export function ContactForm({ known, kind, replyTo, onSent }: ContactFormProps) {
   const text = contactMessages.useText();
   const api = usePublicApi();
   const shownAt = useRef(0);
@@ -28,7 +40,7 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
   }, []);
   const form = useForm({
     name: "contact",
-    initial: { ...known, subject: "", message: "", website: "" },
+    initial: { ...known, kind, subject: "", message: "", website: "" },
     limits: { name: 120, email: 254, subject: 120, message: MESSAGE_MAX },
     validate: ({ name, email, subject, message }) => ({
       ...(name.trim() === "" && { name: text("needName") }),
@@ -42,6 +54,8 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
       await api.call("post", "/v1/contact-messages", {
         body: {
           ...values,
+          kind: choiceParam(values.kind, contactKinds, "general"),
+          reply_to: replyTo,
           locale: currentLocale(),
           filled_in_ms: Math.round(performance.now() - shownAt.current),
         },
@@ -66,6 +80,17 @@ export function ContactForm({ known, onSent }: ContactFormProps) {
         type="email"
         autoComplete="email"
         required
+      />
+      {replyTo !== null && <Notice tone="info">{text("follows")}</Notice>}
+      <NativeSelect
+        {...form.field("kind")}
+        label={text("kind")}
+        description={
+          isDataRequest(choiceParam(form.values.kind, contactKinds, "general"))
+            ? text("requestPromise", { days: DATA_REQUEST_DAYS })
+            : undefined
+        }
+        data={contactKinds.map((value) => ({ value, label: text(`kind_${value}`) }))}
       />
       <TextInput {...form.field("subject")} label={text("subject")} required />
       <Textarea

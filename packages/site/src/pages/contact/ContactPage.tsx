@@ -1,7 +1,11 @@
+import { contactKinds } from "@bachat/rules/contact";
+import { isUuid } from "@bachat/rules/patterns";
 import { EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { choiceParam } from "../../lists/list-params.ts";
 import { usePageMeta } from "../../routing/page-meta.ts";
 import { usePublicApi } from "../../session/site-context.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -13,6 +17,8 @@ import { contactMessages } from "./messages/messages.ts";
 export function ContactPage() {
   const text = contactMessages.useText();
   const { account } = useAccount();
+  const [params] = useSearchParams();
+  const replyTo = params.get("reply_to");
   const [sentTo, setSentTo] = useState<string | null>(null);
   usePageMeta({ title: text("title"), description: text("description") });
   if (sentTo !== null) {
@@ -39,6 +45,8 @@ export function ContactPage() {
         {text("helpFirst")} <UiLink href="/help">{text("helpLink")}</UiLink>
       </p>
       <ContactForm
+        kind={choiceParam(params.get("kind"), contactKinds, "general")}
+        replyTo={replyTo !== null && isUuid(replyTo) ? replyTo : null}
         known={{ name: account?.name ?? "", email: account?.email ?? "" }}
         onSent={setSentTo}
       />

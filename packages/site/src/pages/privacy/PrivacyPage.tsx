@@ -1,3 +1,4 @@
+import { DATA_REQUEST_DAYS } from "@bachat/rules/contact";
 import { useQuery } from "@tanstack/react-query";
 import { usePublicApi } from "../../session/site-context.ts";
 import { LegalPage } from "../legal/LegalPage.tsx";
@@ -33,7 +34,7 @@ export function PrivacyPage() {
       sections={ids.map((id) => ({
         id,
         title: text(`s_${id}_title`),
-        body: text(`s_${id}`),
+        body: text(`s_${id}`, { days: DATA_REQUEST_DAYS }),
         ...(id === "complain" && { extra: <GrievanceContact /> }),
       }))}
     />

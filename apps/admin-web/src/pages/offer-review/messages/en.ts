@@ -96,7 +96,6 @@ export const reviewMessages = defineMessages({
 
   assignee: "Assignee",
   nobody: "No one",
-  assignToMe: "Assign to me",
   assigned: "Assignee saved",
   assignFailed: "The assignee was not saved",
 

@@ -1,10 +1,8 @@
-import { and, type AnyColumn, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, type AnyColumn, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
 import { brandApplications, brands, categories, users } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import type { ApplicationQuery } from "./schemas.ts";
 
 const applications = brandApplications;
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -82,6 +80,8 @@ export async function correct(
       decisionNote: null,
       decidedBy: null,
       decidedAt: null,
+      // All of it is the brand's own again.
+      editedFrom: {},
     })
     .where(
       and(
@@ -92,6 +92,18 @@ export async function correct(
     )
     .returning();
   return row ?? null;
+}
+
+/** Puts an admin's corrections into an application that is held and waits. What was looked at before is another revision. */
+export async function edit(
+  tx: Executor,
+  applicationId: string,
+  set: Partial<typeof applications.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ ...set, revision: sql`${applications.revision} + 1` })
+    .where(eq(applications.id, applicationId));
 }
 
 /** Holds an application until the transaction ends. */
@@ -173,55 +185,4 @@ export async function find(db: Executor, applicationId: string) {
 export async function findOfBrand(db: Executor, brandId: BrandId) {
   const [row] = await read(db).where(eq(applications.brandId, brandId));
   return row ?? null;
-}
-
-const matching = ({ status, search }: Pick<ApplicationQuery, "status" | "search">) =>
-  and(
-    status === undefined ? undefined : eq(applications.status, status),
-    contains(search, applications.brandName, applications.offerTitle, applications.contactEmail),
-  );
-
-export const countAll = (
-  db: Executor,
-  query: Pick<ApplicationQuery, "status" | "search">,
-): Promise<number> => db.$count(applications, matching(query));
-
-export async function countByStatus(
-  db: Executor,
-): Promise<Record<ApplicationRow["status"], number>> {
-  const rows = await db
-    .select({ status: applications.status, total: count() })
-    .from(applications)
-    .groupBy(applications.status);
-  return {
-    pending: 0,
-    approved: 0,
-    rejected: 0,
-    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
-  };
-}
-
-/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
-export async function list(db: Executor, query: ApplicationQuery, limit: number, offset: number) {
-  const order = query.status === "pending" ? asc : desc;
-  return db
-    .select({
-      ...pick(applications, "id", "brandId", "brandName"),
-      brandLogoUrl: brands.logoUrl,
-      offerTitle: applications.offerTitle,
-      categoryName: categories.name,
-      redemptionMethod: applications.redemptionMethod,
-      contactEmail: applications.contactEmail,
-      status: applications.status,
-      revision: applications.revision,
-      submittedAt: applications.submittedAt,
-      decidedAt: applications.decidedAt,
-    })
-    .from(applications)
-    .innerJoin(categories, eq(categories.id, applications.categoryId))
-    .innerJoin(brands, eq(brands.id, applications.brandId))
-    .where(matching(query))
-    .orderBy(order(applications.submittedAt), order(applications.id))
-    .limit(limit)
-    .offset(offset);
 }

@@ -1,9 +1,8 @@
 import { offerLength } from "@bachat/rules/offer-fields";
 import { phonePattern } from "@bachat/rules/patterns";
-import { brandStatuses, reviewStatuses } from "@bachat/rules/accounts";
+import { reviewStatuses } from "@bachat/rules/accounts";
 import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
-import { regionCities, regions } from "@bachat/rules/regions";
-import { readWorth } from "@bachat/rules/worth";
+import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
 import { conflictOf } from "../../../http/record-version.ts";
 import {
@@ -13,29 +12,23 @@ import {
   int4,
   line,
   nameLine,
-  pageOf,
-  pageQuery,
   paragraph,
-  searchText,
   timestamp,
   redeemableCode,
   webLink,
 } from "../../../http/schemas.ts";
-import { claim } from "../../platform/review-claims/schemas.ts";
-import { LOGO_IMAGE_MAX } from "./policy.ts";
-
-export { claimAnswer, decisionProblem } from "../../platform/review-claims/schemas.ts";
+import { LOGO_IMAGE_MAX, offerFaults } from "./policy.ts";
 
 const discountType = z.enum(discountTypes);
-const redemptionMethod = z.enum(redemptionMethods).meta({ example: "code" });
+export const redemptionMethod = z.enum(redemptionMethods).meta({ example: "code" });
 const country = z.enum(regions).meta({ example: "India" });
 const channel = z.enum(channels);
-const brandLogoUrl = z
+export const brandLogoUrl = z
   .string()
   .nullable()
   .meta({ description: "Our copy of the logo.", example: null });
 
-const fields = {
+export const fields = {
   brand_name: nameLine(2, 80).meta({ example: "Jholaworks" }),
   logo_url: webLink(500).nullable().default(null).meta({
     description: "`https://` is added where it is missing; empty or null means initials.",
@@ -45,6 +38,10 @@ const fields = {
     description:
       "The logo itself instead of its address: a JPEG, PNG or WebP of up to 512 kB in base64, judged by content.",
     example: null,
+  }),
+  website_url: webLink(500).nullable().default(null).meta({
+    description: "The brand's own site; `https://` is added where it is missing.",
+    example: "https://jholaworks.example",
   }),
   category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
   offer_title: nameLine(...offerLength.title).meta({ example: "Everyday backpacks" }),
@@ -102,27 +99,18 @@ type Fields = z.output<z.ZodObject<typeof fields>>;
 
 /** What only the whole form shows to be wrong: the offer it describes could not be published. */
 function checkWhole(form: Fields, context: z.RefinementCtx): void {
-  const issue = (field: keyof Fields, message: string) => {
+  for (const [field, message] of [...offerFaults(form), ...formFaults(form)])
     context.addIssue({ code: "custom", path: [field], message });
-  };
-  if (form.end_date !== null && form.end_date < form.start_date)
-    issue("end_date", "must not be before the start");
-  if (form.redemption_method === "redirect" && form.redemption_url === null) {
-    issue("redemption_url", "is needed for a redirect");
-  }
-  if (form.redemption_method === "code" && form.redemption_code === null) {
-    issue("redemption_code", "is needed for a code");
-  }
-  if (form.redemption_method !== "code" && form.redemption_code !== null) {
-    issue("redemption_code", "is only for the method code");
-  }
+}
+
+/** Of what the applicant alone sends. */
+function* formFaults(form: Fields): Iterable<[field: keyof Fields, message: string]> {
+  if (form.redemption_method === "code" && form.redemption_code === null)
+    yield ["redemption_code", "is needed for a code"];
+  if (form.redemption_method !== "code" && form.redemption_code !== null)
+    yield ["redemption_code", "is only for the method code"];
   if (form.logo_image !== null && form.logo_url !== null)
-    issue("logo_image", "is only for a logo without an address");
-  if (form.city !== null && !(regionCities[form.country] as readonly string[]).includes(form.city))
-    issue("city", `must be a city of the region ${form.country}`);
-  if (readWorth(form.discount_type, form.discount_value) === null) {
-    issue("discount_value", "does not fit the discount's type");
-  }
+    yield ["logo_image", "is only for a logo without an address"];
 }
 
 /** Bytes of the whole form with a logo in it. */
@@ -134,7 +122,7 @@ export const submitApplication = z
   .meta({ id: "SubmitApplication" });
 export type SubmitApplication = z.output<typeof submitApplication>;
 
-const revision = int4.min(1).meta({ description: "The revision that was looked at.", example: 1 });
+export const revision = int4.min(1).meta({ description: "The revision that was looked at.", example: 1 });
 
 /** Without contact_email: it gives rights, so it changes only by a link mailed to the new address. */
 export const correctApplication = z
@@ -175,7 +163,7 @@ export const applicationReceived = z
 
 const moment = z.iso.datetime().meta({ example: "2026-11-21T04:17:44.000Z" });
 
-const shownFields = {
+export const shownFields = {
   id,
   brand_id: id,
   status: z.enum(reviewStatuses).meta({ example: "pending" }),
@@ -186,6 +174,7 @@ const shownFields = {
     .string()
     .nullable()
     .meta({ description: "The address the brand gave.", example: null }),
+  website_url: z.string().nullable().meta({ example: "https://jholaworks.example" }),
   category: z.string().meta({ example: "fashion" }),
   category_name: z.string().meta({ example: "Fashion" }),
   offer_title: z.string().meta({ example: "Everyday backpacks" }),
@@ -232,79 +221,4 @@ export const ownApplication = z
 
 export const applicationConflict = conflictOf("Application", ownApplication);
 
-export const applicationParams = z.object({ application_id: id });
 export const brandParams = z.object({ brand_id: id });
-
-export const applicationQuery = z.object({
-  status: z.enum(reviewStatuses).optional().meta({ example: "pending" }),
-  search: searchText(100)
-    .optional()
-    .meta({ description: "Part of brand, offer title or contact address.", example: "jhola" }),
-  ...pageQuery(20),
-});
-export type ApplicationQuery = z.output<typeof applicationQuery>;
-
-const listed = z
-  .object({
-    id,
-    brand_id: id,
-    brand_name: z.string().meta({ example: "Jholaworks" }),
-    brand_logo_url: brandLogoUrl,
-    offer_title: z.string().meta({ example: "Everyday backpacks" }),
-    category_name: z.string().meta({ example: "Fashion" }),
-    redemption_method: redemptionMethod,
-    contact_email: z.string().meta({ example: "vidya@jholaworks.example" }),
-    status: z.enum(reviewStatuses).meta({ example: "pending" }),
-    revision: z.int().meta({ example: 1 }),
-    submitted_at: timestamp,
-    decided_at: timestamp.nullable(),
-  })
-  .meta({ id: "ListedApplication" });
-
-export const applicationPage = pageOf(listed)
-  .extend({
-    counts: z
-      .object({
-        pending: z.int().meta({ example: 9 }),
-        approved: z.int().meta({ example: 52 }),
-        rejected: z.int().meta({ example: 4 }),
-      })
-      .meta({ description: "Of all applications, regardless of the search." }),
-  })
-  .meta({ id: "ApplicationPage" });
-
-export const adminApplication = z
-  .object({
-    ...shownFields,
-    brand_logo_url: brandLogoUrl,
-    has_redemption_code: z.boolean().meta({ example: true }),
-    contact_confirmed: z.boolean().meta({
-      description: "The contact address belongs to an account that confirmed it.",
-      example: true,
-    }),
-    decided_by_name: z.string().nullable().meta({ example: null }),
-    offer_id: id.nullable(),
-    claim: claim.nullable().meta({ description: "Who works on it now." }),
-    similar_brands: z
-      .array(
-        z.object({
-          id,
-          name: z.string().meta({ example: "Jhola Works" }),
-          status: z.enum(brandStatuses).meta({ example: "approved" }),
-          contact_email: z.string().meta({ example: "hello@jholaworks.example" }),
-        }),
-      )
-      .meta({ description: "Other brands of nearly this name or with this contact, at most 5." }),
-  })
-  .meta({ id: "AdminApplication" });
-
-export const approval = z.strictObject({ revision }).meta({ id: "ApplicationApproval" });
-export const rejection = z
-  .strictObject({
-    revision,
-    note: paragraph(3, 1000).meta({
-      description: "What to change; the brand reads it.",
-      example: "Say from which order value the discount applies.",
-    }),
-  })
-  .meta({ id: "ApplicationRejection" });

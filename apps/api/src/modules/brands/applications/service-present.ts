@@ -1,3 +1,7 @@
+import {
+  editableApplicationFields,
+  type EditableApplicationField,
+} from "@bachat/rules/application-review";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
@@ -16,8 +20,41 @@ export function openRedemptionCode(
 }
 
 export function presentShared({ application, category, categoryName }: Found) {
-  const { redemptionCodeEncrypted: _, ...row } = application;
+  const { redemptionCodeEncrypted: _, editedFrom: __, ...row } = application;
   return { ...snakeKeys(row), category, category_name: categoryName };
+}
+
+/** The fields that an admin may correct, by the API's names. */
+export function editableOf({ application: row, category }: Found) {
+  return {
+    brand_name: row.brandName,
+    website_url: row.websiteUrl,
+    logo_url: row.logoUrl,
+    category,
+    offer_title: row.offerTitle,
+    offer_details: row.offerDetails,
+    discount_type: row.discountType,
+    discount_value: row.discountValue,
+    redemption_method: row.redemptionMethod,
+    redemption_url: row.redemptionUrl,
+    country: row.country,
+    city: row.city,
+    channel: row.channel,
+    start_date: row.startDate,
+    end_date: row.endDate,
+    eligibility: row.eligibility,
+  } satisfies Record<EditableApplicationField, string | null>;
+}
+
+/** What admins changed of what the applicant sent in; what was put back is none. */
+export function editsOf(found: Found) {
+  const now = editableOf(found);
+  const { editedFrom } = found.application;
+  return editableApplicationFields.flatMap((field) => {
+    const before = editedFrom[field];
+    const after = now[field];
+    return before === undefined || before === after ? [] : [{ field, before, after }];
+  });
 }
 
 /** As the brand itself sees it, its code included. */

@@ -1,60 +1,27 @@
+import { applicationFieldNames } from "@bachat/rules/application-review";
 import { readWorth } from "@bachat/rules/worth";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
-import { paginate } from "../../../http/schemas.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { approveBrand, listSimilarBrands, rejectBrand } from "../brands/service.ts";
+import { approveBrand, rejectBrand } from "../brands/service.ts";
 import { publishOfferFromApplication } from "../../offers/offers/service-publish.ts";
+import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
 import {
   endClaim,
-  readClaim,
-  releaseClaim,
   requireClaim,
-  takeClaim,
 } from "../../platform/review-claims/service.ts";
-import { applicationChanged, applicationDecided } from "./errors.ts";
+import { applicationChanged } from "./errors.ts";
 import { isExclusive } from "./policy.ts";
 import * as repository from "./repository.ts";
-import type { ApplicationQuery } from "./schemas.ts";
-import { openRedemptionCode, presentShared } from "./service-present.ts";
+import { editsOf, openRedemptionCode } from "./service-present.ts";
+import { lockWaiting, subjectOf } from "./service-lock.ts";
+import { getApplication } from "./service-queue.ts";
 
 type Actor = Pick<UserActor, "userId">;
-const subjectOf = (id: string) => ({ type: "application", id }) as const;
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
-
-export async function listApplications({ db }: Pick<Dependencies, "db">, query: ApplicationQuery) {
-  const [total, counts] = await Promise.all([
-    repository.countAll(db, query),
-    repository.countByStatus(db),
-  ]);
-  const { limit, offset, envelope } = paginate(query, total);
-  const rows = await repository.list(db, query, limit, offset);
-  return { items: rows.map(snakeKeys), ...envelope, counts };
-}
-
-export async function getApplication(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  actor: Actor,
-  applicationId: string,
-) {
-  const found = await repository.find(db, applicationId);
-  if (found === null) throw notFound("That application");
-  const { application: row, brandLogoUrl, contactConfirmed, deciderName } = found;
-  return {
-    ...presentShared(found),
-    brand_logo_url: brandLogoUrl,
-    has_redemption_code: row.redemptionCodeEncrypted !== null,
-    contact_confirmed: contactConfirmed,
-    decided_by_name: deciderName,
-    claim: await readClaim(db, { clock }, actor, subjectOf(applicationId)),
-    similar_brands: await listSimilarBrands(db, row.brandId, row.brandName, row.contactEmail),
-  };
-}
 
 /**
  * Lets a brand in: its status, its trial credits, its first offer, the audit row and the mail are one transaction, and
@@ -87,7 +54,8 @@ export async function approve(
       startDate: row.startDate,
       endDate: row.endDate,
       redemptionUrl: row.redemptionUrl,
-      code: openRedemptionCode(dependencies, row),
+      // An admin may have chosen another method since.
+      code: row.redemptionMethod === "code" ? openRedemptionCode(dependencies, row) : null,
       discount: readWorth(row.discountType, row.discountValue) ?? {
         type: "other",
         text: "Student offer",
@@ -109,6 +77,7 @@ export async function approve(
         offer_title: row.offerTitle,
         contact_email: row.contactEmail,
         is_published: status === "published",
+        changes: await changedTexts(tx, row),
         url: `${config.origins.brand}/brand-portal${status === "published" ? "" : `/offers/${offerId}`}`,
       },
     });
@@ -140,6 +109,7 @@ export async function reject(
       data: {
         brand_name: row.brandName,
         note,
+        changes: await changedTexts(tx, row),
         contact_email: row.contactEmail,
         url: `${config.origins.brand}/brand-onboarding`,
       },
@@ -148,29 +118,17 @@ export async function reject(
   return getApplication(dependencies, actor, applicationId);
 }
 
-/** Claims an application, or renews the claim. @throws 404, application_decided */
-export function claimApplication(dependencies: Needs, actor: Actor, applicationId: string) {
-  return dependencies.db.transaction(async (tx) => {
-    await lockWaiting(tx, applicationId);
-    return { claim: await takeClaim(tx, dependencies, actor, subjectOf(applicationId)) };
+/** What admins changed of what was sent in, as the applicant reads it: "Offer title: Everyday backpacks". */
+async function changedTexts(
+  tx: Transaction,
+  row: repository.ApplicationRow,
+): Promise<string[]> {
+  const found = await repository.find(tx, row.id);
+  if (found === null) return [];
+  return editsOf(found).map(({ field, after }) => {
+    const value = field === "category" ? found.categoryName : after;
+    return `${applicationFieldNames[field]}: ${value ?? "none"}`;
   });
-}
-
-/** Gives the caller's claim back. @throws 404 */
-export async function releaseApplication(
-  { db }: Pick<Dependencies, "db">,
-  actor: Actor,
-  applicationId: string,
-): Promise<void> {
-  if (!(await repository.find(db, applicationId))) throw notFound("That application");
-  await releaseClaim(db, actor, subjectOf(applicationId));
-}
-
-/** Holds an application that waits. @throws 404, application_decided */
-async function lockWaiting(tx: Transaction, applicationId: string): Promise<void> {
-  const status = await repository.lock(tx, applicationId);
-  if (status === undefined) throw notFound("That application");
-  if (status !== "pending") throw applicationDecided();
 }
 
 interface Verdict {
@@ -200,6 +158,7 @@ async function decide(
     throw applicationChanged();
   }
   await endClaim(tx, subjectOf(applicationId));
+  await endAssignment(tx, subjectOf(applicationId));
   await recordAudit(tx, dependencies, {
     actor: { kind: "admin", userId: actor.userId },
     action: `application.${status}`,

@@ -173,8 +173,8 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
 }
 
 /** What needs the clock or the database to be judged. @returns the category's id. */
-async function checkDetails(
-  { db, clock }: Needs,
+export async function checkDetails(
+  { db, clock }: Pick<Needs, "db" | "clock">,
   form: Pick<CorrectApplication, "end_date" | "category">,
 ): Promise<string> {
   if (form.end_date !== null && form.end_date < dayInKolkata(clock.now())) {
@@ -195,6 +195,7 @@ function columnsOf(
   return {
     brandName: form.brand_name,
     logoUrl: form.logo_url,
+    websiteUrl: form.website_url,
     categoryId,
     offerTitle: form.offer_title,
     offerDetails: form.offer_details,
@@ -226,6 +227,7 @@ function brandDetails(
     categoryId,
     contactName: form.contact_name,
     contactPhone: form.contact_phone,
+    websiteUrl: form.website_url,
     logoSourceUrl: form.logo_url,
     ...(logoUrl !== null && { logoUrl }),
   };

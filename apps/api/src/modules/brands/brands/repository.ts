@@ -96,32 +96,3 @@ export async function listAll(
     .limit(limit)
     .offset(offset);
 }
-
-/** Brands with this contact, then those with nearly this name. */
-export async function listSimilar(
-  db: Executor,
-  brandId: BrandId,
-  name: string,
-  contactEmail: string,
-) {
-  return db
-    .select({
-      id: brands.id,
-      name: brands.name,
-      status: brands.status,
-      contactEmail: brands.contactEmail,
-    })
-    .from(brands)
-    .where(
-      and(
-        sql`${brands.id} <> ${brandId}`,
-        or(sql`${brands.name} % ${name}`, eq(brands.contactEmail, contactEmail)),
-      ),
-    )
-    .orderBy(
-      desc(eq(brands.contactEmail, contactEmail)),
-      sql`similarity(${brands.name}, ${name}) desc`,
-      asc(brands.id),
-    )
-    .limit(5);
-}

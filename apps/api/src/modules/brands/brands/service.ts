@@ -21,6 +21,7 @@ export interface BrandDetails {
   categoryId: string;
   contactName: string;
   contactPhone: string | null;
+  websiteUrl: string | null;
   /** As the brand gave it, already http or https; null for initials. */
   logoSourceUrl: string | null;
   /** Our copy of a logo that was sent as a picture; null removes it; left out, the current logo stays. */
@@ -87,6 +88,32 @@ export async function resubmitBrand(
     await requestLogo(tx, { queue }, brandId, details.logoSourceUrl);
 }
 
+/**
+ * Brings what an admin corrected in an application to its brand, which waits for approval. A new address of the logo is
+ * fetched. @returns our copy of the logo before, when it goes
+ */
+export async function editPendingBrand(
+  tx: Transaction,
+  { queue }: Pick<Dependencies, "queue">,
+  brandId: BrandId,
+  details: Pick<BrandDetails, "name" | "categoryId" | "websiteUrl"> & {
+    /** Left out, the logo stays. */
+    logoSourceUrl?: string | null;
+  },
+): Promise<string | null> {
+  const before = await repository.find(tx, brandId);
+  const { logoSourceUrl } = details;
+  const row = await repository.updateIn(tx, brandId, ["pending"], {
+    ...details,
+    ...(logoSourceUrl !== undefined && { logoUrl: null }),
+  });
+  if (row === null)
+    throw new Error("A pending application belongs to a brand that is not pending.");
+  if (logoSourceUrl === undefined) return null;
+  await requestLogo(tx, { queue }, brandId, logoSourceUrl);
+  return before?.logoUrl ?? null;
+}
+
 /** Lets a pending brand in and gives it its trial credits, in its application's transaction. */
 export async function approveBrand(
   tx: Transaction,
@@ -114,12 +141,6 @@ export async function rejectBrand(tx: Transaction, brandId: BrandId, reason: str
   if (row === null)
     throw new Error("A pending application belongs to a brand that is not pending.");
   return row;
-}
-
-/** Brands that an application may be confused with. */
-export async function listSimilarBrands(...of: Parameters<typeof repository.listSimilar>) {
-  const rows = await repository.listSimilar(...of);
-  return rows.map(({ contactEmail, ...row }) => ({ ...row, contact_email: contactEmail }));
 }
 
 async function requestLogo(

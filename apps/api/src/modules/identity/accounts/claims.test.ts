@@ -38,6 +38,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "brand_users.user_id": "gone",
   "code_uploads.uploaded_by": "needs confirmation",
   "consents.user_id": "stays",
+  "contact_entries.author_id": "needs confirmation",
+  "contact_messages.assigned_to": "needs confirmation",
   "contact_messages.handled_by": "needs confirmation",
   "contact_messages.user_id": "gone",
   "document_reads.user_id": "needs confirmation",

@@ -1,4 +1,13 @@
 import type { Locale } from "@bachat/rules/accounts";
+import {
+  type ContactKind,
+  type ContactState,
+  DATA_REQUEST_DAYS,
+  type DataRequestKind,
+  dataRequestKinds,
+  isDataRequest,
+} from "@bachat/rules/contact";
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 /** Rules of messages to Bachat that need no database. */
 
 /** Nobody reads and fills four fields faster than this; programs do. */
@@ -18,12 +27,11 @@ export const KEPT_DAYS = 365;
 
 export type ContactStatus = "new" | "read" | "answered" | "closed";
 
-/** From which states a message may come into this one. An answer has gone out: it is not taken back. */
-export const comesFrom: Record<Exclude<ContactStatus, "new">, readonly ContactStatus[]> = {
-  read: ["new"],
-  answered: ["new", "read"],
-  closed: ["new", "read", "answered"],
-};
+/** What waits for an answer. */
+export const openStatuses = ["new", "read"] as const satisfies ContactStatus[];
+
+export const stateOf = (status: ContactStatus): ContactState =>
+  status === "answered" || status === "closed" ? status : "open";
 
 /** A hidden field that was filled, or a form sent faster than a person can: a program. */
 export const looksAutomatic = (form: { website: string; filled_in_ms: number }): boolean =>
@@ -32,3 +40,49 @@ export const looksAutomatic = (form: { website: string; filled_in_ms: number }):
 /** People who write in Hindi are answered in a Hindi frame. */
 export const languageOf = (text: string): Locale =>
   /\p{Script=Devanagari}/u.test(text) ? "hi" : "en";
+
+/** In the settings table: days until the answer to a request about personal data, by kind. */
+export const ANSWER_DAYS_KEY = "contact.answer_days";
+
+/** The days of that setting, never more than are promised; a value that is no such number counts as none. */
+export function answerDaysIn(setting: unknown): Readonly<Record<DataRequestKind, number>> {
+  const given = new Map<string, unknown>(
+    typeof setting === "object" && setting !== null ? Object.entries(setting) : [],
+  );
+  const days = (kind: DataRequestKind): number => {
+    const value = given.get(kind);
+    return typeof value === "number" && Number.isInteger(value) && value >= 1
+      ? Math.min(value, DATA_REQUEST_DAYS)
+      : DATA_REQUEST_DAYS;
+  };
+  return Object.fromEntries(dataRequestKinds.map((kind) => [kind, days(kind)])) as Record<
+    DataRequestKind,
+    number
+  >;
+}
+
+interface Promises {
+  answerDays: Readonly<Record<DataRequestKind, number>>;
+  /** The third business day. */
+  reviewDay: (since: Date) => string;
+}
+
+/** The day in Kolkata by which what waits since then is answered. */
+export const dueOn = (kind: ContactKind, since: Date, promises: Promises): string =>
+  isDataRequest(kind)
+    ? shiftDay(dayInKolkata(since), promises.answerDays[kind])
+    : promises.reviewDay(since);
+
+export const contactSorts = ["oldest", "newest", "due"] as const;
+export type ContactSort = (typeof contactSorts)[number];
+
+/** The ids of offers and the slugs of brands whose pages a text names. */
+export function pagesIn(text: string): { offers: string[]; brands: string[] } {
+  const found = (pattern: RegExp) => [
+    ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? "")),
+  ];
+  return {
+    offers: found(/\/offers\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g).slice(0, 5),
+    brands: found(/\/brands\/([a-z0-9]+(?:-[a-z0-9]+)*)/g).slice(0, 5),
+  };
+}

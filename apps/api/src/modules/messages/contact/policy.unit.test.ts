@@ -1,5 +1,6 @@
+import { DATA_REQUEST_DAYS } from "@bachat/rules/contact";
 import { describe, expect, it } from "vitest";
-import { comesFrom, languageOf, looksAutomatic, MIN_FILL_MS } from "./policy.ts";
+import { answerDaysIn, dueOn, languageOf, looksAutomatic, MIN_FILL_MS, pagesIn } from "./policy.ts";
 
 describe("a message's form", () => {
   it.each([
@@ -15,8 +16,38 @@ describe("a message's form", () => {
     expect(languageOf("मेरा code नहीं चलता")).toBe("hi");
   });
 
-  it("never leaves the state of being closed", () => {
-    expect(Object.values(comesFrom).flat()).not.toContain("closed");
-    expect(comesFrom.answered).not.toContain("answered");
+});
+
+describe("the day of the answer", () => {
+  const promises = { answerDays: answerDaysIn(undefined), reviewDay: () => "2026-11-30" };
+  const since = new Date("2026-11-25T20:00:00Z");
+
+  it.each([
+    ["general", "2026-11-30"],
+    ["press", "2026-11-30"],
+    ["grievance", "2026-12-26"],
+    ["erasure", "2026-12-26"],
+  ] as const)("of %s is %s", (kind, day) => {
+    expect(dueOn(kind, since, promises)).toBe(day);
   });
+
+  it.each([
+    [undefined, DATA_REQUEST_DAYS],
+    [{ grievance: 15 }, 15],
+    // Longer than what is promised, and what is no number of days.
+    [{ grievance: 90 }, DATA_REQUEST_DAYS],
+    [{ grievance: 0 }, DATA_REQUEST_DAYS],
+    [{ grievance: "7" }, DATA_REQUEST_DAYS],
+    ["soon", DATA_REQUEST_DAYS],
+  ])("of a grievance with the setting %j is after %i days", (setting, days) => {
+    expect(answerDaysIn(setting)).toMatchObject({ grievance: days, access: DATA_REQUEST_DAYS });
+  });
+});
+
+it("finds the pages that a text names", () => {
+  const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
+  expect(
+    pagesIn(`See https://student.bachat.example/offers/${id} and /brands/chai-and-co, /offers/${id}.`),
+  ).toEqual({ offers: [id], brands: ["chai-and-co"] });
+  expect(pagesIn("No page at all")).toEqual({ offers: [], brands: [] });
 });

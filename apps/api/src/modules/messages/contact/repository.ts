@@ -1,11 +1,8 @@
-import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { contains } from "../../../db/contains.ts";
 import { deleteBefore } from "../../../db/portions.ts";
 import { pick } from "../../../db/pick.ts";
-import { contactMessages, users } from "../../../db/schema/index.ts";
-import type { ContactStatus } from "./policy.ts";
-import type { MessageQuery } from "./schemas.ts";
+import { contactEntries, contactMessages } from "../../../db/schema/index.ts";
 
 const messages = contactMessages;
 export type MessageRow = typeof messages.$inferSelect;
@@ -32,6 +29,34 @@ export async function wasSent(
   return found > 0;
 }
 
+/** The message that another one of the same address follows, held until the transaction ends. */
+export async function lockThread(tx: Executor, messageId: string, email: string) {
+  const [row] = await tx
+    .select(pick(messages, "id", "kind", "status", "subject", "dueOn"))
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.email, email)))
+    .for("update");
+  return row ?? null;
+}
+
+/** Whether the writer has added these words to that message since then. */
+export async function wasAdded(
+  db: Executor,
+  { messageId, text }: { messageId: string; text: string },
+  since: Date,
+): Promise<boolean> {
+  const found = await db.$count(
+    contactEntries,
+    and(
+      eq(contactEntries.messageId, messageId),
+      eq(contactEntries.kind, "sender"),
+      eq(contactEntries.text, text),
+      gt(contactEntries.createdAt, since),
+    ),
+  );
+  return found > 0;
+}
+
 /** How many messages came in since then, all or of one address. */
 export const countSince = (db: Executor, since: Date, email?: string): Promise<number> =>
   db.$count(
@@ -45,68 +70,7 @@ export async function insert(db: Executor, row: typeof messages.$inferInsert): P
   return inserted.id;
 }
 
-const matching = ({ status, search }: Pick<MessageQuery, "status" | "search">) =>
-  and(
-    status === undefined ? undefined : eq(messages.status, status),
-    contains(search, messages.subject, messages.name, messages.email),
-  );
-
-export const countAll = (
-  db: Executor,
-  query: Pick<MessageQuery, "status" | "search">,
-): Promise<number> => db.$count(messages, matching(query));
-
-export async function countByStatus(db: Executor): Promise<Record<ContactStatus, number>> {
-  const rows = await db
-    .select({ status: messages.status, total: count() })
-    .from(messages)
-    .groupBy(messages.status);
-  return {
-    new: 0,
-    read: 0,
-    answered: 0,
-    closed: 0,
-    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
-  };
-}
-
-export async function list(db: Executor, query: MessageQuery, limit: number, offset: number) {
-  return db
-    .select(pick(messages, "id", "name", "email", "subject", "status", "createdAt", "handledAt"))
-    .from(messages)
-    .where(matching(query))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit)
-    .offset(offset);
-}
-
-export type FoundMessage = NonNullable<Awaited<ReturnType<typeof find>>>;
-
-export async function find(db: Executor, messageId: string) {
-  const [row] = await db
-    .select({ message: messages, handlerName: users.name })
-    .from(messages)
-    .leftJoin(users, eq(users.id, messages.handledBy))
-    .where(eq(messages.id, messageId));
-  return row ?? null;
-}
-
-/** Moves a message on, if it is still in one of those states. */
-export async function handle(
-  db: Executor,
-  messageId: string,
-  from: readonly ContactStatus[],
-  set: Pick<typeof messages.$inferInsert, "status" | "answer" | "handledBy" | "handledAt">,
-): Promise<MessageRow | null> {
-  const [row] = await db
-    .update(messages)
-    .set(set)
-    .where(and(eq(messages.id, messageId), inArray(messages.status, [...from])))
-    .returning();
-  return row ?? null;
-}
-
-/** Takes away what was answered or closed before then. */
+/** Takes away what was answered or closed before then, with what followed on it. */
 export async function removeHandled(db: Executor, before: Date): Promise<void> {
   await deleteBefore(
     db,

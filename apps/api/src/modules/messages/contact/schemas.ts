@@ -1,17 +1,7 @@
+import { contactKinds } from "@bachat/rules/contact";
 import { locales } from "@bachat/rules/accounts";
 import { z } from "zod";
-import { conflictOf } from "../../../http/record-version.ts";
-import {
-  emailAddress,
-  id,
-  int4,
-  nameLine,
-  pageOf,
-  pageQuery,
-  paragraph,
-  searchText,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { emailAddress, id, int4, nameLine, paragraph } from "../../../http/schemas.ts";
 
 export const sendMessage = z
   .strictObject({
@@ -20,6 +10,15 @@ export const sendMessage = z
     subject: nameLine(3, 120).meta({ example: "My college is not in the list" }),
     message: paragraph(10, 4000).meta({
       example: "I study at a polytechnic in Bidar. Can I still send my card?",
+    }),
+    kind: z
+      .enum(contactKinds)
+      .default("general")
+      .meta({ description: "What it is about.", example: "student" }),
+    reply_to: id.nullable().default(null).meta({
+      description:
+        "The message that this follows, from the link in our answer. Of another address it is a message of its own.",
+      example: null,
     }),
     locale: z
       .enum(locales)
@@ -43,68 +42,3 @@ export const messageReceived = z
     message: z.string().meta({ example: "Thank you. A person reads every message and answers." }),
   })
   .meta({ id: "ContactMessageReceived" });
-
-const statuses = ["new", "read", "answered", "closed"] as const;
-
-export const messageParams = z.object({ message_id: id });
-
-export const messageQuery = z.object({
-  status: z.enum(statuses).optional().meta({ example: "new" }),
-  search: searchText(100)
-    .optional()
-    .meta({ description: "Part of subject, name or address.", example: "college" }),
-  ...pageQuery(20),
-});
-export type MessageQuery = z.output<typeof messageQuery>;
-
-const shown = {
-  id,
-  name: z.string().meta({ example: "Asha Verma" }),
-  email: z.string().meta({ example: "asha@college.example" }),
-  subject: z.string().meta({ example: "My college is not in the list" }),
-  status: z.enum(statuses).meta({ example: "new" }),
-  created_at: timestamp,
-  handled_at: timestamp.nullable(),
-};
-
-const listed = z.object(shown).meta({ id: "ListedContactMessage" });
-
-export const messagePage = pageOf(listed)
-  .extend({
-    counts: z
-      .object({
-        new: z.int().meta({ example: 4 }),
-        read: z.int().meta({ example: 1 }),
-        answered: z.int().meta({ example: 21 }),
-        closed: z.int().meta({ example: 6 }),
-      })
-      .meta({ description: "Of all messages, regardless of the search." }),
-  })
-  .meta({ id: "ContactMessagePage" });
-
-export const contactMessage = z
-  .object({
-    ...shown,
-    user_id: id.nullable().meta({ description: "The account that was signed in when writing." }),
-    message: z.string().meta({ example: "I study at a polytechnic in Bidar." }),
-    answer: z.string().nullable().meta({ example: null }),
-    handled_by_name: z.string().nullable().meta({ example: null }),
-  })
-  .meta({ id: "ContactMessage" });
-
-export const messageConflict = conflictOf("ContactMessage", contactMessage);
-
-export const handleMessage = z
-  .discriminatedUnion("status", [
-    z.strictObject({ status: z.literal("read") }),
-    z.strictObject({
-      status: z.literal("answered"),
-      answer: paragraph(3, 4000).meta({
-        description: "Mailed to the writer as it is.",
-        example: "Yes: choose “other” and type your college's name.",
-      }),
-    }),
-    z.strictObject({ status: z.literal("closed") }),
-  ])
-  .meta({ id: "HandleContactMessage", example: { status: "closed" } });
-export type HandleMessage = z.output<typeof handleMessage>;

@@ -1,91 +1,201 @@
+import type { ContactKind } from "@bachat/rules/contact";
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { notFound } from "../../../errors.ts";
+import { invalidField, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
-import { shownAs } from "../../../http/record-version.ts";
 import { paginate } from "../../../http/schemas.ts";
-import { enqueueMail } from "../../../mails/service.ts";
+import { shownAs, versionOf } from "../../../http/record-version.ts";
+import type { UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { findUser } from "../../identity/accounts/service.ts";
+import { listAdminsWith } from "../../identity/admins/service-admins.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { messageHandled } from "./errors.ts";
-import { comesFrom, languageOf } from "./policy.ts";
-import * as repository from "./repository.ts";
-import { contactMessage, type HandleMessage, type MessageQuery } from "./schemas.ts";
+import { presentAssignee } from "../../platform/review-claims/service-assignments.ts";
+import { type Handled, messageHandled } from "./errors.ts";
+import { stateOf } from "./policy.ts";
+import * as desk from "./repository-desk.ts";
+import { contactMessage, type MessageQuery } from "./schemas-admin.ts";
+import { dueDay } from "./service-due.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
+/** Messages as admins read them: the queue, one conversation, whose it is and what it is about. */
 
-export async function listMessages({ db }: Pick<Dependencies, "db">, query: MessageQuery) {
+export type Actor = Pick<UserActor, "userId">;
+type Needs = Pick<Dependencies, "db" | "clock">;
+
+export async function listMessages({ db, clock }: Needs, actor: Actor, query: MessageQuery) {
+  const today = dayInKolkata(clock.now());
+  const { status, kind, search, assignee, only } = query;
+  const isOverdue = only === "overdue";
+  const asked: desk.Asked = {
+    status,
+    kind,
+    search,
+    assignee: assignee === "me" ? actor.userId : (assignee as UserId | "none" | undefined),
+    overdueOn: isOverdue ? today : null,
+  };
   const [total, counts] = await Promise.all([
-    repository.countAll(db, query),
-    repository.countByStatus(db),
+    desk.countAll(db, asked),
+    desk.countOpen(db, actor.userId, today),
   ]);
   const { limit, offset, envelope } = paginate(query, total);
-  const rows = await repository.list(db, query, limit, offset);
-  return { items: rows.map(snakeKeys), ...envelope, counts };
+  const isQueue = status === "open" || isOverdue;
+  // What is overdue is read from the index of due days, so in its order.
+  const usual = isOverdue ? "due" : isQueue ? "oldest" : "newest";
+  const sort = query.sort === "due" && !isQueue ? usual : (query.sort ?? usual);
+  const rows = await desk.list(db, asked, { sort, limit, offset });
+  return {
+    items: rows.map((row) => ({
+      ...snakeKeys(row),
+      status: stateOf(row.status),
+      assignee: presentAssignee(row.assignee, actor),
+    })),
+    ...envelope,
+    counts,
+  };
 }
 
-export async function getMessage({ db }: Pick<Dependencies, "db">, messageId: string) {
-  const found = await repository.find(db, messageId);
+/** @throws 404 */
+export async function getMessage({ db }: Pick<Needs, "db">, actor: Actor, messageId: string) {
+  return present(db, actor, await read(db, messageId));
+}
+
+interface Conversation {
+  found: desk.FoundMessage;
+  entries: desk.FoundEntry[];
+}
+
+/** @throws 404 */
+export async function read(db: Executor, messageId: string): Promise<Conversation> {
+  const found = await desk.find(db, messageId);
   if (found === null) throw notFound("That message");
-  return present(found);
+  return { found, entries: await entriesOf(db, found) };
 }
 
-const present = ({ message, handlerName }: repository.FoundMessage) => ({
-  ...snakeKeys(message),
-  handled_by_name: handlerName,
+/** What followed, the latest answer among it also where a server of the previous version sent it. */
+async function entriesOf(db: Executor, { message, handlerName }: desk.FoundMessage) {
+  const entries = await desk.listEntries(db, message.id);
+  const { answer, handledAt } = message;
+  const isKnown = entries.some(({ kind, text }) => kind === "reply" && text === answer);
+  if (answer === null || handledAt === null || isKnown) return entries;
+  const kind = "reply" as const;
+  const { id, handledBy: authorId } = message;
+  return [...entries, { id, kind, authorId, text: answer, createdAt: handledAt, authorName: handlerName }];
+}
+
+/** Of what a reply, or closing, was decided by: what the sender and the colleagues said, and whether it is closed. */
+const versionFor = ({ found, entries }: Conversation): string =>
+  versionOf({
+    state: stateOf(found.message.status),
+    said: entries.filter(({ kind }) => kind !== "note").map(({ id }) => id),
+  });
+
+export async function present(db: Executor, actor: Actor, conversation: Conversation) {
+  const { found, entries } = conversation;
+  const { message, handlerName, assignee } = found;
+  const earlier = await desk.listOfAddress(db, message.email, message.id);
+  return {
+    ...snakeKeys(message),
+    version: versionFor(conversation),
+    status: stateOf(message.status),
+    assignee: presentAssignee(assignee, actor),
+    handled_by_name: handlerName,
+    entries: entries.map(({ authorId: _, ...entry }) => snakeKeys(entry)),
+    earlier: earlier.map((row) => ({ ...snakeKeys(row), status: stateOf(row.status) })),
+  };
+}
+
+/** A message that is held and says what the caller has read. @throws 404, message_handled */
+export async function lockAsRead(
+  tx: Transaction,
+  actor: Actor,
+  messageId: string,
+  version: string,
+): Promise<Conversation> {
+  const conversation = await lock(tx, messageId);
+  if (versionFor(conversation) === version) return conversation;
+  throw messageHandled(
+    latest(conversation),
+    shownAs(contactMessage, await present(tx, actor, conversation)),
+  );
+}
+
+/** @throws 404 */
+export async function lock(tx: Transaction, messageId: string): Promise<Conversation> {
+  if (!(await desk.lock(tx, messageId))) throw notFound("That message");
+  return read(tx, messageId);
+}
+
+/** What was done last, so that a refusal can say by whom. */
+function latest({ found: { message, handlerName }, entries }: Conversation): Handled | null {
+  const said = entries.findLast(({ kind }) => kind !== "note");
+  const saidAt = said?.createdAt ?? message.createdAt;
+  const { handledAt, status } = message;
+  if (status === "closed" && handledAt !== null && handledAt > saidAt)
+    return { act: "closed it", name: handlerName ?? "An admin", at: handledAt };
+  if (said === undefined) return null;
+  return said.kind === "sender"
+    ? { act: "wrote again", name: message.name, at: saidAt }
+    : { act: "replied", name: said.authorName ?? "An admin", at: saidAt };
+}
+
+export const listHandlers = async ({ db }: Pick<Needs, "db">) => ({
+  items: await listAdminsWith(db, "reviewer"),
 });
 
-/**
- * Marks a message as read, answers or closes it: the row, its audit row and the mail are one transaction. The same
- * change again, after a lost answer, changes nothing and sends no mail. @throws message_handled
- */
-export async function handleMessage(
-  dependencies: Needs,
-  { userId: adminId }: Pick<UserActor, "userId">,
+/** @throws 404, invalid_request for an admin who does not read messages */
+export function assignMessage(
+  needs: Needs,
+  actor: Actor,
   messageId: string,
-  change: HandleMessage,
+  adminId: UserId | null,
 ) {
-  const { db, clock } = dependencies;
-  const answer = change.status === "answered" ? { answer: change.answer } : {};
-  await db.transaction(async (tx) => {
-    const row = await repository.handle(tx, messageId, comesFrom[change.status], {
-      status: change.status,
-      ...answer,
-      handledBy: adminId,
-      handledAt: clock.now(),
-    });
-    if (row === null) return expectDone(dependencies, messageId, change);
-    await recordAudit(tx, dependencies, {
-      actor: { kind: "admin", userId: adminId },
-      action: `contact_message.${change.status}`,
-      objectType: "contact_message",
-      objectId: row.id,
-    });
-    if (change.status !== "answered") return;
-    const writer = row.userId === null ? undefined : await findUser(tx, row.userId);
-    await enqueueMail(dependencies, tx, {
-      template: "contact-answered",
-      to: row.email,
-      locale: writer?.locale ?? languageOf(row.message),
-      data: {
-        name: row.name,
-        subject: row.subject,
-        message: row.message,
-        answer: change.answer,
-        url: `${dependencies.config.origins.student}/contact`,
-      },
-    });
+  return change(needs, actor, messageId, async (tx, { found }) => {
+    if (found.message.assignedTo === adminId) return;
+    if (adminId !== null && !(await listAdminsWith(tx, "reviewer")).some((one) => one.admin_id === adminId))
+      throw invalidField(
+        "body.admin_id",
+        "unknown",
+        "This admin does not have the permission for messages.",
+      );
+    await desk.update(tx, messageId, { assignedTo: adminId });
+    await audit(tx, needs, actor, messageId, "assigned", { assignee_id: adminId });
   });
-  return getMessage(dependencies, messageId);
 }
 
-/** Nothing was changed: fine if it is already as asked, else another admin was faster. */
-async function expectDone({ db }: Needs, messageId: string, change: HandleMessage): Promise<void> {
-  const found = await repository.find(db, messageId);
-  if (found === null) throw notFound("That message");
-  const { status, answer } = found.message;
-  const isSame = change.status !== "answered" || answer === change.answer;
-  // Looking at what a colleague has handled meanwhile is no conflict either.
-  if (change.status === "read" || (status === change.status && isSame)) return;
-  throw messageHandled(shownAs(contactMessage, present(found)));
+/** What a message is about decides by when it is answered. @throws 404 */
+export function setKind(needs: Needs, actor: Actor, messageId: string, kind: ContactKind) {
+  return change(needs, actor, messageId, async (tx, { found: { message } }) => {
+    if (message.kind === kind) return;
+    await desk.update(tx, messageId, { kind, dueOn: await dueDay(tx, kind, message.waitingSince) });
+    await audit(tx, needs, actor, messageId, "kind_changed", { from: message.kind, to: kind });
+  });
 }
+
+/** Does something about a message that is held. @returns it as it is then */
+export function change(
+  needs: Needs,
+  actor: Actor,
+  messageId: string,
+  act: (tx: Transaction, conversation: Conversation) => Promise<void>,
+) {
+  return needs.db.transaction(async (tx) => {
+    await act(tx, await lock(tx, messageId));
+    return getMessage({ db: tx }, actor, messageId);
+  });
+}
+
+export const audit = (
+  tx: Transaction,
+  needs: Pick<Needs, "clock">,
+  actor: Actor,
+  messageId: string,
+  act: string,
+  details: Record<string, unknown> = {},
+): Promise<void> =>
+  recordAudit(tx, needs, {
+    actor: { kind: "admin", userId: actor.userId },
+    action: `contact_message.${act}`,
+    objectType: "contact_message",
+    objectId: messageId,
+    details,
+  });

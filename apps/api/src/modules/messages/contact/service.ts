@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { isDataRequest, type ContactKind } from "@bachat/rules/contact";
 import { HOUR } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -11,17 +13,22 @@ import {
   NOTICES_AN_HOUR,
   RECEIPTS_A_DAY,
   REPEAT_HOURS,
+  stateOf,
 } from "./policy.ts";
+import { insertEntry, update } from "./repository-desk.ts";
 import * as repository from "./repository.ts";
 import type { SendMessage } from "./schemas.ts";
+import { dueDay } from "./service-due.ts";
+import { opened } from "./service-reply.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox">;
 
 const received = { message: "Thank you. A person reads every message and answers." };
 
 /**
- * Takes a message, with its receipt and the admins' notice in one transaction. What a program sent, and what was sent
- * twice, gets the same answer and is not stored (again).
+ * Takes a message, with its receipt and the admins' notice in one transaction. One that follows another of the same address
+ * is added to that one, which then waits for an answer again. What a program sent, and what was sent twice, gets the same
+ * answer and is not stored (again).
  */
 export async function send(
   dependencies: Needs,
@@ -35,17 +42,12 @@ export async function send(
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   await db.transaction(async (tx) => {
     await repository.lockSender(tx, form.email);
-    if (await repository.wasSent(tx, form, ago(REPEAT_HOURS))) return;
     const ofSender = await repository.countSince(tx, ago(24), form.email);
     const recent = await repository.countSince(tx, ago(1));
-    const id = await repository.insert(tx, {
-      userId: writerId,
-      name: form.name,
-      email: form.email,
-      subject: form.subject,
-      message: form.message,
-      createdAt: now,
-    });
+    const stored =
+      (await addToThread(tx, dependencies, form, ago(REPEAT_HOURS))) ??
+      (await storeNew(tx, dependencies, writerId, form, ago(REPEAT_HOURS)));
+    if (stored === "repeat") return;
     // Under another plus tag it is the same mailbox.
     if (ofSender < RECEIPTS_A_DAY && (await mayMailAddress(tx, dependencies, form.email, ip))) {
       await enqueueMail(dependencies, tx, {
@@ -55,24 +57,87 @@ export async function send(
         data: { url: `${dependencies.config.origins.student}/help` },
       });
     }
-    if (recent < NOTICES_AN_HOUR) await notifyAdmins(tx, dependencies, id, form);
+    if (recent < NOTICES_AN_HOUR) await notifyAdmins(tx, dependencies, form.name, stored);
   });
   return received;
+}
+
+interface Stored {
+  id: string;
+  subject: string;
+  kind: ContactKind;
+  dueOn: string;
+  isAgain: boolean;
+}
+
+async function storeNew(
+  tx: Transaction,
+  { clock }: Pick<Needs, "clock">,
+  writerId: UserId | null,
+  form: SendMessage,
+  repeatSince: Date,
+): Promise<Stored | "repeat"> {
+  if (await repository.wasSent(tx, form, repeatSince)) return "repeat";
+  const { name, email, subject, message, kind } = form;
+  const now = clock.now();
+  const row = { kind, subject, dueOn: await dueDay(tx, kind, now) };
+  const id = await repository.insert(tx, {
+    ...row,
+    userId: writerId,
+    name,
+    email,
+    message,
+    waitingSince: now,
+    createdAt: now,
+  });
+  return { id, ...row, isAgain: false };
+}
+
+/** Null where the form follows no message of this address. */
+async function addToThread(
+  tx: Transaction,
+  dependencies: Pick<Needs, "clock">,
+  { reply_to: messageId, email, message: text }: SendMessage,
+  repeatSince: Date,
+): Promise<Stored | "repeat" | null> {
+  if (messageId === null) return null;
+  const thread = await repository.lockThread(tx, messageId, email);
+  if (thread === null) return null;
+  if (await repository.wasAdded(tx, { messageId, text }, repeatSince)) return "repeat";
+  await insertEntry(tx, {
+    id: randomUUID(),
+    messageId,
+    kind: "sender",
+    text,
+    createdAt: dependencies.clock.now(),
+  });
+  const again = await opened(tx, dependencies, thread.kind);
+  const isOpen = stateOf(thread.status) === "open";
+  // What waits already is still due by its day.
+  await update(tx, messageId, isOpen ? {} : again);
+  const { id, kind, subject, dueOn } = thread;
+  return { id, kind, subject, dueOn: isOpen ? dueOn : again.dueOn, isAgain: true };
 }
 
 async function notifyAdmins(
   tx: Transaction,
   dependencies: Needs,
-  id: string,
-  { name, subject }: SendMessage,
+  name: string,
+  { id, subject, kind, dueOn, isAgain }: Stored,
 ): Promise<void> {
-  const url = `${dependencies.config.origins.admin}/admin/contact-messages?open=${id}`;
+  const url = `${dependencies.config.origins.admin}/admin/contact-messages/${id}`;
   for (const to of await listAdminEmails(tx, "reviewer")) {
     await enqueueMail(dependencies, tx, {
       template: "contact-notice",
       to,
       locale: "en",
-      data: { name, subject, url },
+      data: {
+        name,
+        subject,
+        url,
+        is_again: isAgain,
+        legal_deadline: isDataRequest(kind) ? dueOn : null,
+      },
     });
   }
 }

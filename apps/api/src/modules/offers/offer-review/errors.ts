@@ -1,13 +1,5 @@
 import { AppError, conflict } from "../../../errors.ts";
-
-const moment = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "Asia/Kolkata",
-});
+import { momentInIndia } from "../../platform/review-claims/policy.ts";
 
 export interface Decided {
   outcome: "approved" | "rejected" | "asked" | "withdrawn";
@@ -27,7 +19,7 @@ function decidedText(decided: Decided | null): string {
   if (decided === null) return "";
   const { outcome, by_name: name, at } = decided;
   const who = outcome === "withdrawn" ? "Its brand" : (name ?? "An admin");
-  return ` ${who} ${done[outcome]} on ${moment.format(at)} (IST).`;
+  return ` ${who} ${done[outcome]} on ${momentInIndia(at)}.`;
 }
 
 const refused = (code: string, text: string, decided: Decided | null) =>

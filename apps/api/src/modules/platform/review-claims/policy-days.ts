@@ -30,3 +30,13 @@ export function reviewBy(day: string, holidays: ReadonlySet<string>): string {
   }
   return answer;
 }
+
+/**
+ * The day from which on what came is still answered in time on `today`; what came before is overdue. All as `YYYY-MM-DD` in
+ * Kolkata.
+ */
+export function firstDayInTime(today: string, holidays: ReadonlySet<string>): string {
+  let first = today;
+  while (reviewBy(shiftDay(first, -1), holidays) >= today) first = shiftDay(first, -1);
+  return first;
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, problem, timestamp } from "../../../http/schemas.ts";
+import { id, problem, timestamp, userId } from "../../../http/schemas.ts";
 
 /** Who works on a case that waits for a decision, until when. Only they decide it. */
 export const claim = z
@@ -33,7 +33,7 @@ export const decisionProblem = problem
         at: timestamp,
       })
       .optional()
-      .meta({ description: "With `already_decided` alone: who decided, when." }),
+      .meta({ description: "With `already_decided` and `application_decided`: who decided, when." }),
   })
   .meta({ id: "DecisionProblem" });
 
@@ -45,3 +45,18 @@ export const assignee = z
     mine: z.boolean().meta({ description: "The caller.", example: false }),
   })
   .meta({ id: "ReviewAssignee" });
+
+export const caseAssignment = z
+  .strictObject({
+    admin_id: userId.nullable().meta({ description: "Null leaves it without an assignee." }),
+  })
+  .meta({ id: "CaseAssignment" });
+
+/** Who a case can be given to. */
+export const deskAdmins = z
+  .object({
+    items: z.array(
+      z.object({ admin_id: id, admin_name: z.string().meta({ example: "Farah Khan" }) }),
+    ),
+  })
+  .meta({ id: "DeskAdmins" });

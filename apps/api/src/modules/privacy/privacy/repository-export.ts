@@ -1,10 +1,11 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
   auditLog,
   brands,
   brandUsers,
+  contactEntries as entries,
   contactMessages as messages,
   newsletterSubscribers as subscribers,
   offerClicks,
@@ -144,12 +145,24 @@ export async function findNewsletter(db: Executor, email: string) {
 export const listContactMessages = (db: Executor, userId: UserId) =>
   db
     .select({
-      ...pick(messages, "subject", "message", "answer", "status"),
+      ...pick(messages, "id", "kind", "subject", "message", "answer", "status"),
       sentAt: messages.createdAt,
     })
     .from(messages)
     .where(eq(messages.userId, userId))
     .orderBy(desc(messages.createdAt));
+
+/** What followed on these messages: the person's own words and our answers. */
+export const listContactEntries = (db: Executor, userId: UserId) =>
+  db
+    .select({
+      ...pick(entries, "messageId", "kind", "text"),
+      sentAt: entries.createdAt,
+    })
+    .from(entries)
+    .innerJoin(messages, eq(messages.id, entries.messageId))
+    .where(and(eq(messages.userId, userId), ne(entries.kind, "note")))
+    .orderBy(asc(entries.createdAt));
 
 export const listSessions = (db: Executor, userId: UserId) =>
   db

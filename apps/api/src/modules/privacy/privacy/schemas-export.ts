@@ -111,9 +111,17 @@ export const exportFile = z
       z.object({
         subject: text("My code does not work"),
         message: text("The shop refused it yesterday."),
+        kind: text("student"),
         answer: optionalText,
         status: text("answered"),
         sent_at: timestamp,
+        conversation: z.array(
+          z.object({
+            from: z.enum(["you", "us"]).meta({ example: "us" }),
+            text: text("We have spoken to the brand. Please try again."),
+            sent_at: timestamp,
+          }),
+        ),
       }),
     ),
     sessions: z.array(

@@ -1,7 +1,9 @@
+import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { unauthenticated } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
-import type { StudentId } from "../../../ids.ts";
+import type { StudentId, UserId } from "../../../ids.ts";
+import { stateOf } from "../../messages/contact/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { addressHash } from "../../verification-api/partner-verification/service.ts";
 import { exportRedemptions } from "../../redemption/redemptions/service-redeemed.ts";
@@ -50,10 +52,27 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
     brand_checks: await listed(repository.listChecks(db, hashes)),
     blocked_brands: blocked.map(snakeKeys),
     newsletter: newsletter === undefined ? null : snakeKeys(newsletter),
-    contact_messages: await listed(repository.listContactMessages(db, userId)),
+    contact_messages: await contactMessages(db, userId),
     sessions: await listed(repository.listSessions(db, userId)),
     activity: await repository.listActivity(db, userId),
   };
+}
+
+/** Each message with what followed. What admins noted for themselves is no part of the conversation. */
+async function contactMessages(db: Executor, userId: UserId) {
+  const entries = await repository.listContactEntries(db, userId);
+  const messages = await repository.listContactMessages(db, userId);
+  return messages.map(({ id, status, ...message }) => ({
+    ...snakeKeys(message),
+    status: stateOf(status),
+    conversation: entries
+      .filter(({ messageId }) => messageId === id)
+      .map(({ kind, text, sentAt }) => ({
+        from: kind === "sender" ? ("you" as const) : ("us" as const),
+        text,
+        sent_at: sentAt,
+      })),
+  }));
 }
 
 async function studentParts(dependencies: Dependencies, studentId: StudentId | undefined) {

@@ -6,6 +6,8 @@ export const onboardingMessages = defineMessages({
 
   aboutBrand: "Your brand",
   brandName: "Brand name",
+  website: "Website (optional)",
+  websiteHint: "Your own site. It helps us to see that the application is yours.",
   logo: "Logo",
   logoHint: "A picture, an address, or just your initials for now.",
   logoUpload: "The brand's logo",

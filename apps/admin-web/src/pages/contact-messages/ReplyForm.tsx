@@ -1,0 +1,68 @@
+import { Form, FormFailure, useForm, useRequestKey } from "@bachat/site";
+import { KeyHint, toast } from "@bachat/ui";
+import { Button, Checkbox, Group, Stack, Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import { api } from "../../session/api.ts";
+import { contactDeskMessages } from "./messages/en.ts";
+import type { Message } from "./queries.ts";
+
+interface ReplyFormProps {
+  data: Message;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Answers by mail. A second click, or another try after a lost answer, sends the same reply: it goes out once. */
+export function ReplyForm({ data, field }: ReplyFormProps) {
+  const text = contactDeskMessages.useText();
+  const keys = useRequestKey();
+  const reply = useMutation(
+    api.mutationOptions("post", "/v1/admin/contact-messages/{message_id}/replies", {
+      afterFailure: true,
+    }),
+  );
+  const { id, version, name, email, status } = data;
+  const form = useForm({
+    name: "contact-reply",
+    record: id,
+    initial: { text: "", close: false },
+    limits: { text: 4000 },
+    validate: (typed) => (typed.text.trim().length < 3 ? { text: text("replyMissing") } : {}),
+    submit: async (typed) => {
+      const about = { id, text: typed.text.trim() };
+      await reply.mutateAsync({
+        params: { path: { message_id: id } },
+        body: { idempotency_key: keys.of(about), version, text: typed.text, close: typed.close },
+      });
+      keys.renew(about);
+      form.reset();
+      toast.success({ title: text("replySent"), message: text("replySentText", { name }) });
+    },
+  });
+  return (
+    <section>
+      <h2>{text("reply")}</h2>
+      <Form form={form}>
+        <Stack gap={12}>
+          <FormFailure form={form} title={text("replyFailed")} />
+          <Textarea
+            ref={field}
+            label={text(status === "open" ? "replyLabel" : "replyAgain")}
+            description={text("replyHint", { email })}
+            required
+            autosize
+            minRows={4}
+            maxRows={14}
+            {...form.field("text")}
+          />
+          <Group gap={16}>
+            <Button type="submit" loading={form.isBusy} rightSection={<KeyHint>R</KeyHint>}>
+              {text("replySend")}
+            </Button>
+            <Checkbox label={text("replyClose")} {...form.checkbox("close")} />
+          </Group>
+        </Stack>
+      </Form>
+    </section>
+  );
+}

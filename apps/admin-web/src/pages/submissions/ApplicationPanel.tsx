@@ -1,0 +1,106 @@
+import { useErrorToast } from "@bachat/site";
+import { StatusDot, toast, UiLink } from "@bachat/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { AssigneeSelect } from "../../components/cases/AssigneeSelect.tsx";
+import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
+import type { Claim } from "../../components/use-claim.ts";
+import { paths } from "../../paths.ts";
+import { api } from "../../session/api.ts";
+import { Decision } from "./Decision.tsx";
+import { submissionsMessages } from "./messages/en.ts";
+import { reviewersOptions, type Application } from "./queries.ts";
+import classes from "../../components/cases/Case.module.css";
+
+interface ApplicationPanelProps {
+  data: Application;
+  /** The colleague who works on it. */
+  heldBy: Claim | null;
+  /** While fields are being corrected nothing is decided. */
+  isEditing: boolean;
+  onDecided: () => Promise<void>;
+}
+
+/** Beside the application: the decision, what was checked, brands that may be the same, whose it is, and the rules. */
+export function ApplicationPanel({ data, ...decision }: ApplicationPanelProps) {
+  const text = submissionsMessages.useText();
+  return (
+    <aside className={classes.panel} aria-label={text("decision")}>
+      <Decision data={data} {...decision} />
+      <Checks data={data} />
+      {data.similar_brands.length > 0 && <Similar brands={data.similar_brands} />}
+      {data.status === "pending" && <Assignee data={data} />}
+      <section>
+        <ReviewPolicy kind="brand_applications" />
+      </section>
+    </aside>
+  );
+}
+
+const tones = { ok: "ok", doubt: "warning", unknown: "hollow" } as const;
+
+/** What was compared without a person. What is in order is quiet. */
+function Checks({ data: { checks } }: { data: Application }) {
+  const text = submissionsMessages.useText();
+  return (
+    <section>
+      <h2>{text("checks")}</h2>
+      <ul className={classes.checks}>
+        {checks.map(({ code, state, finding, values }) => (
+          <li key={code} data-state={state}>
+            <StatusDot tone={tones[state]}>
+              {text(`check_${code}`)}: {text(`finding_${finding}`)}
+            </StatusDot>
+            {state !== "ok" && code === "domain" && values.length === 2 && (
+              <small>{text("domains", { site: values[0] ?? "", mail: values[1] ?? "" })}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const brandTones = { pending: "info", approved: "ok", rejected: "bad", suspended: "bad" } as const;
+
+function Similar({ brands }: { brands: Application["similar_brands"] }) {
+  const text = submissionsMessages.useText();
+  return (
+    <section>
+      <h2>{text("similar")}</h2>
+      <ul className={classes.checks}>
+        {brands.map(({ id, name, status, contact_email: contact, application_id: link, same }) => (
+          <li key={id}>
+            <StatusDot tone={brandTones[status]}>
+              {link === null ? name : <UiLink href={paths.submission(link)}>{name}</UiLink>},{" "}
+              {text(`brand_${status}`)}
+            </StatusDot>
+            <small>{same.map((one) => text(`same_${one}`)).join(", ")}</small>
+            <small>{contact}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Assignee({ data }: { data: Application }) {
+  const text = submissionsMessages.useText();
+  const showError = useErrorToast();
+  const { data: reviewers } = useQuery(reviewersOptions);
+  const assign = useMutation({
+    ...api.mutationOptions("put", "/v1/admin/applications/{application_id}/assignee"),
+    onSuccess: () => toast.success({ title: text("assigned") }),
+    onError: (error) => showError(error, text("assignFailed")),
+  });
+  return (
+    <AssigneeSelect
+      label={text("assignee")}
+      noOne={text("noOne")}
+      assignee={data.assignee}
+      admins={reviewers?.items}
+      onAssign={(admin_id) =>
+        assign.mutate({ params: { path: { application_id: data.id } }, body: { admin_id } })
+      }
+    />
+  );
+}

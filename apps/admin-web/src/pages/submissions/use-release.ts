@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from "react";
+import { api } from "../../session/api.ts";
+
+/** Left undecided, an application is free for others at once. Decided, nothing is held. */
+export function useRelease(id: string): void {
+  const release = useEffectEvent(() => {
+    void api
+      .call("delete", "/v1/admin/applications/{application_id}/claim", {
+        params: { path: { application_id: id } },
+        keepalive: true,
+      })
+      .catch(() => undefined);
+  });
+  useEffect(() => () => release(), []);
+}

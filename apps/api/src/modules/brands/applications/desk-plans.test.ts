@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { assignSome, deskLists, fillDesks, readDesks } from "../../../../test/desk-growth.ts";
+import { signInAs } from "../../../../test/sign-in.ts";
+
+/** A page of the desks of applications and messages costs what it shows, not what there is. */
+
+let test: TestApp;
+let few: Awaited<ReturnType<typeof readDesks>>;
+let many: Awaited<ReturnType<typeof readDesks>>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const admin = await signInAs(test, { admin: true });
+  await fillDesks(test, 0, 10_000);
+  await assignSome(test, admin.userId);
+  few = await readDesks(test, admin);
+  await fillDesks(test, 10_000, 40_000);
+  many = await readDesks(test, admin);
+}, 240_000);
+afterAll(() => test.close());
+
+it.each(deskLists)("%s is read by an index, four times the rows with at most twice the pages", (query) => {
+  const [before, after] = [few.get(query), many.get(query)];
+  expect(after?.scanned, after?.plan).toEqual([]);
+  expect(after?.buffers, after?.plan).toBeLessThanOrEqual((before?.buffers ?? 0) * 2);
+});
