@@ -26,7 +26,8 @@ export interface Relay {
   close(): void;
 }
 
-export async function startRelay(): Promise<Relay> {
+/** @param options with `dropsCookies` the browser never hears of a cookie, as one that refuses to keep it */
+export async function startRelay({ dropsCookies = false } = {}): Promise<Relay> {
   const reports: string[] = [];
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -36,7 +37,10 @@ export async function startRelay(): Promise<Relay> {
       void textOf(asked).then((text) => reports.push(text));
       answer.writeHead(204).end();
     } else if (isCut) asked.socket.destroy();
-    else pass(asked, answer, FIRST_SCRIPT.test(pathname) ? reporter : "");
+    else {
+      const before = FIRST_SCRIPT.test(pathname) ? reporter : "";
+      pass(asked, answer, { before, dropsCookies });
+    }
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -56,11 +60,22 @@ export async function startRelay(): Promise<Relay> {
   };
 }
 
-function pass(asked: IncomingMessage, answer: ServerResponse, before: string): void {
+interface Passing {
+  /** Script to send before the answer's own. */
+  before: string;
+  dropsCookies: boolean;
+}
+
+function pass(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { before, dropsCookies }: Passing,
+): void {
   const headers = { ...asked.headers };
   if (before !== "") delete headers["accept-encoding"];
   const fail = () => answer.destroy();
   const sent = request(asked.url ?? "", { method: asked.method, headers }, (received) => {
+    if (dropsCookies) delete received.headers["set-cookie"];
     const { "content-length": length, ...others } = received.headers;
     const isChanged = before !== "" && received.statusCode === 200;
     answer.writeHead(

@@ -1,8 +1,7 @@
-import { addressOf, column, dayText, QueryErrorState, useSettings } from "@bachat/site";
+import { addressOf, column, dayText, QueryErrorState, useOpenDialog, useSettings } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../session/api.ts";
 import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
@@ -22,7 +21,7 @@ export function FailingOffers() {
   const text = dashboardMessages.useText();
   const settings = useSettings();
   const query = useQuery(failingOptions);
-  const [overruling, setOverruling] = useState<FailingOffer | null>(null);
+  const [overruling, setOverruling] = useOpenDialog<FailingOffer | null>("failing-offers", null);
   const { data, error, isPending } = query;
   if (error !== null && data === undefined) {
     return (
