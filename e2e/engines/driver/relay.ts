@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 
 /**
  * An HTTP proxy on this machine, for a browser whose driver can neither cut the network nor report errors: it can be
- * cut, and the first script of each page, which runs before every other, also reports to it.
+ * cut, and the first script of each page, which runs before every other, also reports to it. Or for one that is to keep no cookie.
  */
 
 const FIRST_SCRIPT = /^\/assets\/scheme-[^/]+\.js$/;
@@ -27,7 +27,9 @@ export interface Relay {
 }
 
 /** @param options with `dropsCookies` the browser never hears of a cookie, as one that refuses to keep it */
-export async function startRelay({ dropsCookies = false } = {}): Promise<Relay> {
+export async function startRelay({
+  dropsCookies = false,
+}: { dropsCookies?: boolean } = {}): Promise<Relay> {
   const reports: string[] = [];
   const sockets = new Set<Socket>();
   let isCut = false;
