@@ -325,6 +325,15 @@ describe("a dialog that was open when the session ended", () => {
     await screen.findByText("Elsewhere");
     await go("/form");
     noQuestion();
+    // Nor where leaving was not asked about, and the draft is still there.
+    press("Add");
+    await screen.findByRole("dialog", { name: "Outlet" });
+    await type("Goa");
+    await go("/elsewhere?again=1");
+    await screen.findByText("Elsewhere");
+    await go("/form");
+    noQuestion();
+    expect(readDraft(key)).toBeDefined();
   });
 });
 
@@ -424,6 +433,8 @@ describe("a draft", () => {
     await act(() => session.accept(sessionOf(asha)));
     await go("/form");
     expect(screen.getByText("card.jpg")).toBeTruthy();
+    // What is to be written is written by now.
+    window.dispatchEvent(new Event("pagehide"));
     expect(Object.keys(localStorage).filter((one) => one.startsWith("bachat-draft"))).toEqual([]);
   });
 });
@@ -444,6 +455,16 @@ describe("signing out", () => {
     press("Sign out without saving");
     expect(await screen.findByText("Home")).toBeTruthy();
     expect([session.state().status, stored()]).toEqual(["signed_out", null]);
+  });
+
+  it("takes along what was typed on pages that are not open", async () => {
+    const elsewhere = draftKey(asha.id, { name: "offer", record: "8" });
+    await show();
+    keepDraft(elsewhere, { values: { title: "Bags" }, from: {} });
+    await waitFor(() => expect(localStorage.getItem(elsewhere)).toContain("Bags"));
+    press("Sign Out");
+    expect(await screen.findByText("Home")).toBeTruthy();
+    expect([readDraft(elsewhere), localStorage.getItem(elsewhere)]).toEqual([undefined, null]);
   });
 
   it("that failed keeps what was typed", async () => {
