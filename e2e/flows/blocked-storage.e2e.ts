@@ -71,7 +71,12 @@ for (const [site, path, destination] of [
       await expectAccessible(page);
       await page.goto(origins[site] + destination);
       await expect(page.getByText("Your session ended")).toHaveCount(0);
-      await expect(page.getByRole("main").getByText(/Sign In|signed in/).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(/Sign In|signed in/)
+          .first(),
+      ).toBeVisible();
       expect(relay.reports).toEqual([]);
     } finally {
       await context.close();

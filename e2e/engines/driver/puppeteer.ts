@@ -35,25 +35,25 @@ async function through(options: LaunchOptions, start: Start): Promise<Wire> {
 }
 
 const launchFirefox: Start = ({ blocksCookies = false, scheme = "light" }, proxyPort) =>
-    launch({
-      browser: "firefox",
-      executablePath: programPath(["firefox-esr", "firefox"], "firefox-esr"),
-      env: { ...process.env, TZ: ZONE },
-      extraPrefsFirefox: {
-        "intl.accept_languages": "en-IN, en",
-        // As on phones: bars that take no width from the page.
-        "widget.gtk.overlay-scrollbars.enabled": true,
-        "ui.useOverlayScrollbars": 1,
-        "ui.systemUsesDarkTheme": scheme === "dark" ? 1 : 0,
-        ...(blocksCookies && { "network.cookie.cookieBehavior": 2 }),
-        ...(proxyPort !== null && {
-          "network.proxy.type": 1,
-          "network.proxy.http": "127.0.0.1",
-          "network.proxy.http_port": proxyPort,
-          "network.proxy.allow_hijacking_localhost": true,
-        }),
-      },
-    });
+  launch({
+    browser: "firefox",
+    executablePath: programPath(["firefox-esr", "firefox"], "firefox-esr"),
+    env: { ...process.env, TZ: ZONE },
+    extraPrefsFirefox: {
+      "intl.accept_languages": "en-IN, en",
+      // As on phones: bars that take no width from the page.
+      "widget.gtk.overlay-scrollbars.enabled": true,
+      "ui.useOverlayScrollbars": 1,
+      "ui.systemUsesDarkTheme": scheme === "dark" ? 1 : 0,
+      ...(blocksCookies && { "network.cookie.cookieBehavior": 2 }),
+      ...(proxyPort !== null && {
+        "network.proxy.type": 1,
+        "network.proxy.http": "127.0.0.1",
+        "network.proxy.http_port": proxyPort,
+        "network.proxy.allow_hijacking_localhost": true,
+      }),
+    },
+  });
 
 const launchChromium: Start = ({ scheme = "light" }, proxyPort) =>
   launch({

@@ -1,4 +1,11 @@
-import { addressOf, column, dayText, QueryErrorState, useOpenDialog, useSettings } from "@bachat/site";
+import {
+  addressOf,
+  column,
+  dayText,
+  QueryErrorState,
+  useOpenDialog,
+  useSettings,
+} from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -85,7 +85,11 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
                   </Button>
                 )}
                 {pack.bank_transfer && (
-                  <Button variant="default" disabled={!mayBuy} onClick={() => setTransferred(pack.pack)}>
+                  <Button
+                    variant="default"
+                    disabled={!mayBuy}
+                    onClick={() => setTransferred(pack.pack)}
+                  >
                     {text("byBank")}
                   </Button>
                 )}

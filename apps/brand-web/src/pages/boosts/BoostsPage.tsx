@@ -67,9 +67,7 @@ function Boosts({ brand }: { brand: Brand }) {
       <Running brand={brand} onBuy={buy} />
       <WaitingBoosts brand={brand} />
       <PastBoosts brandId={brand.id} />
-      {mayBuy && open !== null && (
-        <BuyDialog brand={brand} offerId={open.offer} onClose={close} />
-      )}
+      {mayBuy && open !== null && <BuyDialog brand={brand} offerId={open.offer} onClose={close} />}
     </Stack>
   );
 }

@@ -191,8 +191,7 @@ describe("a correction that a colleague was faster with", () => {
   const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
   const type = async (name: string, value: string) =>
     fireEvent.change(await field(name), { target: { value } });
-  const send = () =>
-    fireEvent.click(screen.getByRole("button", { name: "Send again for review" }));
+  const send = () => fireEvent.click(screen.getByRole("button", { name: "Send again for review" }));
 
   it("is joined with theirs when that was sent back too, and asks where both differ", async () => {
     const { answers } = await open([beta]);
