@@ -59,18 +59,28 @@ async function keepLast(wires: Wire[], info: TestInfo): Promise<void> {
   }
 }
 
-/** Signs in by the site's own form. */
-export async function signIn(
+type Site = "student" | "brand" | "admin";
+const signInPaths = { student: "/auth", brand: "/brand-auth", admin: "/admin-auth" } as const;
+
+/** Fills and sends the site's own form. */
+export async function sendSignIn(
   tab: Tab,
-  site: "student" | "brand" | "admin",
+  site: Site,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const path = { student: "/auth", brand: "/brand-auth", admin: "/admin-auth" }[site];
-  await tab.goto(origins[site] + path);
+  await tab.goto(origins[site] + signInPaths[site]);
   await tab.label("Email").fill(email);
   await tab.label(/^Password/).fill(password);
   await tab.role("button", /^Sign in$/i).click();
-  await expect.poll(() => tab.wire.url(), { timeout: 20_000 }).not.toContain(path);
+}
+
+export async function signIn(
+  tab: Tab,
+  site: Site,
+  who: { email: string; password: string },
+): Promise<void> {
+  await sendSignIn(tab, site, who);
+  await expect.poll(() => tab.wire.url(), { timeout: 20_000 }).not.toContain(signInPaths[site]);
 }
 
 /** Signs up, and confirms by the link in the mail, which also signs in. */

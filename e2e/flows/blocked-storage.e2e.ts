@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { origins } from "../fixtures/demo.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { startRelay } from "../engines/driver/relay.ts";
+import { account, origins } from "../fixtures/demo.ts";
+import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 /** As a browser whose person blocks cookies and all that a site may keep: Firefox throws in each of these places. */
 const blockStorage = (page: Page) =>
@@ -37,5 +38,49 @@ for (const [site, pages] of [
     }
     await expect(page.getByText("Your browser blocks cookies")).toBeVisible();
     expect(errors).toEqual([]);
+  });
+}
+
+for (const [site, path, destination] of [
+  ["student", "/auth", "/profile"],
+  ["brand", "/brand-auth", "/brand-portal"],
+  ["admin", "/admin-auth", "/admin"],
+] as const) {
+  test(`a browser that does not keep the cookie of the ${site} site hears that signing in needs it`, async ({
+    browser,
+    contextOptions,
+  }) => {
+    // Between the browser and the API, so that the browser really has no cookie, whatever it says of itself.
+    const relay = await startRelay({ dropsCookies: true });
+    const context = await browser.newContext({
+      ...contextOptions,
+      proxy: { server: `http://127.0.0.1:${relay.port}` },
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto(origins[site] + path);
+      const { email, password } = account(site);
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      const notice = page.getByRole("alert").filter({ hasText: "did not keep you signed in" });
+      await expect(notice).toContainText(`a cookie of ${new URL(origins.api).host}`);
+      await expect(page.getByText(/Welcome back/)).toHaveCount(0);
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      expect(await context.cookies()).toEqual([]);
+      await expectAccessible(page);
+      await page.goto(origins[site] + destination);
+      await expect(page.getByText("Your session ended")).toHaveCount(0);
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(/Sign In|signed in/)
+          .first(),
+      ).toBeVisible();
+      expect(relay.reports).toEqual([]);
+    } finally {
+      await context.close();
+      relay.close();
+    }
   });
 }

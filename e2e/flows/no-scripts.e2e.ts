@@ -33,7 +33,10 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   const page = await context.newPage();
   await page.goto(`${origins.student}/`);
   // Nothing lies over what it says: a click at its beginning would reach it.
-  await page.locator("body > noscript").click({ trial: true, position: { x: 20, y: 8 } });
+  const line = page.locator("body > noscript");
+  await line.click({ trial: true, position: { x: 20, y: 8 } });
+  await expect(line).toContainText("Bachat needs JavaScript");
+  await expect(line).toContainText("JavaScript चाहिए");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Join Bachat" })).toHaveAttribute("href", "/auth");
   await expect(page.getByRole("link", { name: "Start Saving Today" })).toHaveAttribute(

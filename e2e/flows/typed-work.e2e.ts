@@ -166,7 +166,7 @@ test("an outlet and pasted codes outlast the session", async ({ loginAs }) => {
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(brand.getByText(ended)).toBeVisible();
   await signInAgain(brand, account("brand"));
-  await open();
+  // The dialog is open again by itself.
   await expect(dialog.getByText(kept)).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("MG Road");
   await dialog.getByRole("button", { name: "Cancel" }).click();

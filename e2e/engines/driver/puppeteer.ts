@@ -6,6 +6,7 @@ import {
   type Page,
 } from "puppeteer-core";
 import { programPath } from "./program.ts";
+import { startRelay } from "./relay.ts";
 import {
   type Handle,
   isOfNetwork,
@@ -17,26 +18,44 @@ import {
 
 /** Firefox by WebDriver BiDi, and Chromium, in which a flow can be compared. */
 
-export const firefox: Launch = async ({ blocksCookies = false, scheme = "light" }) =>
-  wireOf(
-    await launch({
-      browser: "firefox",
-      executablePath: programPath(["firefox-esr", "firefox"], "firefox-esr"),
-      env: { ...process.env, TZ: ZONE },
-      extraPrefsFirefox: {
-        "intl.accept_languages": "en-IN, en",
-        // As on phones: bars that take no width from the page.
-        "widget.gtk.overlay-scrollbars.enabled": true,
-        "ui.useOverlayScrollbars": 1,
-        "ui.systemUsesDarkTheme": scheme === "dark" ? 1 : 0,
-        ...(blocksCookies && { "network.cookie.cookieBehavior": 2 }),
-      },
-    }),
-  );
+export const firefox: Launch = (options) => through(options, launchFirefox);
+export const chromium: Launch = (options) => through(options, launchChromium);
 
-export const chromium: Launch = async (options) => wireOf(await launchChromium(options));
+type Start = (options: LaunchOptions, proxyPort: number | null) => Promise<Browser>;
 
-const launchChromium = ({ scheme = "light" }: LaunchOptions) =>
+/** A browser whose cookies are to be dropped has a proxy on this machine between itself and Bachat. */
+async function through(options: LaunchOptions, start: Start): Promise<Wire> {
+  const relay = options.dropsCookies === true ? await startRelay(options) : null;
+  const wire = await wireOf(await start(options, relay?.port ?? null));
+  const close = async () => {
+    await wire.close();
+    relay?.close();
+  };
+  return { ...wire, close };
+}
+
+const launchFirefox: Start = ({ blocksCookies = false, scheme = "light" }, proxyPort) =>
+  launch({
+    browser: "firefox",
+    executablePath: programPath(["firefox-esr", "firefox"], "firefox-esr"),
+    env: { ...process.env, TZ: ZONE },
+    extraPrefsFirefox: {
+      "intl.accept_languages": "en-IN, en",
+      // As on phones: bars that take no width from the page.
+      "widget.gtk.overlay-scrollbars.enabled": true,
+      "ui.useOverlayScrollbars": 1,
+      "ui.systemUsesDarkTheme": scheme === "dark" ? 1 : 0,
+      ...(blocksCookies && { "network.cookie.cookieBehavior": 2 }),
+      ...(proxyPort !== null && {
+        "network.proxy.type": 1,
+        "network.proxy.http": "127.0.0.1",
+        "network.proxy.http_port": proxyPort,
+        "network.proxy.allow_hijacking_localhost": true,
+      }),
+    },
+  });
+
+const launchChromium: Start = ({ scheme = "light" }, proxyPort) =>
   launch({
     browser: "chrome",
     executablePath: process.env.CHROMIUM_PATH ?? programPath(["chromium"], "chromium"),
@@ -45,6 +64,9 @@ const launchChromium = ({ scheme = "light" }: LaunchOptions) =>
       "--no-sandbox",
       "--hide-scrollbars",
       ...(scheme === "dark" ? ["--force-dark-mode"] : []),
+      ...(proxyPort === null
+        ? []
+        : [`--proxy-server=127.0.0.1:${proxyPort}`, "--proxy-bypass-list=<-loopback>"]),
     ],
   });
 

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 
 /**
  * An HTTP proxy on this machine, for a browser whose driver can neither cut the network nor report errors: it can be
- * cut, and the first script of each page, which runs before every other, also reports to it.
+ * cut, and the first script of each page, which runs before every other, also reports to it. Or for one that is to keep no cookie.
  */
 
 const FIRST_SCRIPT = /^\/assets\/scheme-[^/]+\.js$/;
@@ -26,7 +26,10 @@ export interface Relay {
   close(): void;
 }
 
-export async function startRelay(): Promise<Relay> {
+/** @param options with `dropsCookies` the browser never hears of a cookie, as one that refuses to keep it */
+export async function startRelay({
+  dropsCookies = false,
+}: { dropsCookies?: boolean } = {}): Promise<Relay> {
   const reports: string[] = [];
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -36,7 +39,10 @@ export async function startRelay(): Promise<Relay> {
       void textOf(asked).then((text) => reports.push(text));
       answer.writeHead(204).end();
     } else if (isCut) asked.socket.destroy();
-    else pass(asked, answer, FIRST_SCRIPT.test(pathname) ? reporter : "");
+    else {
+      const before = FIRST_SCRIPT.test(pathname) ? reporter : "";
+      pass(asked, answer, { before, dropsCookies });
+    }
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -56,11 +62,22 @@ export async function startRelay(): Promise<Relay> {
   };
 }
 
-function pass(asked: IncomingMessage, answer: ServerResponse, before: string): void {
+interface Passing {
+  /** Script to send before the answer's own. */
+  before: string;
+  dropsCookies: boolean;
+}
+
+function pass(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { before, dropsCookies }: Passing,
+): void {
   const headers = { ...asked.headers };
   if (before !== "") delete headers["accept-encoding"];
   const fail = () => answer.destroy();
   const sent = request(asked.url ?? "", { method: asked.method, headers }, (received) => {
+    if (dropsCookies) delete received.headers["set-cookie"];
     const { "content-length": length, ...others } = received.headers;
     const isChanged = before !== "" && received.statusCode === 200;
     answer.writeHead(

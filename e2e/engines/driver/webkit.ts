@@ -12,9 +12,9 @@ import { type Handle, isOfNetwork, type Launch, type Wire, ZONE } from "./wire.t
 
 const START_MS = 15_000;
 
-export const webkit: Launch = async ({ scheme = "light" }) => {
+export const webkit: Launch = async ({ dropsCookies = false, scheme = "light" }) => {
   const folder = mkdtempSync(join(tmpdir(), "bachat-webkit-"));
-  const relay = await startRelay();
+  const relay = await startRelay({ dropsCookies });
   const port = await freePort();
   const driver = startDriver(port, folder);
   const end = async () => {

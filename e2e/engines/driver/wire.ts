@@ -33,6 +33,8 @@ export interface Handle {
 export interface LaunchOptions {
   /** As when a person has switched cookies off in the browser's settings; Firefox alone. */
   blocksCookies?: boolean;
+  /** No cookie of an answer reaches the browser, which knows nothing of it. */
+  dropsCookies?: boolean;
   scheme?: "light" | "dark";
 }
 export type Launch = (options: LaunchOptions) => Promise<Wire>;

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { account, origins } from "../../fixtures/demo.ts";
-import { expect, signIn, test } from "../test.ts";
+import { expect, sendSignIn, signIn, test } from "../test.ts";
 
 /** What one engine does differently, and once did wrong. */
 
@@ -36,6 +36,14 @@ test("with cookies blocked pages are read, and signing in says what it needs", a
   await tab.expectFits("blocked", tab.text("Your browser blocks cookies"));
   await tab.goto(`${brand}/brand-auth`);
   await tab.text("Your browser blocks cookies").see();
+});
+
+test("a sign-in whose cookie is not kept says what it needs", async ({ open }) => {
+  const tab = await open({ dropsCookies: true });
+  await sendSignIn(tab, "student", account("student"));
+  await tab.expectFits("cookie-lost", tab.text("Your browser did not keep you signed in"));
+  await tab.goto(`${site}/profile`);
+  await tab.expectUrl(/\/auth/);
 });
 
 for (const [name, path] of [

@@ -61,6 +61,8 @@ test("a student signs up, is verified by an admin, redeems, and has the codes of
     ).toBeGreaterThan(100);
     await admin.role("button", /^Approve/).click();
     await admin.text("Approved").see();
+    // It takes effect when it can no longer be undone.
+    await admin.role("button", /^Undo/).gone();
     await admin.goto(`${office}/admin/submissions`);
     await admin.expectFits("submissions", admin.role("heading", /./));
     await admin.goto(`${office}/admin`);
@@ -69,7 +71,6 @@ test("a student signs up, is verified by an admin, redeems, and has the codes of
 
   const offer = await findOffer({ redemption_method: "code", exclusivity: "exclusive" });
   const code = await test.step("redeems an exclusive code", async () => {
-    // A decision takes effect after some seconds, in which it can be taken back.
     await mailTo(person.email, /verified|approved/i);
     await tab.goto(`${site}/verification`);
     await tab.role("heading", "Verified Student").see();

@@ -74,6 +74,8 @@ const webhooks = ["/v1/brand/{brand_id}/webhook-endpoints"] as const;
 const offers = ["/v1/brand/{brand_id}/offers", "/v1/brand/{brand_id}/overview"] as const;
 const boosts = ["/v1/brand/{brand_id}/boosts"] as const;
 const topUp = ["/v1/brand/{brand_id}/auto-top-up"] as const;
+/** A refused order may have been one at an older price. */
+const ordersAndPrices = ["/v1/brand/{brand_id}/orders", "/v1/brand/{brand_id}/billing"] as const;
 
 const team = ["/v1/brand/{brand_id}/team"] as const;
 
@@ -92,7 +94,7 @@ const checks = [
 export const brandInvalidations: Invalidations<BrandPaths> = {
   "patch /v1/brand/{brand_id}/profile": profile,
   "post /v1/brand/{brand_id}/auto-top-up/stop": topUp,
-  "put /v1/brand/{brand_id}/auto-top-up": [...topUp, "/v1/brand/{brand_id}/orders"],
+  "put /v1/brand/{brand_id}/auto-top-up": [...topUp, ...ordersAndPrices],
   "patch /v1/brand/{brand_id}/billing-profile": ["/v1/brand/{brand_id}/billing-profile"],
   "put /v1/brand/{brand_id}/logo": profile,
   "delete /v1/brand/{brand_id}/profile/waiting-change": profile,
@@ -123,13 +125,10 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "post /v1/brand/{brand_id}/offers/{offer_id}/resume": [...offers, ...boosts],
   "post /v1/brand/{brand_id}/offers/{offer_id}/revisions/{revision_id}/withdraw": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/submit": offers,
-  "post /v1/brand/{brand_id}/boost-orders": ["/v1/brand/{brand_id}/orders"],
+  "post /v1/brand/{brand_id}/boost-orders": ordersAndPrices,
   "post /v1/brand/{brand_id}/boosts/{boost_id}/cancel": boosts,
   "post /v1/brand/{brand_id}/boosts/{boost_id}/schedule": [...boosts, ...offers],
-  "post /v1/brand/{brand_id}/orders": [
-    "/v1/brand/{brand_id}/orders",
-    "/v1/brand/{brand_id}/invoices",
-  ],
+  "post /v1/brand/{brand_id}/orders": [...ordersAndPrices, "/v1/brand/{brand_id}/invoices"],
   "post /v1/brand/{brand_id}/orders/{order_id}/refunds": [
     "/v1/brand/{brand_id}/orders",
     "/v1/brand/{brand_id}/refunds",

@@ -12382,6 +12382,11 @@ export interface components {
              */
             monthly_max_paise: number;
             /**
+             * @description The price with GST that the buyer was shown, in paise. If it is another one by now, nothing is ordered: 409 `price_changed`.
+             * @example 117882
+             */
+            shown_total_paise?: number;
+            /**
              * @description The company's number, which the bank texts about each debit.
              * @example +919845000000
              */

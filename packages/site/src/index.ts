@@ -99,6 +99,7 @@ export { closeForm, mayLeave, useUnsavedWork } from "./forms/unsaved-work.ts";
 export { useDraft, useDraftState } from "./forms/use-draft.ts";
 export { useForm } from "./forms/use-form.ts";
 export { useMerge } from "./forms/use-merge.tsx";
+export { useOpenDialog } from "./forms/use-open-dialog.ts";
 export { conflictOf, useRecordSave } from "./forms/use-record-save.tsx";
 export { useRequestKey, type RequestKeys } from "./forms/use-request-key.ts";
 export {

@@ -101,6 +101,10 @@ const draftKeys = (): string[] => {
   return [...inMemory.keys(), ...keys].filter((key) => key.startsWith(PREFIX));
 };
 
+/** Whether this person has typed something in this page since then, in ms of the epoch. */
+export const hasDraftSince = (owner: string, since: number): boolean =>
+  [...inMemory].some(([key, { at }]) => key.startsWith(ofOwner(owner)) && at >= since);
+
 export const hasDrafts = (): boolean => draftKeys().some((key) => readDraft(key) !== undefined);
 
 /** At a sign-out: nothing typed stays on the device. */

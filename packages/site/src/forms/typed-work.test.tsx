@@ -14,6 +14,7 @@ import { FormDialog } from "./FormDialog.tsx";
 import { NotSaved } from "./not-saved.ts";
 import { useDraftState } from "./use-draft.ts";
 import { useForm } from "./use-form.ts";
+import { useOpenDialog } from "./use-open-dialog.ts";
 
 type Send = (values: { city: string; pin: string }) => Promise<unknown>;
 const send = vi.fn<Send>(async () => {});
@@ -79,6 +80,18 @@ function OutletDialog({ onClose }: { onClose: () => void }) {
 function PageWithDialog() {
   const [isOpen, setOpen] = useState(true);
   return isOpen ? <OutletDialog onClose={() => setOpen(false)} /> : <p>Closed</p>;
+}
+
+function PageThatOpens() {
+  const [isOpen, setOpen] = useOpenDialog("outlets", false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add
+      </button>
+      {isOpen && <OutletDialog onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 const none: readonly File[] = [];
@@ -251,12 +264,80 @@ describe("a dialog with unsaved text", () => {
   });
 });
 
-describe("a draft", () => {
-  /** The browser has kept the cookie that came with Ravi's sign-in. */
-  const signedInAsRavi: Answers = {
-    "GET /v1/auth/browser-session": { body: { user: { id: ravi.id, email: ravi.email } } },
-  };
+/** The browser has kept the cookie that came with Ravi's sign-in. */
+const signedInAsRavi: Answers = {
+  "GET /v1/auth/browser-session": { body: { user: { id: ravi.id, email: ravi.email } } },
+};
 
+describe("a dialog that was open when the session ended", () => {
+  async function opened(answers: Answers = {}) {
+    const site = await show(<PageThatOpens />, answers);
+    press("Add");
+    await screen.findByRole("dialog", { name: "Outlet" });
+    const signInAgain = async (who = asha) => {
+      act(() => site.session.end());
+      await screen.findByText("Doors");
+      await act(() => site.session.accept(sessionOf(who)));
+      await site.go("/form");
+    };
+    return { ...site, signInAgain };
+  }
+
+  it("is open again with its text when the same person is back", async () => {
+    const { signInAgain } = await opened();
+    await type("Goa");
+    for (const _ of [1, 2]) {
+      await signInAgain();
+      await screen.findByRole("dialog", { name: "Outlet" });
+      expect(city().value).toBe("Goa");
+      expect(screen.getByText(/We kept what you typed/)).toBeTruthy();
+    }
+  });
+
+  it("is closed when nothing was typed in it", async () => {
+    const { signInAgain } = await opened();
+    await signInAgain();
+    noQuestion();
+  });
+
+  it("is closed for another person", async () => {
+    const { signInAgain } = await opened(signedInAsRavi);
+    await type("Goa");
+    await signInAgain(ravi);
+    noQuestion();
+  });
+
+  it("is closed once the person has closed it, or has left the page by themselves", async () => {
+    const { signInAgain, go } = await opened();
+    await type("Goa");
+    await userEvent.keyboard("{Escape}");
+    await question("Close without saving?");
+    press("Close without saving");
+    await waitFor(noQuestion);
+    await signInAgain();
+    noQuestion();
+    press("Add");
+    await screen.findByRole("dialog", { name: "Outlet" });
+    await type("Goa");
+    await go("/elsewhere");
+    await question();
+    press("Leave without saving");
+    await screen.findByText("Elsewhere");
+    await go("/form");
+    noQuestion();
+    // Nor where leaving was not asked about, and the draft is still there.
+    press("Add");
+    await screen.findByRole("dialog", { name: "Outlet" });
+    await type("Goa");
+    await go("/elsewhere?again=1");
+    await screen.findByText("Elsewhere");
+    await go("/form");
+    noQuestion();
+    expect(readDraft(key)).toBeDefined();
+  });
+});
+
+describe("a draft", () => {
   it("brings the form back when the same person signs in again", async () => {
     const { session, go } = await show();
     await type("Goa");
@@ -352,6 +433,8 @@ describe("a draft", () => {
     await act(() => session.accept(sessionOf(asha)));
     await go("/form");
     expect(screen.getByText("card.jpg")).toBeTruthy();
+    // What is to be written is written by now.
+    window.dispatchEvent(new Event("pagehide"));
     expect(Object.keys(localStorage).filter((one) => one.startsWith("bachat-draft"))).toEqual([]);
   });
 });
@@ -372,6 +455,16 @@ describe("signing out", () => {
     press("Sign out without saving");
     expect(await screen.findByText("Home")).toBeTruthy();
     expect([session.state().status, stored()]).toEqual(["signed_out", null]);
+  });
+
+  it("takes along what was typed on pages that are not open", async () => {
+    const elsewhere = draftKey(asha.id, { name: "offer", record: "8" });
+    await show();
+    keepDraft(elsewhere, { values: { title: "Bags" }, from: {} });
+    await waitFor(() => expect(localStorage.getItem(elsewhere)).toContain("Bags"));
+    press("Sign Out");
+    expect(await screen.findByText("Home")).toBeTruthy();
+    expect([readDraft(elsewhere), localStorage.getItem(elsewhere)]).toEqual([undefined, null]);
   });
 
   it("that failed keeps what was typed", async () => {

@@ -16,7 +16,7 @@ interface DraftOptions extends UnsavedWork {
 }
 
 /** Whose work this is: the first person who is signed in while it is shown, also after their session ended. */
-function useOwner(): string | null {
+export function useOwner(): string | null {
   const session = useContext(SessionStateContext);
   const user = session.status === "signed_in" ? session.user.id : null;
   const [owner, setOwner] = useState(user);

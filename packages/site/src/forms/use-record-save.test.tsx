@@ -1,7 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { toast, UiProvider } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { setLocale } from "../i18n/locale.ts";
@@ -36,7 +36,8 @@ function store(now: Shop) {
     now = { ...now, ...changes, version: String(Number(now.version) + 1) };
     return now;
   };
-  return { sent, change };
+  const changeElsewhere = (to: Partial<Shop>) => void (now = { ...now, ...to });
+  return { sent, change, changeElsewhere };
 }
 
 function ShopForm({ shop, change }: { shop: Shop; change: ReturnType<typeof store>["change"] }) {
@@ -45,7 +46,7 @@ function ShopForm({ shop, change }: { shop: Shop; change: ReturnType<typeof stor
     name: "shop",
     initial: valuesOf(shop),
     async submit(typed) {
-      const saved = await record.save(typed, ({ version, values, only }) =>
+      const saved = await record.save(typed, ({ from: { version }, values, only }) =>
         change({ version, ...only(values) }),
       );
       form.reset(valuesOf(saved));
@@ -104,6 +105,32 @@ it("asks where both changed the same field, and takes what is chosen", async () 
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ version: "7", city: "Nashik" }));
   await waitFor(() => expect(shown("Name").value).toBe("Hers"));
+});
+
+it("shows that one of them has emptied it", async () => {
+  const { change } = store({ ...read, version: "7", city: "Mumbai" });
+  show(<ShopForm shop={read} change={change} />);
+  type("City", "");
+  send();
+  const dialog = within(await screen.findByRole("dialog", { name: /changed elsewhere/ }));
+  const sides = within(dialog.getByRole("group", { name: "City" })).getAllByRole("radio");
+  expect(sides.map((radio) => radio.closest("div")?.parentElement?.textContent)).toEqual([
+    expect.stringContaining("Empty"),
+    expect.stringContaining("Mumbai"),
+  ]);
+});
+
+it("asks once more where it was changed again while the question was open", async () => {
+  const { sent, change, changeElsewhere } = store({ ...read, version: "7", name: "Hers" });
+  show(<ShopForm shop={read} change={change} />);
+  type("Name", "His");
+  send();
+  await screen.findByRole("dialog", { name: /changed elsewhere/ });
+  changeElsewhere({ version: "8", name: "Hers again" });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Hers again")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ version: "8", name: "His" }));
 });
 
 it("keeps what was typed when the choice is put off, and asks again", async () => {

@@ -10,9 +10,9 @@ interface RecordOptions<R, V extends Values> extends MergeWords<FieldOf<V>> {
   valuesOf: (record: R) => V;
 }
 
-export interface RecordChange<V extends Values> {
-  /** Of the record that the change was made from. */
-  version: string;
+export interface RecordChange<R, V extends Values> {
+  /** The record that the change was made from: its version goes with the change. */
+  from: R;
   /** What the form holds, with what somebody else changed meanwhile. */
   values: V;
   /** Of a body with a field for each value, those that were changed. */
@@ -29,7 +29,7 @@ export interface RecordSave<R, V extends Values> {
    */
   save: (
     values: V,
-    send: (change: RecordChange<V>) => Promise<R | undefined>,
+    send: (change: RecordChange<R, V>) => Promise<R | undefined>,
     from?: R,
   ) => Promise<R>;
   /** Must be rendered; with a dialog's form, after it. */
@@ -41,7 +41,7 @@ export const conflictOf = (error: unknown): unknown =>
   error instanceof ApiError && error.code === "version_conflict" ? error.current : null;
 
 /** Saves a form of a record that others may change at the same time. */
-export function useRecordSave<R extends { version: string }, V extends Values>(
+export function useRecordSave<R extends object, V extends Values>(
   options: RecordOptions<R, V>,
 ): RecordSave<R, V> {
   const { record, valuesOf, together, label } = options;
@@ -50,7 +50,7 @@ export function useRecordSave<R extends { version: string }, V extends Values>(
 
   async function save(
     typed: V,
-    send: (change: RecordChange<V>) => Promise<R | undefined>,
+    send: (change: RecordChange<R, V>) => Promise<R | undefined>,
     from: R = base,
   ): Promise<R> {
     let before = from;
@@ -63,7 +63,7 @@ export function useRecordSave<R extends { version: string }, V extends Values>(
           Object.entries(body).filter(([field]) => changed.includes(field)),
         ) as Partial<B>;
       try {
-        const saved = (await send({ version: before.version, values, only })) ?? before;
+        const saved = (await send({ from: before, values, only })) ?? before;
         setBase(saved);
         // It is saved, whether that can be said or not.
         if (joined.size > 0) void sayJoined([...joined].map(label)).catch(() => undefined);

@@ -21,9 +21,13 @@ const oldest = labels.map((label) => {
 });
 const all = oldest.join(", ");
 
+/** Of both bands: this note, and what a page says of itself in a browser without scripts. */
+const BAND =
+  "padding: 12px 16px; background: #17211f; color: #fff; font: 16px/1.5 var(--sans, system-ui, sans-serif);";
+
 /** The page waits for its code in Hindi, too, which would hide what the server rendered. */
 export const START_STYLE = `<style>
-      #${id} { position: fixed; left: 0; right: 0; bottom: 0; z-index: 1000; margin: 0; padding: 12px 16px; background: #17211f; color: #fff; font: 16px/1.5 var(--sans, system-ui, sans-serif); }
+      #${id} { position: fixed; left: 0; right: 0; bottom: 0; z-index: 1000; margin: 0; ${BAND} }
       #${id}, html[lang="hi"] #root[${pageMarks.rendered}] { visibility: hidden; animation: ${id} 1ms ${SECONDS}s forwards; }
       html[${startFailed}] #${id}, html[${startFailed}] #root { visibility: visible !important; }
       #${id}.${ALONE} { top: 0; padding: 24px 16px; overflow: auto; }
@@ -34,7 +38,7 @@ export const START_STYLE = `<style>
       #${id} p + p { margin-top: 8px; }
       @keyframes ${id} { to { visibility: visible; } }
     </style>
-    <noscript><style>#${id}.${ALONE} { position: static; visibility: visible; animation: none; } #${id} p, #${id}:not(.${ALONE}) { display: none; }</style></noscript>`;
+    <noscript><style>body > noscript { display: block; ${BAND} } body > noscript p { margin: 0; max-width: 40em; } body > noscript p + p { margin-top: 8px; } #${id}.${ALONE} { position: static; min-height: 100vh; visibility: visible; animation: none; } #${id} p, #${id}:not(.${ALONE}) { display: none; }</style></noscript>`;
 
 export const START_NOTE = `<div id="${id}"${START_LINKS_MARK}
       <p lang="en">This page has not started. Load it again. If that does not help, update your browser: Bachat needs ${all}, or newer.</p>

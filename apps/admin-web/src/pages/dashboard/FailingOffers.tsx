@@ -1,8 +1,7 @@
-import { column, dayText, QueryErrorState } from "@bachat/site";
+import { column, dayText, QueryErrorState, useOpenDialog } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import classes from "./DashboardPage.module.css";
@@ -22,7 +21,7 @@ export const failingOptions = api.queryOptions("get", "/v1/admin/failing-offers"
 export function FailingOffers() {
   const text = dashboardMessages.useText();
   const query = useQuery(failingOptions);
-  const [overruling, setOverruling] = useState<FailingOffer | null>(null);
+  const [overruling, setOverruling] = useOpenDialog<FailingOffer | null>("failing-offers", null);
   const { data, error, isPending } = query;
   if (error !== null && data === undefined) {
     return (

@@ -1,10 +1,9 @@
 import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
-import { momentText, numberText, QueryView, useErrorToast } from "@bachat/site";
+import { momentText, numberText, QueryView, useErrorToast, useOpenDialog } from "@bachat/site";
 import { Card, FactList, LinkButton, Notice, RowsSkeleton } from "@bachat/ui";
 import { Box, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
@@ -21,7 +20,7 @@ const ASK_MS = 5_000;
 /** Credits that are bought automatically: off until an admin of the brand wants it, and stopped in one tap. */
 export function AutoTopUp({ brand }: { brand: Brand }) {
   const text = topUpMessages.useText();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenDialog("top-up", false);
   const query = useQuery({
     ...topUpOptions(brand.id),
     refetchInterval: ({ state }) => (state.data?.status === "waiting" ? ASK_MS : false),

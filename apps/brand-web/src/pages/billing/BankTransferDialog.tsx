@@ -19,7 +19,9 @@ export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransf
   const text = billingMessages.useText();
   const showError = useErrorToast();
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/orders"));
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/brand/{brand_id}/orders", { afterFailure: true }),
+  );
   return (
     <QuestionDialog
       title={text("bankTitle")}

@@ -1,5 +1,5 @@
 import { rupeeText } from "@bachat/rules/money";
-import { column, momentText, numberText } from "@bachat/site";
+import { column, momentText, numberText, useOpenDialog } from "@bachat/site";
 import type { Column, StatusTone } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -28,7 +28,7 @@ export function OrdersTable({ brand }: { brand: Brand }) {
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [isUnfolded, setUnfolded] = useState(false);
-  const [refunded, setRefunded] = useState<Order | null>(null);
+  const [refunded, setRefunded] = useOpenDialog<Order | null>("refund", null);
   const billing = useQuery(billingOptions(brand.id)).data;
   const expired = useQuery(expiredOrdersOptions(brand.id)).data?.total ?? 0;
   const query = useQuery({

@@ -41,7 +41,9 @@ export function Packs({ brand }: { brand: Brand }) {
 function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"] }) {
   const text = billingMessages.useText();
   const profile = useQuery(billingProfileOptions(brand.id)).data;
-  const [transfer, setTransfer] = useState<Pack | null>(null);
+  const [transferred, setTransferred] = useState<Pack["pack"] | null>(null);
+  // As it is now: its price may have changed since.
+  const transfer = billing.packs.find(({ pack }) => pack === transferred);
   const { buy, busyPack } = useBuy(brand.id);
   const mayBuy = brand.actions.buy && profile?.complete === true;
   return (
@@ -83,7 +85,11 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
                   </Button>
                 )}
                 {pack.bank_transfer && (
-                  <Button variant="default" disabled={!mayBuy} onClick={() => setTransfer(pack)}>
+                  <Button
+                    variant="default"
+                    disabled={!mayBuy}
+                    onClick={() => setTransferred(pack.pack)}
+                  >
                     {text("byBank")}
                   </Button>
                 )}
@@ -92,12 +98,12 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
           </article>
         ))}
       </div>
-      {transfer !== null && (
+      {transfer !== undefined && (
         <BankTransferDialog
           brandId={brand.id}
           pack={transfer}
           email={profile?.billing_email ?? ""}
-          onClose={() => setTransfer(null)}
+          onClose={() => setTransferred(null)}
         />
       )}
     </>

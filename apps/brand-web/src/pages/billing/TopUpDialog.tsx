@@ -48,7 +48,7 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
   const keys = useRequestKey();
   const pay = useCheckout();
   const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/brand/{brand_id}/auto-top-up"),
+    api.mutationOptions("put", "/v1/brand/{brand_id}/auto-top-up", { afterFailure: true }),
   );
   const record = useRecordSave({
     record: topUp,
@@ -57,6 +57,8 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
     valueText: (field, value) =>
       field === "pack" ? packs.find(({ pack }) => pack === value)?.name : undefined,
   });
+  const isOn = topUp.status === "on";
+  const priceOf = (chosen: string) => packs.find(({ pack }) => pack === chosen)?.total_paise ?? 0;
   const form = useForm({
     name: "top-up",
     record: brandId,
@@ -74,13 +76,20 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
     }),
     async submit(typed) {
       let order: Schemas["AutoTopUpSet"]["order"] = null;
-      await record.save(typed, async ({ version, values }) => {
+      const shown = priceOf(typed.pack);
+      await record.save(typed, async ({ from: { version }, values }) => {
         const pack = topUp.packs.find((one) => one === values.pack);
         if (pack === undefined) return undefined;
         const set = await mutateAsync({
           params: { path: { brand_id: brandId } },
           // Another pack is another order.
-          body: { version, idempotency_key: keys.of(pack), pack, ...numbersOf(values) },
+          body: {
+            version,
+            idempotency_key: keys.of(pack),
+            pack,
+            ...numbersOf(values),
+            ...(!isOn && shown > 0 && { shown_total_paise: shown }),
+          },
         });
         order = set.order;
         return set.top_up;
@@ -89,8 +98,7 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
       else await pay(order);
     },
   });
-  const isOn = topUp.status === "on";
-  const price = packs.find(({ pack }) => pack === form.values.pack)?.total_paise ?? 0;
+  const price = priceOf(form.values.pack);
   return (
     <>
       <FormDialog

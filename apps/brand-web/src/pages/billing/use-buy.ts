@@ -1,9 +1,9 @@
 import { useErrorToast, useRequestKey } from "@bachat/site";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { billingMessages } from "./messages/en.ts";
-import { billingOptions, type Pack } from "./queries.ts";
+import type { Pack } from "./queries.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** Orders a pack and leads to its payment. A failed try is repeated with its own key, so that it stays one order. */
@@ -12,8 +12,9 @@ export function useBuy(brandId: string) {
   const showError = useErrorToast();
   const [busyPack, setBusy] = useState<Pack["pack"] | null>(null);
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/orders"));
-  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/brand/{brand_id}/orders", { afterFailure: true }),
+  );
   const open = useCheckout();
 
   async function buy({ pack, total_paise: total }: Pack): Promise<void> {
@@ -31,8 +32,6 @@ export function useBuy(brandId: string) {
       keys.renew(pack);
       await open(order);
     } catch (error) {
-      // Its price may have changed.
-      void queryClient.invalidateQueries(billingOptions(brandId));
       showError(error, text("buyFailed"));
     } finally {
       setBusy(null);

@@ -1,9 +1,8 @@
-import { QueryView, usePageMeta } from "@bachat/site";
+import { QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
 import { Card, EmptyState, PageSkeleton, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconRocket } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { portalLoader } from "../../session/api.ts";
 import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";
@@ -41,14 +40,11 @@ function Boosts({ brand }: { brand: Brand }) {
   const mayBuy = brand.actions.buy;
   // Offers lead here with the one to boost in the address, their list with none.
   const asked = search.get("offer");
-  const [isOpen, setOpen] = useState(asked !== null);
-  const [offer, setOffer] = useState(asked === "" ? null : asked);
-  const buy = (offerId: string | null) => {
-    setOffer(offerId);
-    setOpen(true);
-  };
+  const [chosen, setChosen] = useOpenDialog<{ offer: string | null } | null>("buy-boost", null);
+  const open = chosen ?? (asked === null ? null : { offer: asked === "" ? null : asked });
+  const buy = (offer: string | null) => setChosen({ offer });
   const close = () => {
-    setOpen(false);
+    setChosen(null);
     if (asked !== null) setSearch({}, { replace: true });
   };
   return (
@@ -71,7 +67,7 @@ function Boosts({ brand }: { brand: Brand }) {
       <Running brand={brand} onBuy={buy} />
       <WaitingBoosts brand={brand} />
       <PastBoosts brandId={brand.id} />
-      {mayBuy && isOpen && <BuyDialog brand={brand} offerId={offer} onClose={close} />}
+      {mayBuy && open !== null && <BuyDialog brand={brand} offerId={open.offer} onClose={close} />}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, QueryView, useGo, useRequestKey } from "@bachat/site";
 import { Dialog, LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Radio } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
@@ -141,17 +141,12 @@ function useBoostOrder(brandId: string) {
   const go = useGo();
   const keys = useRequestKey();
   const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/boost-orders"),
+    api.mutationOptions("post", "/v1/brand/{brand_id}/boost-orders", { afterFailure: true }),
   );
-  const queryClient = useQueryClient();
   return async (item: Item): Promise<void> => {
     const { id, checkout } = await mutateAsync({
       params: { path: { brand_id: brandId } },
       body: { idempotency_key: keys.of(item), ...item },
-    }).catch((error: unknown) => {
-      // Its price may have changed.
-      void queryClient.invalidateQueries(billingOptions(brandId));
-      throw error;
     });
     // The provider's script may run on the billing page alone.
     go(checkout?.url ?? paths.billing({ order: id, pay: "now" }));

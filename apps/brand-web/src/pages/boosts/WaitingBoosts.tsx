@@ -1,8 +1,7 @@
-import { QueryView, QuestionDialog } from "@bachat/site";
+import { QueryView, QuestionDialog, useOpenDialog } from "@bachat/site";
 import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { boostsMessages } from "./messages/en.ts";
@@ -15,7 +14,7 @@ type Open = { kind: "move" | "cancel"; boost: Boost };
 /** What has not started: scheduled boosts, and the kept days of cancelled ones. Not shown without any. */
 export function WaitingBoosts({ brand }: { brand: Brand }) {
   const text = boostsMessages.useText();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useOpenDialog<Open | null>("waiting-boosts", null);
   const close = () => setOpen(null);
   return (
     <QueryView

@@ -1,8 +1,7 @@
-import { numberText, QueryView, useNow } from "@bachat/site";
+import { numberText, QueryView, useNow, useOpenDialog } from "@bachat/site";
 import { Card, EmptyState, RowsSkeleton } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { timeText } from "../../format.ts";
 import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
@@ -18,7 +17,7 @@ interface TodayProps {
 export function Today({ brandId, options }: TodayProps) {
   const text = checkMessages.useText();
   const query = useQuery(options);
-  const [undoing, setUndoing] = useState<ShopCheck | null>(null);
+  const [undoing, setUndoing] = useOpenDialog<ShopCheck | null>("check-undo", null);
   // Near enough to take an undo away when its minutes are over.
   const now = useNow(10_000);
   return (

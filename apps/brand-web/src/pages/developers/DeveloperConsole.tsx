@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { QueryView } from "@bachat/site";
+import { QueryView, useOpenDialog } from "@bachat/site";
 import { Card, EmptyState, LinkButton, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Box, Button, Stack, Tabs } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
@@ -61,7 +61,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
 /** Keys, calls and the quick start. */
 function KeysTab({ brand }: { brand: Brand }) {
   const text = developersMessages.useText();
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useOpenDialog("api-key", false);
   const [action, setAction] = useState<KeyAction | null>(null);
   const query = useQuery(keysOptions(brand.id));
   const create = (

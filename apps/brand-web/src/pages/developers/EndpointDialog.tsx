@@ -59,7 +59,7 @@ export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: Endpoin
     async submit(typed) {
       if (endpoint !== null) {
         const params = endpointParams(brandId, endpoint.id);
-        await record.save(typed, ({ version, values, only }) =>
+        await record.save(typed, ({ from: { version }, values, only }) =>
           update({ params, body: { version, ...only(bodyOf(values)) } }),
         );
         return onClose();

@@ -34,7 +34,7 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
     mutationFn: (paused: boolean) =>
       record.save(
         { paused },
-        ({ version }) => update({ params, body: { version, paused } }),
+        ({ from: { version } }) => update({ params, body: { version, paused } }),
         endpoint,
       ),
     onError: (error) => showError(error, text("changeFailed")),

@@ -1,4 +1,4 @@
-import { QueryView } from "@bachat/site";
+import { QueryView, useOpenDialog } from "@bachat/site";
 import { Card, EmptyState, RowsSkeleton } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
@@ -16,7 +16,7 @@ import { VerifySnippet } from "./VerifySnippet.tsx";
 export function WebhooksTab({ brand }: { brand: Brand }) {
   const text = webhooksMessages.useText();
   const query = useQuery(endpointsOptions(brand.id));
-  const [action, setAction] = useState<WebhookAction | null>(null);
+  const [action, setAction] = useOpenDialog<WebhookAction | null>("webhooks", null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const items = query.data?.items ?? [];
   const limit = query.data?.limit ?? 0;

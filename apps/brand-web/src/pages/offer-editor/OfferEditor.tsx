@@ -1,4 +1,12 @@
-import { compare, conflictOf, Form, useDraftState, useForm, useMerge } from "@bachat/site";
+import {
+  compare,
+  conflictOf,
+  fieldLabel,
+  Form,
+  useDraftState,
+  useForm,
+  useMerge,
+} from "@bachat/site";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../paths.ts";
 import { EditorFoot } from "./EditorFoot.tsx";
@@ -21,12 +29,12 @@ import {
   offerLimits,
   validate,
 } from "../../components/offer-form/offer-rules.ts";
-import { fieldLabel, fieldValueText as valueText } from "@bachat/site";
 import {
   changesOf,
   savedValues,
   type OfferValues,
 } from "../../components/offer-form/offer-values.ts";
+import { ownValueText } from "../../components/offer-form/offer-words.ts";
 import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { saveToast } from "./save-toast.ts";
 import { templateText, type Templates } from "./templates.ts";
@@ -53,7 +61,10 @@ export function OfferEditor(props: OfferEditorProps) {
   const save = useOfferSave(brand.id);
   const [base, setBase] = useState(offer);
   const [failure, setFailure] = useState<unknown>(null);
-  const merge = useMerge<OfferValues>({ label: fieldLabel, valueText }, { mayDrop: true });
+  const merge = useMerge<OfferValues>(
+    { label: fieldLabel, valueText: ownValueText },
+    { mayDrop: true },
+  );
   // Its record stays the same while it is open, also when the new offer is stored and its picture is refused.
   const record = offer?.id ?? `${brand.id}.${initial["way"]}`;
   const {

@@ -5,13 +5,13 @@ import {
   NoteDialog,
   QueryView,
   useErrorToast,
+  useOpenDialog,
   useRequestKey,
 } from "@bachat/site";
 import { healthNoteLength } from "@bachat/rules/offers";
 import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { feedbackMessages } from "./messages/feedback.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
@@ -40,7 +40,7 @@ interface Ids {
 
 function Answers({ brandId, offerId }: Ids) {
   const text = feedbackMessages.useText();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useOpenDialog(`offer-repair.${offerId}`, false);
   const params = { path: { brand_id: brandId, offer_id: offerId } };
   const query = useQuery(api.queryOptions("get", `${of}/feedback`, { params }));
   return (

@@ -1,3 +1,4 @@
+import { useOpenDialog } from "@bachat/site";
 import { Breadcrumbs, LinkButton, PageTitle, StatusDot } from "@bachat/ui";
 import { Button, Group, Menu } from "@mantine/core";
 import {
@@ -7,7 +8,6 @@ import {
   IconMapPin,
   IconRocket,
 } from "@tabler/icons-react";
-import { useState } from "react";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { badgesText, stateTones } from "../../components/offers/offer-words.ts";
 import { paths } from "../../paths.ts";
@@ -29,7 +29,10 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
     brand.actions.buy &&
     offer.failing === null &&
     (offer.state === "live" || offer.state === "scheduled");
-  const [dialog, setDialog] = useState<"pause" | "archive" | "copy" | null>(null);
+  const [dialog, setDialog] = useOpenDialog<"pause" | "archive" | "copy" | null>(
+    `offer-head.${offer.id}`,
+    null,
+  );
   const { actions, fields } = offer;
   const close = () => setDialog(null);
   return (

@@ -13,6 +13,7 @@ import {
   type ApplicationValues,
 } from "./application-values.ts";
 import classes from "./ApplicationForm.module.css";
+import { failureText } from "./application-words.ts";
 import { AudienceFields } from "./AudienceFields.tsx";
 import { BrandFields, ContactFields } from "./BrandFields.tsx";
 import { onboardingMessages } from "./messages/en.ts";
@@ -74,7 +75,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         state={null}
       />
       <div className={classes.foot}>
-        <FormFailure form={form} title={text("submitFailed")} />
+        <FormFailure form={form} title={text("submitFailed")} words={failureText} />
         <div className={classes.send}>
           <Button type="submit" size="lg" loading={form.isBusy}>
             {submitLabel}

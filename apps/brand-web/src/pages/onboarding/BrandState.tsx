@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { dayText, QueryView } from "@bachat/site";
+import { dayText, QueryView, useCategories, useRecordSave } from "@bachat/site";
 import { LinkButton, Notice, Page, PageSkeleton, PageTitle, RowsSkeleton, toast } from "@bachat/ui";
 import { Box, Group, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { api } from "../../session/api.ts";
 import { applicationOptions, brandOptions } from "../../session/brand-queries.ts";
 import { useChooseBrand, type Brand } from "../../session/use-brand.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
+import { labelOf, valueText } from "./application-words.ts";
 import { correctionOf, valuesOf, type ApplicationValues } from "./application-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
 import { ReviewTimeline } from "./ReviewTimeline.tsx";
@@ -99,21 +100,6 @@ function InReview({ brand, another }: { brand: BrandDetails; another: React.Reac
 function SentBack({ brand }: { brand: BrandDetails }) {
   const text = onboardingMessages.useText();
   const application = useApplication(brand);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/brand/{brand_id}/application"),
-  );
-
-  async function send(values: ApplicationValues, revision: number) {
-    const { review_by: day } = await mutateAsync({
-      params: { path: { brand_id: brand.id } },
-      body: { revision, ...correctionOf(values) },
-    });
-    // A short page replaces the long form.
-    window.scrollTo({ top: 0 });
-    const message = day === null ? "" : text("answerBy", { day: dayText(day) });
-    toast.success({ title: text("corrected"), message });
-  }
-
   return (
     <Page>
       <PageTitle lead={text("rejectedLead")}>
@@ -132,14 +118,7 @@ function SentBack({ brand }: { brand: BrandDetails }) {
                 <ReviewTimeline application={data} />
               </Box>
               {brand.actions.correct_application ? (
-                <ApplicationForm
-                  initial={valuesOf(data)}
-                  draft={`${brand.id}.${data.revision}`}
-                  submit={(values) => send(values, data.revision)}
-                  submitLabel={text("resubmit")}
-                  isContactFixed
-                  logoUrl={data.logo_url === null && !data.logo_uploaded ? null : brand.logo_url}
-                />
+                <Correction brand={brand} application={data} />
               ) : (
                 <p>{text("rejectedMember")}</p>
               )}
@@ -157,6 +136,57 @@ function SentBack({ brand }: { brand: BrandDetails }) {
         </>
       )}
     </Page>
+  );
+}
+
+interface CorrectionProps {
+  brand: BrandDetails;
+  application: Schemas["OwnApplication"];
+}
+
+/** The form of an application that was sent back. A colleague's correction of it in the meantime is joined with this one. */
+function Correction({ brand, application }: CorrectionProps) {
+  const text = onboardingMessages.useText();
+  const categories = useCategories();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("put", "/v1/brand/{brand_id}/application"),
+  );
+  const record = useRecordSave({
+    record: application,
+    valuesOf,
+    label: labelOf,
+    valueText: (field, value) =>
+      field === "category"
+        ? categories.find(({ slug }) => slug === value)?.name
+        : valueText(field, value),
+  });
+
+  async function send(typed: ApplicationValues) {
+    const { review_by: day } = await record.save(typed, ({ from, values }) =>
+      mutateAsync({
+        params: { path: { brand_id: brand.id } },
+        body: { revision: from.revision, ...correctionOf(values) },
+      }),
+    );
+    // A short page replaces the long form.
+    window.scrollTo({ top: 0 });
+    const message = day === null ? "" : text("answerBy", { day: dayText(day) });
+    toast.success({ title: text("corrected"), message });
+  }
+
+  const { logo_url: logoUrl, logo_uploaded: isUploaded } = application;
+  return (
+    <>
+      <ApplicationForm
+        initial={valuesOf(application)}
+        draft={`${brand.id}.${application.revision}`}
+        submit={send}
+        submitLabel={text("resubmit")}
+        isContactFixed
+        logoUrl={logoUrl === null && !isUploaded ? null : brand.logo_url}
+      />
+      {record.dialog}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type Answers,
 } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
@@ -180,6 +180,63 @@ it("stays with a brand that was sent again", async () => {
 it("offers the correction to a member who may send it", async () => {
   await open([beta]);
   expect(await screen.findByRole("button", { name: "Send again for review" })).toBeTruthy();
+});
+
+describe("a correction that a colleague was faster with", () => {
+  const path = `PUT /v1/brand/${beta.id}/application`;
+  const refusal = (code: string, current?: object) => ({
+    status: 409,
+    body: { type: "", title: "", status: 409, code, detail: "", errors: [], current },
+  });
+  const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+  const type = async (name: string, value: string) =>
+    fireEvent.change(await field(name), { target: { value } });
+  const send = () => fireEvent.click(screen.getByRole("button", { name: "Send again for review" }));
+
+  it("is joined with theirs when that was sent back too, and asks where both differ", async () => {
+    const { answers } = await open([beta]);
+    const sent: Record<string, unknown>[] = [];
+    const now = {
+      ...application,
+      ...returned,
+      revision: 3,
+      offer_title: "Her notebooks",
+      contact_phone: "+91 98450 00000",
+    };
+    answers[path] = async (request) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push(body);
+      if (body["revision"] !== now.revision) return refusal("version_conflict", now);
+      return { body: { ...now, ...waiting, revision: 4 } };
+    };
+    await type("Title", "His notebooks");
+    await type("Description", "All notebooks, at every counter.");
+    send();
+    const dialog = within(await screen.findByRole("dialog", { name: /changed elsewhere/ }));
+    const titles = within(dialog.getByRole("group", { name: "Title" }));
+    expect(titles.getByText("Her notebooks")).toBeTruthy();
+    expect(dialog.getByText("Changed elsewhere, and kept: Phone (optional).")).toBeTruthy();
+    expect(dialog.getByText("Changed here, and kept: Description.")).toBeTruthy();
+    fireEvent.click(titles.getByRole("radio", { name: "Your version" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ revision }) => revision)).toEqual([2, 3]);
+    expect(sent[1]).toMatchObject({
+      offer_title: "His notebooks",
+      offer_details: "All notebooks, at every counter.",
+      contact_phone: "+91 98450 00000",
+    });
+    expect(await screen.findByText("Sent again")).toBeTruthy();
+  });
+
+  it("keeps what was typed and says why, when theirs is in review", async () => {
+    const { answers } = await open([beta]);
+    answers[path] = refusal("application_not_correctable");
+    await type("Title", "His notebooks");
+    send();
+    expect(await screen.findByText(/sent again in the meantime/)).toBeTruthy();
+    expect((await field("Title")).value).toBe("His notebooks");
+  });
 });
 
 it("says to a member who may not correct it who can", async () => {

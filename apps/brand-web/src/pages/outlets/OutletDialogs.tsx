@@ -54,7 +54,7 @@ export function OutletDialog({
       if (outlet === null) await create({ params: { path: { brand_id: brandId } }, body });
       else {
         const params = { path: { brand_id: brandId, outlet_id: outlet.id } };
-        await record.save(body, ({ version, values, only }) =>
+        await record.save(body, ({ from: { version }, values, only }) =>
           update({ params, body: { version, ...only(values) } }),
         );
       }

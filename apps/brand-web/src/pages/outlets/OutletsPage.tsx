@@ -1,4 +1,4 @@
-import { QueryView, usePageMeta } from "@bachat/site";
+import { QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
 import {
   Card,
   DataTable,
@@ -11,7 +11,6 @@ import {
 } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { outletsOptions, type Outlet } from "../../session/brand-queries.ts";
@@ -37,7 +36,7 @@ type Open = { kind: "add" } | { kind: "edit" | "pin" | "archive"; outlet: Outlet
 function Outlets({ brand: { id: brandId, actions } }: { brand: Brand }) {
   const text = outletsMessages.useText();
   const query = useQuery(outletsOptions(brandId));
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useOpenDialog<Open | null>("outlets", null);
   const close = () => setOpen(null);
   const mayChange = actions.manage_outlets;
   const columns = columnsOf(text, mayChange ? setOpen : null);

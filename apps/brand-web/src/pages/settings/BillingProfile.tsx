@@ -71,7 +71,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     },
     validate,
     async submit(values) {
-      const saved = await record.save(values, ({ version, values: joined, only }) =>
+      const saved = await record.save(values, ({ from: { version }, values: joined, only }) =>
         mutateAsync({
           params: { path: { brand_id: brand.id } },
           body: { version, ...only(changeOf(joined)) },

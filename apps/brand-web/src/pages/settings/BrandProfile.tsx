@@ -60,7 +60,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
       // The name that is shown asks for nothing, and takes nothing back that waits.
       const isRenamed = name.trim() !== record.base.name;
       const asked = { ...rest, name: isRenamed ? name : askedOf(record.base).name };
-      const saved = await record.save(asked, ({ version, values, only }) =>
+      const saved = await record.save(asked, ({ from: { version }, values, only }) =>
         mutateAsync({
           params: { path: { brand_id: brand.id } },
           body: { version, ...only(values) },

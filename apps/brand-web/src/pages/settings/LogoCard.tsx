@@ -101,7 +101,7 @@ function useLogoSave(brandId: string, profile: Schemas["BrandProfile"]) {
     save: (address: string, shown: Schemas["BrandProfile"]) =>
       record.save(
         { logo_source_url: address },
-        ({ version, values: { logo_source_url: chosen } }) =>
+        ({ from: { version }, values: { logo_source_url: chosen } }) =>
           mutateAsync({
             params,
             body: { version, logo_source_url: chosen === "" ? null : chosen },

@@ -6,11 +6,11 @@ import {
   useErrorToast,
   useForm,
   useFreshProof,
+  useOpenDialog,
 } from "@bachat/site";
 import { Card, Notice, toast } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { EmailField } from "./EmailField.tsx";
@@ -28,7 +28,7 @@ interface ContactCardProps {
 export function ContactCard({ brand, team }: ContactCardProps) {
   const text = teamMessages.useText();
   const showError = useErrorToast();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenDialog("brand-contact", false);
   const keep = useMutation({
     ...api.mutationOptions("delete", path),
     onSuccess: () => toast.success({ title: text("contactKept") }),

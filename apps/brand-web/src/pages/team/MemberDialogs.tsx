@@ -70,7 +70,7 @@ function ChangeRole(props: MemberDialogProps) {
     record: member.user_id,
     initial: { role: member.role },
     async submit(chosen) {
-      await record.save(chosen, async ({ version, values: { role } }) => {
+      await record.save(chosen, async ({ from: { version }, values: { role } }) => {
         await proof.prove(() => mutateAsync({ params: paramsOf(props), body: { version, role } }));
         return undefined;
       });

@@ -1,9 +1,8 @@
-import { QueryView, usePageMeta } from "@bachat/site";
+import { QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
 import { Card, PageSkeleton, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { portalLoader } from "../../session/api.ts";
 import { teamOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
@@ -29,8 +28,8 @@ export function TeamPage() {
 function Team({ brand }: { brand: Brand }) {
   const text = teamMessages.useText();
   const { id, name, actions } = brand;
-  const [isInviting, setInviting] = useState(false);
-  const [action, setAction] = useState<MemberAction | null>(null);
+  const [isInviting, setInviting] = useOpenDialog("team-invitation", false);
+  const [action, setAction] = useOpenDialog<MemberAction | null>("members", null);
   const query = useQuery(teamOptions(id));
   const invite = (
     <Button

@@ -87,7 +87,7 @@ export function useProfileForm(profile: Profile, onDone?: () => void) {
     validate: missing,
     submit: async (typed) => {
       // What an ID has fixed is not changed here, so it is not sent.
-      const saved = await record.save(typed, ({ version, values, only }) =>
+      const saved = await record.save(typed, ({ from: { version }, values, only }) =>
         mutateAsync({ body: { version, ...only(bodyOf(values)) } }),
       );
       form.reset(valuesOf(saved));

@@ -4,8 +4,8 @@ import type { ConflictEnglish } from "./conflict-en.ts";
 export const hi: TranslationOf<ConflictEnglish> = {
   title: "इस बीच इसमें कहीं और से बदलाव हुआ है",
   text: "आपके बदलाव मिटे नहीं हैं। चुनें कि कौन-सा रखना है।",
-  yours: "आपका रूप",
-  theirs: "दूसरा रूप",
+  yours: "आपका संस्करण",
+  theirs: "दूसरा संस्करण",
   empty: "खाली",
   onlyTheirs: "कहीं और बदला गया, और रखा गया: {{fields}}।",
   onlyYours: "यहाँ बदला गया, और रखा गया: {{fields}}।",

@@ -140,7 +140,7 @@ const creationKey = z.uuid().meta({
   example: "8c1f0f4e-6c1b-4a55-9f0e-0f2a6c9b7d11",
 });
 
-const shownTotal = int4.min(1).optional().meta({
+export const shownTotal = int4.min(1).optional().meta({
   description:
     "The price with GST that the buyer was shown, in paise. If it is another one by now, nothing is ordered: 409 `price_changed`.",
   example: 117882,

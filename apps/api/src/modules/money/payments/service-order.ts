@@ -138,22 +138,26 @@ interface Setup {
   idempotency_key: string;
   pack: CreditPack;
   phone: string;
+  /** With GST, as the buyer saw it. */
+  shown_total_paise?: number | undefined;
 }
 
 /**
  * An order with whose payment the bank agrees to later debits.
- * @throws purchases_off, idempotency_key_reused, payment_provider_away
+ * @throws purchases_off, price_changed, idempotency_key_reused, payment_provider_away
  */
 export async function placeSetupOrder(dependencies: Needs, actor: BrandActor, setup: Setup) {
   const { db, payments } = dependencies;
-  const { idempotency_key: creationKey, pack, phone } = setup;
+  const { idempotency_key: creationKey, pack, phone, shown_total_paise: shownPaise } = setup;
   if (payments === null) throw errors.purchasesOff();
   const { legalName: name, billingEmail: email } = await requireRecipient(db, actor.brandId);
   const known = await repository.findByKey(db, actor.brandId, creationKey);
+  const item = { kind: "credit_pack", pack, ...packOf(pack), gateway: payments.kind } as const;
+  const placing = { brandId: actor.brandId, userId: actor.userId, creationKey, shownPaise };
+  // Before the provider hears of it.
+  if (known === null) requireShownPrice(placing, item);
   const mandateCustomerId =
     known?.mandateCustomerId ?? (await customerOf(payments, { name, email, phone }));
-  const item = { kind: "credit_pack", pack, ...packOf(pack), gateway: payments.kind } as const;
-  const placing = { brandId: actor.brandId, userId: actor.userId, creationKey };
   const row = known ?? (await insertOrder(dependencies, placing, { ...item, mandateCustomerId }));
   if (row.pack !== pack || row.mandateCustomerId === null) throw errors.creationKeyUsed();
   return presentOrder(dependencies, actor, await openOrder(dependencies, row));

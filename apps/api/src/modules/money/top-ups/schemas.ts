@@ -6,7 +6,7 @@ import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { brandId, int4, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { creditPacks } from "../payments/policy.ts";
-import { orderWithCheckout } from "../payments/schemas.ts";
+import { orderWithCheckout, shownTotal } from "../payments/schemas.ts";
 
 const pack = z.enum(creditPacks).meta({ example: "starter" });
 const phone = z
@@ -66,6 +66,7 @@ export const setTopUp = changeOf({
   monthly_max_paise: int4
     .min(1)
     .meta({ description: "The most debited in a calendar month, with GST.", example: 1200000 }),
+  shown_total_paise: shownTotal,
   phone: phone.meta({
     description: "The company's number, which the bank texts about each debit.",
     example: "+919845000000",

@@ -113,6 +113,15 @@ describe("automatic top-up", () => {
     expect(invoices.body.total).toBe(2);
   });
 
+  it("begins at no other price than the buyer was shown", async () => {
+    const refused = await choose({ shown_total_paise: PRICE - 1 });
+    expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
+    expect(await read()).toMatchObject({ status: "off", pack: null });
+    expect((await apiAs(test, member).get(at("orders"))).body.total).toBe(0);
+    const taken = await choose({ shown_total_paise: PRICE });
+    expect([taken.status, taken.body.order.total_paise]).toEqual([200, PRICE]);
+  });
+
   it("credits nothing for a debit in another currency, and goes off in the end", async () => {
     await switchOn();
     await setBalance(199);

@@ -113,6 +113,27 @@ describe("an offer's picture", () => {
     expect(await page()).toEqual(body.working_picture);
   });
 
+  it("is not approved unseen when it is replaced while a reviewer looks at it", async () => {
+    const approve = (path: string, body: object) =>
+      apiAs(test, admin).post(`/v1/admin/${path}/approve`).send(body);
+    const waiting = await offer();
+    await set(waiting.id, await image("png", 700, 700));
+    const sent = await apiAs(test, editor).post(at(waiting.id, "/submit")).send({}).expect(200);
+    await set(waiting.id, await image("png", 640, 640), sent.body.version);
+    const late = await approve(`offers/${waiting.id}`, { version: sent.body.version });
+    expect([late.status, late.body.code]).toEqual([409, "offer_changed"]);
+
+    const published = await offer("published");
+    const first = (await set(published.id, await image("png", 700, 700))).body;
+    const second = (await set(published.id, await image("png", 640, 640), first.version)).body;
+    const old = await approve(`offer-revisions/${first.revision.id}`, {});
+    expect([old.status, old.body.code]).toEqual([409, "revision_decided"]);
+    expect((await apiAs(test).get(`/v1/offers/${published.id}`)).body.picture).toBeNull();
+    await approve(`offer-revisions/${second.revision.id}`, {}).expect(200);
+    const shown = (await apiAs(test).get(`/v1/offers/${published.id}`)).body.picture;
+    expect(shown).toEqual(second.working_picture);
+  });
+
   it("is removed with its files once nothing shows it, also after a refused change", async () => {
     const { id } = await offer();
     const bytes = await image("png", 640, 640);

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import supertest from "supertest";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useTestApp, createTestApp } from "../../../../test/app.ts";
 import { brokenHeic, heic, jpeg, lockedPdf, pdf, webp } from "../../../../test/files.ts";
 import { losingCommit } from "../../../../test/lost-commit.ts";
+import { rawCall } from "../../../../test/openapi/raw-http.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import {
   newStudent,
@@ -136,6 +137,41 @@ describe("sending an ID", () => {
     await processDocument(test.dependencies, { document_id: id, attempts: 0 });
     const { current } = await stateOf(test, me);
     expect(current.documents).toMatchObject([{ processing_status: "ready", failure: null }]);
+  });
+
+  it("leaves nothing of an upload whose tab was closed in the middle; it can be sent at once", async () => {
+    const me = await newStudent(test);
+    const before = await storedFiles(test);
+    await test.app.listen({ host: "127.0.0.1", port: 0 });
+    const address = test.app.server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const [file, boundary] = [await jpeg(), "cut"];
+    const part = (field: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="card.jpg"\r\n` +
+      "content-type: image/jpeg\r\n\r\n";
+    const answer = await rawCall(port, {
+      async write(socket) {
+        socket.write(
+          `POST ${verificationsUrl} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${me.authorization}\r\n` +
+            `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 900000\r\n\r\n`,
+        );
+        socket.write(part("id_card_front"));
+        socket.write(file);
+        socket.write(`\r\n${part("id_card_back")}`);
+        socket.write(file.subarray(0, file.length / 2));
+        // The first file is stored by now, the second has come by half.
+        await vi.waitFor(async () =>
+          expect(await storedFiles(test)).toHaveLength(before.length + 1),
+        );
+        socket.destroy();
+      },
+    });
+    expect(answer.status).toBe(0);
+    await vi.waitFor(async () => expect(await storedFiles(test)).toEqual(before));
+    expect(await submissionsOf(test, me.studentId)).toEqual([]);
+    const state = await stateOf(test, me);
+    expect([state.state, state.attempts.used]).toEqual(["not_submitted", 0]);
+    expect((await sendFiles(test, me, [["id_card_front", file]])).status).toBe(201);
   });
 
   it("sweeps files of an upload that was never completed, and no others", async () => {

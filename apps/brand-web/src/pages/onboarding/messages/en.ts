@@ -44,6 +44,8 @@ export const onboardingMessages = defineMessages({
   resubmit: "Send again for review",
   after: "We answer within 2-3 business days.",
   submitFailed: "The application was not sent",
+  sentByColleague:
+    "It was sent again in the meantime, from another tab or by a colleague. Reload the page to see where it is.",
   draftKept: "What you type is kept on this device until you send it.",
   startOver: "Start over",
 
