@@ -1452,6 +1452,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/review-policies/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The policy for offers
+         * @description The text in force, or an earlier version of it; 404 when there is no such version. Versions are never changed.
+         */
+        get: operations["getOfferPolicy"];
+        put?: never;
+        /**
+         * Change the policy for offers
+         * @description Adds a version, which is in force at once. 409 `policy_changed` when the version that it was made from is not the latest: by whom and when the latest was saved is in the answer.
+         */
+        post: operations["addOfferPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/review-policies/student_ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The policy for student IDs
+         * @description The text in force, or an earlier version of it; 404 when there is no such version. Versions are never changed.
+         */
+        get: operations["getStudentIdPolicy"];
+        put?: never;
+        /**
+         * Change the policy for student IDs
+         * @description Adds a version, which is in force at once. 409 `policy_changed` when the version that it was made from is not the latest: by whom and when the latest was saved is in the answer.
+         */
+        post: operations["addStudentIdPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/review-policies/brand_applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The policy for brand applications
+         * @description The text in force, or an earlier version of it; 404 when there is no such version. Versions are never changed.
+         */
+        get: operations["getBrandApplicationPolicy"];
+        put?: never;
+        /**
+         * Change the policy for brand applications
+         * @description Adds a version, which is in force at once. 409 `policy_changed` when the version that it was made from is not the latest: by whom and when the latest was saved is in the answer.
+         */
+        post: operations["addBrandApplicationPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your saved views of a list
+         * @description By name.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view of a list
+         * @description At most 20 of each list. 409 `view_name_taken` when another view of the list has the name in whatever case, `too_many_views` at the limit. Repeated, it makes no second one.
+         */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/saved-views/{view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Safe to repeat.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a saved view
+         * @description 409 `view_name_taken` as for saving one.
+         */
+        patch: operations["renameView"];
+        trace?: never;
+    };
     "/v1/student/offers/{offer_id}/redemptions": {
         parameters: {
             query?: never;
@@ -2277,7 +2397,7 @@ export interface paths {
         };
         /**
          * Brand applications
-         * @description With status=pending the longest waiting first, else the newest first.
+         * @description With status=pending the longest waiting first, else the newest first; each that waits with the day by which it is promised.
          */
         get: operations["listApplications"];
         put?: never;
@@ -2297,9 +2417,73 @@ export interface paths {
         };
         /**
          * One application
-         * @description All of it but the redemption code, and brands it may be confused with.
+         * @description All of it but the redemption code, what was checked automatically, brands that may be the same, and who works on it.
          */
         get: operations["getApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct an application before deciding it
+         * @description While it waits and no other admin holds it. Its brand follows; the mail about the decision lists what was changed. It becomes another revision, so that it is not approved unseen. 409 `version_conflict` with the application as it is now, `application_decided`, `claimed_by_other`.
+         */
+        patch: operations["editApplication"];
+        trace?: never;
+    };
+    "/v1/admin/applications/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim the next free application
+         * @description The oldest one that no other admin holds; claimed for 10 minutes.
+         */
+        post: operations["claimNextApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/applications/{application_id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whose application it is
+         * @description Another admin may still decide it; a claim is what prevents that. It ends with the decision.
+         */
+        put: operations["assignApplication"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/application-reviewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who decides applications
+         * @description The admins with this permission, by name: an application can be given to each.
+         */
+        get: operations["listApplicationReviewers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2319,7 +2503,7 @@ export interface paths {
         put?: never;
         /**
          * Claim an application
-         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `application_decided` when there is nothing left to decide.
+         * @description For 10 minutes, renewed by repeating: until then only the holder decides. Another's live claim stays, and the answer says whose it is. 409 `application_decided`, with who and when, when there is nothing left to decide.
          */
         post: operations["claimApplication"];
         /**
@@ -2343,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an application
-         * @description The brand is approved, gets its trial credits once and its first offer published, and a mail. 409 `claimed_by_other` while another admin holds it, `application_decided` when another was faster, `application_changed` when it was corrected in the meantime. An unclaimed one is claimed by deciding.
+         * @description The brand is approved, gets its trial credits once and its first offer published, and a mail. 409 `claimed_by_other` while another admin holds it, `application_decided` when another was faster, `application_changed` when the brand or an admin corrected it in the meantime. The mail says what admins changed. An unclaimed one is claimed by deciding.
          */
         post: operations["approveApplication"];
         delete?: never;
@@ -2401,7 +2585,7 @@ export interface paths {
         };
         /**
          * Messages to Bachat
-         * @description The newest first, with how many there are of each status.
+         * @description Open ones the longest waiting first, else the newest first; each with the day by which it is answered.
          */
         get: operations["listContactMessages"];
         put?: never;
@@ -2421,7 +2605,7 @@ export interface paths {
         };
         /**
          * One message
-         * @description Its text, who wrote it, and the answer when there is one.
+         * @description Its text, what followed, and whose it is. Reading it answers nothing: it stays open.
          */
         get: operations["getContactMessage"];
         put?: never;
@@ -2429,11 +2613,167 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages/{message_id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * Mark as read, answer or close a message
-         * @description An answer is mailed to the writer, once. 409 `message_handled` when a colleague was faster, with the message as it is now.
+         * Answer a message by mail
+         * @description Mailed to its sender, once: a repeat with the same key sends nothing. 409 `message_handled`, with the message as it is now, when a colleague answered or closed it, or its sender wrote again, since that version.
          */
-        patch: operations["handleContactMessage"];
+        post: operations["replyToContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages/{message_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note something about a message
+         * @description For admins alone; it is no answer. A repeat with the same key does nothing.
+         */
+        post: operations["noteOnContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages/{message_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a message
+         * @description With or without an answer before. Safe to repeat. 409 `message_handled` as for an answer.
+         */
+        post: operations["closeContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages/{message_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a message again
+         * @description It waits for an answer again, from now on. Safe to repeat.
+         */
+        post: operations["reopenContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages/{message_id}/kind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what a message is about
+         * @description The day by which it is answered follows.
+         */
+        put: operations["setContactMessageKind"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages/{message_id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whose message it is
+         * @description Every admin with this permission may still answer it.
+         */
+        put: operations["assignContactMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who answers messages
+         * @description The admins with this permission, by name: a message can be given to each.
+         */
+        get: operations["listContactAdmins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-messages/{message_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom and what a message is about
+         * @description The student and the brands of the sender's confirmed address, and the offers and brands whose pages the text names.
+         */
+        get: operations["getContactMessageLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/brand-logos/{file}": {
@@ -3602,6 +3942,26 @@ export interface paths {
          * @description For good, with a change of it that waits. Codes that students have keep working. Repeated, it changes nothing.
          */
         post: operations["archiveOfferAsAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/offers/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause or archive several offers
+         * @description Up to 50 with one note, which each brand reads. Each is done by itself: the answer says which were not, and why. Repeated, it changes nothing more.
+         */
+        post: operations["stopOffersAsAdmin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4997,6 +5357,8 @@ export interface components {
              * @example null
              */
             logo_url: string | null;
+            /** @example https://jholaworks.example */
+            website_url: string | null;
             /** @example fashion */
             category: string;
             /** @example Fashion */
@@ -5071,14 +5433,21 @@ export interface components {
                 note: string;
             }[];
             /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
              * @description Our copy of the logo.
              * @example null
              */
             brand_logo_url: string | null;
             /** @example true */
             has_redemption_code: boolean;
+            /** @description The promised day, the third business day; null once it is decided. */
+            due_on: string | null;
             /**
-             * @description The contact address belongs to an account that confirmed it.
+             * @description The contact address belongs to an account that confirmed it. Approved without, no account can act for the brand until then.
              * @example true
              */
             contact_confirmed: boolean;
@@ -5087,7 +5456,20 @@ export interface components {
             offer_id: string | null;
             /** @description Who works on it now. */
             claim: components["schemas"]["ReviewClaim"] | null;
-            /** @description Other brands of nearly this name or with this contact, at most 5. */
+            assignee: components["schemas"]["ReviewAssignee"] | null;
+            /** @description What admins changed of what was sent in; the mail about the decision lists it. */
+            edits: {
+                /**
+                 * @example offer_title
+                 * @enum {string}
+                 */
+                field: "brand_name" | "website_url" | "logo_url" | "category" | "offer_title" | "offer_details" | "discount_type" | "discount_value" | "redemption_method" | "redemption_url" | "country" | "city" | "channel" | "start_date" | "end_date" | "eligibility";
+                before: string | null;
+                after: string | null;
+            }[];
+            /** @description What was compared automatically. They decide nothing. */
+            checks: components["schemas"]["ApplicationCheck"][];
+            /** @description Other brands and applications that may be the same, at most 5. */
             similar_brands: {
                 /**
                  * Format: uuid
@@ -5103,7 +5485,52 @@ export interface components {
                 status: "pending" | "approved" | "rejected" | "suspended";
                 /** @example hello@jholaworks.example */
                 contact_email: string;
+                /** @description Its application; null for a brand that never applied. */
+                application_id: string | null;
+                /**
+                 * @description What is the same, or looks the same.
+                 * @example [
+                 *       "website"
+                 *     ]
+                 */
+                same: ("website" | "name" | "contact")[];
             }[];
+        };
+        AdminApplicationConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["AdminApplication"];
         };
         AdminBoost: {
             /**
@@ -5469,6 +5896,11 @@ export interface components {
              * @example 3
              */
             page_count: number;
+            /**
+             * @description There are more than the 10,000 that are counted: a filter or a search finds them.
+             * @example false
+             */
+            more: boolean;
         };
         AdminOfferRevision: {
             /**
@@ -6156,6 +6588,32 @@ export interface components {
              */
             revision: number;
         };
+        ApplicationCheck: {
+            /**
+             * @example domain
+             * @enum {string}
+             */
+            code: "contact" | "domain" | "duplicate";
+            /**
+             * @description `doubt` asks for a look, `unknown` cannot be checked.
+             * @example doubt
+             * @enum {string}
+             */
+            state: "ok" | "doubt" | "unknown";
+            /**
+             * @example free_mailbox
+             * @enum {string}
+             */
+            finding: "confirmed" | "unconfirmed" | "same" | "different" | "free_mailbox" | "no_website" | "none" | "found";
+            /**
+             * @description What was compared.
+             * @example [
+             *       "jholaworks.example",
+             *       "gmail.com"
+             *     ]
+             */
+            values: string[];
+        };
         ApplicationConflict: {
             /** @example urn:bachat:problem:invalid_request */
             type: string;
@@ -6208,14 +6666,23 @@ export interface components {
              * @example 3
              */
             page_count: number;
-            /** @description Of all applications, regardless of the search. */
+            /** @description Whatever is searched for. */
             counts: {
-                /** @example 9 */
+                /**
+                 * @description Those that wait.
+                 * @example 3
+                 */
                 pending: number;
-                /** @example 52 */
-                approved: number;
-                /** @example 4 */
-                rejected: number;
+                /**
+                 * @description Of those, the caller's own.
+                 * @example 3
+                 */
+                mine: number;
+                /**
+                 * @description Of those that wait, past their promised day.
+                 * @example 3
+                 */
+                overdue: number;
             };
         };
         ApplicationReceived: {
@@ -7946,6 +8413,10 @@ export interface components {
                 email: string;
             } | null;
         };
+        CaseAssignmentInput: {
+            /** @description Null leaves it without an assignee. */
+            admin_id: string | null;
+        };
         /** @description To its pages, for who may see them. Empty while a colleague holds the case. */
         CaseLinks: {
             /**
@@ -8319,6 +8790,12 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             id: string;
+            /**
+             * @description `access`, `correction`, `erasure` and `grievance` are requests about personal data with a legal deadline.
+             * @example student
+             * @enum {string}
+             */
+            kind: "general" | "student" | "brand" | "press" | "access" | "correction" | "erasure" | "grievance";
             /** @example Asha Verma */
             name: string;
             /** @example asha@college.example */
@@ -8326,25 +8803,91 @@ export interface components {
             /** @example My college is not in the list */
             subject: string;
             /**
-             * @example new
+             * @description `open` waits for an answer, also after it was opened.
+             * @example open
              * @enum {string}
              */
-            status: "new" | "read" | "answered" | "closed";
+            status: "open" | "answered" | "closed";
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When it came, or its writer wrote again.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            waiting_since: string;
+            /**
+             * Format: date
+             * @description The day by which it is answered.
+             * @example 2026-12-31
+             */
+            due_on: string;
             handled_at: string | null;
+            assignee: components["schemas"]["ReviewAssignee"] | null;
+            /**
+             * @description Of the conversation and its state. A reply names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
             /** @description The account that was signed in when writing. */
             user_id: string | null;
             /** @example I study at a polytechnic in Bidar. */
             message: string;
-            /** @example null */
-            answer: string | null;
+            /** @description What followed, the oldest first. */
+            entries: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @description Written by the sender, mailed to them, or noted for admins alone.
+                 * @example reply
+                 * @enum {string}
+                 */
+                kind: "sender" | "reply" | "note";
+                /**
+                 * @description The admin; null for the sender.
+                 * @example Farah Khan
+                 */
+                author_name: string | null;
+                /** @example I study at a polytechnic in Bidar. */
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+            }[];
             /** @example null */
             handled_by_name: string | null;
+            /** @description Other messages of this address, the newest first, at most 5. */
+            earlier: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example My college is not in the list */
+                subject: string;
+                /**
+                 * @description `open` waits for an answer, also after it was opened.
+                 * @example open
+                 * @enum {string}
+                 */
+                status: "open" | "answered" | "closed";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+            }[];
         };
         ContactMessageConflict: {
             /** @example urn:bachat:problem:invalid_request */
@@ -8382,6 +8925,67 @@ export interface components {
             /** @description With `version_conflict`: the record as it is now. */
             current?: components["schemas"]["ContactMessage"];
         };
+        ContactMessageKindInput: {
+            /**
+             * @description `access`, `correction`, `erasure` and `grievance` are requests about personal data with a legal deadline.
+             * @example student
+             * @enum {string}
+             */
+            kind: "general" | "student" | "brand" | "press" | "access" | "correction" | "erasure" | "grievance";
+        };
+        ContactMessageLinks: {
+            /** @description Whose confirmed address the message came from. */
+            student: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                user_id: string;
+                /** @example Asha Verma */
+                name: string;
+                /** @example Government Polytechnic, Bidar */
+                college_name: string | null;
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                verification_status: "pending" | "approved" | "rejected";
+            } | null;
+            /** @description Whose contact or member wrote, then those that the text names. */
+            brands: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Jholaworks */
+                name: string;
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected" | "suspended";
+                /** @description The application by which it came in. */
+                application_id: string | null;
+            }[];
+            /** @description Offers whose pages the text names. */
+            offers: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Everyday backpacks */
+                title: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @example published
+                 * @enum {string}
+                 */
+                status: "draft" | "pending_review" | "published" | "rejected" | "paused" | "archived";
+            }[];
+        };
         ContactMessagePage: {
             items: components["schemas"]["ListedContactMessage"][];
             /**
@@ -8398,21 +9002,40 @@ export interface components {
              * @example 3
              */
             page_count: number;
-            /** @description Of all messages, regardless of the search. */
+            /** @description Whatever is searched for. */
             counts: {
-                /** @example 4 */
-                new: number;
-                /** @example 1 */
-                read: number;
-                /** @example 21 */
-                answered: number;
-                /** @example 6 */
-                closed: number;
+                /**
+                 * @description Those that wait for an answer.
+                 * @example 3
+                 */
+                open: number;
+                /**
+                 * @description Of those, the caller's own.
+                 * @example 3
+                 */
+                mine: number;
+                /**
+                 * @description Of those that wait, past their day.
+                 * @example 3
+                 */
+                overdue: number;
+                /**
+                 * @description Of those that wait, requests about personal data.
+                 * @example 3
+                 */
+                requests: number;
             };
         };
         ContactMessageReceived: {
             /** @example Thank you. A person reads every message and answers. */
             message: string;
+        };
+        ContactMessageVersionInput: {
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
         };
         CorrectApplicationInput: {
             /**
@@ -8433,6 +9056,11 @@ export interface components {
              * @example null
              */
             logo_image?: string | null;
+            /**
+             * @description The brand's own site; `https://` is added where it is missing.
+             * @example https://jholaworks.example
+             */
+            website_url?: string | null;
             /**
              * @description A category's slug.
              * @example fashion
@@ -8847,7 +9475,7 @@ export interface components {
             request_id: string;
             /** @description With `claimed_by_other` alone: who holds the case, until when. */
             claim?: components["schemas"]["ReviewClaim"];
-            /** @description With `already_decided` alone: who decided, when. */
+            /** @description With `already_decided` and `application_decided`: who decided, when. */
             decided?: {
                 /**
                  * @example approved
@@ -8873,6 +9501,17 @@ export interface components {
              * @example The credits of this order were used for a test run.
              */
             note: string;
+        };
+        DeskAdmins: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                admin_id: string;
+                /** @example Farah Khan */
+                admin_name: string;
+            }[];
         };
         DocumentLinks: {
             /**
@@ -8916,6 +9555,51 @@ export interface components {
              * @example null
              */
             idempotency_key?: string | null;
+        };
+        EditApplicationInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /** @example Jholaworks */
+            brand_name?: string;
+            website_url?: string | null;
+            logo_url?: string | null;
+            /**
+             * @description A category's slug.
+             * @example fashion
+             */
+            category?: string;
+            /** @example Everyday backpacks */
+            offer_title?: string;
+            /** @example All backpacks of 18 to 26 litres, in our shops and online. */
+            offer_details?: string;
+            /** @enum {string} */
+            discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            discount_value?: string | null;
+            /**
+             * @example code
+             * @enum {string}
+             */
+            redemption_method?: "redirect" | "code" | "qr";
+            redemption_url?: string | null;
+            /**
+             * @example India
+             * @enum {string}
+             */
+            country?: "Global" | "India" | "US" | "UK" | "Canada";
+            city?: string | null;
+            /** @enum {string} */
+            channel?: "online" | "in_store" | "both";
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-01
+             */
+            start_date?: string;
+            end_date?: string | null;
+            eligibility?: string;
         };
         EmailAddressInput: {
             /** @example asha@college.example */
@@ -9182,26 +9866,6 @@ export interface components {
              */
             start_day: string | null;
         };
-        /**
-         * @example {
-         *       "status": "closed"
-         *     }
-         */
-        HandleContactMessageInput: {
-            /** @constant */
-            status: "read";
-        } | {
-            /** @constant */
-            status: "answered";
-            /**
-             * @description Mailed to the writer as it is.
-             * @example Yes: choose “other” and type your college's name.
-             */
-            answer: string;
-        } | {
-            /** @constant */
-            status: "closed";
-        };
         Health: {
             /**
              * @example ok
@@ -9445,7 +10109,12 @@ export interface components {
              * @example 2026-11-21T04:17:44.000Z
              */
             submitted_at: string;
+            /** @description The promised day, the third business day; null once it is decided. */
+            due_on: string | null;
             decided_at: string | null;
+            /** @description Who works on it now. */
+            claim: components["schemas"]["ReviewClaim"] | null;
+            assignee: components["schemas"]["ReviewAssignee"] | null;
         };
         ListedBrandOffer: {
             /**
@@ -9563,6 +10232,12 @@ export interface components {
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
             id: string;
+            /**
+             * @description `access`, `correction`, `erasure` and `grievance` are requests about personal data with a legal deadline.
+             * @example student
+             * @enum {string}
+             */
+            kind: "general" | "student" | "brand" | "press" | "access" | "correction" | "erasure" | "grievance";
             /** @example Asha Verma */
             name: string;
             /** @example asha@college.example */
@@ -9570,17 +10245,31 @@ export interface components {
             /** @example My college is not in the list */
             subject: string;
             /**
-             * @example new
+             * @description `open` waits for an answer, also after it was opened.
+             * @example open
              * @enum {string}
              */
-            status: "new" | "read" | "answered" | "closed";
+            status: "open" | "answered" | "closed";
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When it came, or its writer wrote again.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            waiting_since: string;
+            /**
+             * Format: date
+             * @description The day by which it is answered.
+             * @example 2026-12-31
+             */
+            due_on: string;
             handled_at: string | null;
+            assignee: components["schemas"]["ReviewAssignee"] | null;
         };
         ListedOffer: {
             /**
@@ -9849,6 +10538,34 @@ export interface components {
             /** @example asha@college.example */
             email: string;
         };
+        NewReviewPolicyInput: {
+            /**
+             * @description The version that was changed.
+             * @example 2
+             */
+            version: number;
+            /** @description In the order in which they are read. */
+            sections: components["schemas"]["ReviewPolicySectionInput"][];
+            /**
+             * @description Why, for the other admins.
+             * @example Loans are named too.
+             */
+            note: string;
+        };
+        NewSavedViewInput: {
+            /**
+             * @example offer_cases
+             * @enum {string}
+             */
+            list: "offer_cases" | "offers" | "applications" | "contact_messages";
+            /** @example My first offers */
+            name: string;
+            /**
+             * @description Of the list's address, without its question mark. Empty is the list as it opens.
+             * @example filter=first
+             */
+            query: string;
+        };
         NewsletterConfirmInput: {
             /**
              * @description The token of the link in the mail.
@@ -9875,6 +10592,29 @@ export interface components {
             success: true;
             /** @example Subscribed! */
             message: string;
+        };
+        NextApplication: {
+            /** @description Null when none is free. */
+            application_id: string | null;
+        };
+        NextApplicationQueryInput: {
+            /**
+             * @description The caller's own, those without one, or those of an admin.
+             * @example me
+             */
+            assignee?: ("me" | "none") | string;
+            /**
+             * @description Those that wait past their promised day.
+             * @example overdue
+             * @enum {string}
+             */
+            only?: "overdue";
+            /**
+             * Format: uuid
+             * @description The application that was left: those behind it come first.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            after?: string;
         };
         NextOfferCase: {
             /** @description Null when none is free. */
@@ -9925,6 +10665,19 @@ export interface components {
              * @example true
              */
             claim?: boolean;
+        };
+        NoteOnContactMessageInput: {
+            /**
+             * Format: uuid
+             * @description Made by the caller for this text: sent again, after a lost answer, it does nothing.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            idempotency_key: string;
+            /**
+             * @description Read by admins alone.
+             * @example Asked the brand on the phone; they call back on Monday.
+             */
+            text: string;
         };
         NothingInput: Record<string, never>;
         Offer: {
@@ -10069,6 +10822,12 @@ export interface components {
              * @example 3
              */
             version: number;
+            /**
+             * @description Of the policy that was shown; the audit keeps it.
+             * @default null
+             * @example 1
+             */
+            policy_version?: number | null;
         };
         OfferCase: {
             /**
@@ -10172,6 +10931,11 @@ export interface components {
                  */
                 with_brand: number;
             };
+            /**
+             * @description There are more: what is counted and filtered are the 1,000 offers and the 1,000 changes that have waited longest. Then each count is the least that there are.
+             * @example false
+             */
+            more: boolean;
             /** @description Since when the one in the queue waits that waits longest; null when it is empty. */
             oldest_at: string | null;
         };
@@ -10716,6 +11480,12 @@ export interface components {
              */
             version: number;
             /**
+             * @description Of the policy that was shown; the audit keeps it.
+             * @default null
+             * @example 1
+             */
+            policy_version?: number | null;
+            /**
              * @description Its text goes to the brand in the language of each account.
              * @default other
              * @example terms_missing
@@ -10834,6 +11604,14 @@ export interface components {
             submitted_at: string;
             decided_at: string | null;
         };
+        OfferRevisionApprovalInput: {
+            /**
+             * @description Of the policy that was shown; the audit keeps it.
+             * @default null
+             * @example 1
+             */
+            policy_version?: number | null;
+        } | null;
         OfferRevisionList: {
             items: components["schemas"]["OfferRevision"][];
         };
@@ -10855,6 +11633,12 @@ export interface components {
             page_count: number;
         };
         OfferRevisionRejectionInput: {
+            /**
+             * @description Of the policy that was shown; the audit keeps it.
+             * @default null
+             * @example 1
+             */
+            policy_version?: number | null;
             /**
              * @description Its text goes to the brand in the language of each account.
              * @default other
@@ -11251,6 +12035,8 @@ export interface components {
              * @example null
              */
             logo_url: string | null;
+            /** @example https://jholaworks.example */
+            website_url: string | null;
             /** @example fashion */
             category: string;
             /** @example Fashion */
@@ -11554,6 +12340,8 @@ export interface components {
                 subject: string;
                 /** @example The shop refused it yesterday. */
                 message: string;
+                /** @example student */
+                kind: string;
                 /** @example null */
                 answer: string | null;
                 /** @example answered */
@@ -11564,6 +12352,21 @@ export interface components {
                  * @example 2026-11-21T04:17:44.000Z
                  */
                 sent_at: string;
+                conversation: {
+                    /**
+                     * @example us
+                     * @enum {string}
+                     */
+                    from: "you" | "us";
+                    /** @example We have spoken to the brand. Please try again. */
+                    text: string;
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    sent_at: string;
+                }[];
             }[];
             sessions: {
                 /** @example null */
@@ -12050,6 +12853,10 @@ export interface components {
                 cities: ("Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal")[];
             }[];
         };
+        RenamedViewInput: {
+            /** @example My first offers */
+            name: string;
+        };
         RepairOfferInput: {
             /**
              * Format: uuid
@@ -12070,6 +12877,30 @@ export interface components {
              * @example 24
              */
             overlap_hours?: number;
+        };
+        ReplyToContactMessageInput: {
+            /**
+             * Format: uuid
+             * @description Made by the caller for this text: sent again, after a lost answer, it does nothing.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            idempotency_key: string;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
+             * @description Mailed to the sender as it is.
+             * @example Yes: choose “other” and type your college's name.
+             */
+            text: string;
+            /**
+             * @description Closes the message with this answer.
+             * @default false
+             * @example false
+             */
+            close?: boolean;
         };
         RequestRefundInput: {
             /**
@@ -12153,6 +12984,61 @@ export interface components {
              */
             expires_at: string;
         };
+        ReviewPolicy: {
+            /**
+             * @example offers
+             * @enum {string}
+             */
+            kind: "offers" | "student_ids" | "brand_applications";
+            /**
+             * @description From 1. A decision names the one shown.
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description The one in force.
+             * @example true
+             */
+            is_latest: boolean;
+            /** @description In the order in which they are read. */
+            sections: components["schemas"]["ReviewPolicySection"][];
+            /**
+             * @description Why it was changed.
+             * @example Loans are named too.
+             */
+            note: string;
+            /**
+             * @description Null for the first texts.
+             * @example Farah Khan
+             */
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+        };
+        ReviewPolicySection: {
+            /** @example The discount */
+            heading: string;
+            /**
+             * @example [
+             *       "The title says exactly the discount that the offer gives."
+             *     ]
+             */
+            lines: string[];
+        };
+        ReviewPolicySectionInput: {
+            /** @example The discount */
+            heading: string;
+            /**
+             * @example [
+             *       "The title says exactly the discount that the offer gives."
+             *     ]
+             */
+            lines: string[];
+        };
         ReviewedBrand: {
             /**
              * Format: uuid
@@ -12200,6 +13086,31 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        SavedView: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @example offer_cases
+             * @enum {string}
+             */
+            list: "offer_cases" | "offers" | "applications" | "contact_messages";
+            /** @example My first offers */
+            name: string;
+            /** @example filter=first */
+            query: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+        };
+        SavedViewList: {
+            items: components["schemas"]["SavedView"][];
         };
         ScheduleBoostInput: {
             /**
@@ -12267,6 +13178,19 @@ export interface components {
             subject: string;
             /** @example I study at a polytechnic in Bidar. Can I still send my card? */
             message: string;
+            /**
+             * @description What it is about.
+             * @default general
+             * @example student
+             * @enum {string}
+             */
+            kind?: "general" | "student" | "brand" | "press" | "access" | "correction" | "erasure" | "grievance";
+            /**
+             * @description The message that this follows, from the link in our answer. Of another address it is a message of its own.
+             * @default null
+             * @example null
+             */
+            reply_to?: string | null;
             /**
              * @description The language of the receipt.
              * @default en
@@ -12586,6 +13510,45 @@ export interface components {
              * @example Your shop refused the code at two tills this week.
              */
             note: string;
+        };
+        StopOffersInput: {
+            /**
+             * @example pause
+             * @enum {string}
+             */
+            act: "pause" | "archive";
+            /**
+             * @example [
+             *       "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"
+             *     ]
+             */
+            offer_ids: string[];
+            /**
+             * @description Why; the brand reads it.
+             * @example Your shop refused the code at two tills this week.
+             */
+            note: string;
+        };
+        StoppedOffers: {
+            /** @description Also those that were so before. */
+            done: string[];
+            /** @description Those that were left as they are, each with why. */
+            refused: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                offer_id: string;
+                /**
+                 * @description Null for one that does not exist.
+                 * @example Desk lamps
+                 */
+                title: string | null;
+                /** @example offer_not_in_state */
+                code: string;
+                /** @example This is not possible while the offer is a draft. */
+                detail: string;
+            }[];
         };
         StudentAddresses: {
             /** @example asha@mail.example */
@@ -13099,6 +14062,11 @@ export interface components {
              * @example null
              */
             logo_image?: string | null;
+            /**
+             * @description The brand's own site; `https://` is added where it is missing.
+             * @example https://jholaworks.example
+             */
+            website_url?: string | null;
             /**
              * @description A category's slug.
              * @example fashion
@@ -22782,6 +23750,1052 @@ export interface operations {
             };
         };
     };
+    getOfferPolicy: {
+        parameters: {
+            query?: {
+                /** @description An earlier one; without it the one in force. */
+                version?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addOfferPolicy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentIdPolicy: {
+        parameters: {
+            query?: {
+                /** @description An earlier one; without it the one in force. */
+                version?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addStudentIdPolicy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBrandApplicationPolicy: {
+        parameters: {
+            query?: {
+                /** @description An earlier one; without it the one in force. */
+                version?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addBrandApplicationPolicy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPolicy"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query: {
+                list: "offer_cases" | "offers" | "applications" | "contact_messages";
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedViewInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamedViewInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     redeemOffer: {
         parameters: {
             query?: never;
@@ -27129,6 +29143,12 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "approved" | "rejected";
+                /** @description The caller's own, those without one, or those of an admin. */
+                assignee?: ("me" | "none") | string;
+                /** @description Those that wait past their promised day. */
+                only?: "overdue";
+                /** @description Default oldest with status=pending, else newest. */
+                sort?: "oldest" | "newest";
                 /** @description Part of brand, offer title or contact address. */
                 search?: string;
                 /** @description Page, from 1. */
@@ -27316,6 +29336,438 @@ export interface operations {
             };
         };
     };
+    editApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                application_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditApplicationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApplication"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow this, or it was changed in the meantime. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AdminApplicationConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimNextApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextApplicationQueryInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextApplication"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                application_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseAssignmentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApplication"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listApplicationReviewers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskAdmins"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     claimApplication: {
         parameters: {
             query?: never;
@@ -27381,7 +29833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["DecisionProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -27893,7 +30345,16 @@ export interface operations {
     listContactMessages: {
         parameters: {
             query?: {
-                status?: "new" | "read" | "answered" | "closed";
+                /** @description `open` waits for an answer, also after it was opened. */
+                status?: "open" | "answered" | "closed";
+                /** @description `access`, `correction`, `erasure` and `grievance` are requests about personal data with a legal deadline. */
+                kind?: "general" | "student" | "brand" | "press" | "access" | "correction" | "erasure" | "grievance";
+                /** @description The caller's own, those without one, or those of an admin. */
+                assignee?: ("me" | "none") | string;
+                /** @description Open ones past the day by which they are answered. */
+                only?: "overdue";
+                /** @description Default oldest for open ones, else newest. `due` is for open ones. */
+                sort?: "oldest" | "newest" | "due";
                 /** @description Part of subject, name or address. */
                 search?: string;
                 /** @description Page, from 1. */
@@ -28081,7 +30542,7 @@ export interface operations {
             };
         };
     };
-    handleContactMessage: {
+    replyToContactMessage: {
         parameters: {
             query?: never;
             header?: {
@@ -28095,7 +30556,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HandleContactMessageInput"];
+                "application/json": components["schemas"]["ReplyToContactMessageInput"];
             };
         };
         responses: {
@@ -28164,6 +30625,784 @@ export interface operations {
             };
             /** @description The body's type is not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noteOnContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteOnContactMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow this, or it was changed in the meantime. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContactMessageConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessageVersionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow this, or it was changed in the meantime. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ContactMessageConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NothingInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setContactMessageKind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessageKindInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseAssignmentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listContactAdmins: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskAdmins"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getContactMessageLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageLinks"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34010,7 +37249,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRevisionApprovalInput"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -35268,6 +38511,114 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopOffersAsAdmin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopOffersInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoppedOffers"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
