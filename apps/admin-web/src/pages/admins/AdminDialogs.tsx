@@ -68,7 +68,7 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
     initial: givenOf(admin.permissions),
     validate: (given) => (chosenOf(given).length === 0 ? { owner: text("needPermission") } : {}),
     async submit(given) {
-      await record.save(given, async ({ version, values }) => {
+      await record.save(given, async ({ from: { version }, values }) => {
         const body = { version, permissions: chosenOf(values) };
         await proof.prove(() => mutateAsync({ params: paramsOf(admin), body }));
         return undefined;

@@ -33,7 +33,7 @@ export function EditForm({ data, onDone }: EditFormProps) {
     limits,
     validate: faultsOf,
     async submit(typed) {
-      await record.save(typed, ({ version, values, only }) =>
+      await record.save(typed, ({ from: { version }, values, only }) =>
         edit.mutateAsync({
           params: { path: { application_id: data.id } },
           body: { version, ...only(bodyOf(values)) },
