@@ -49,7 +49,7 @@ export async function editApplication(
     );
     if (faults.length > 0)
       throw new AppError(400, "invalid_request", faults[0]?.message ?? "", { errors: faults });
-    const categoryId = await checkDetails({ ...dependencies, db: tx }, after);
+    const categoryId = await checkDetails(tx, dependencies, after);
     const changes = changesBetween(before, after);
     await repository.edit(tx, applicationId, {
       brandName: after.brand_name,

@@ -1,6 +1,6 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import { signInPaths } from "@bachat/rules/sign-in";
-import type { Transaction } from "../../../db/client.ts";
+import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
 import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
@@ -34,7 +34,7 @@ export async function submit(
   form: SubmitApplication,
 ) {
   const { db, clock, config } = dependencies;
-  const categoryId = await checkDetails(dependencies, form);
+  const categoryId = await checkDetails(dependencies.db, dependencies, form);
   const logo = await takeLogo(dependencies, form.logo_image);
   let isStored = false;
   const mayTell = await mayMail(dependencies, form.contact_email, ip);
@@ -138,7 +138,7 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
   const before = await repository.findOfBrand(db, actor.brandId);
   if (before === null) throw notFound("That application");
   const { id } = before.application;
-  const categoryId = await checkDetails(dependencies, form);
+  const categoryId = await checkDetails(dependencies.db, dependencies, form);
   const logoUrl = await takeLogo(dependencies, form.logo_image);
   const own = await db.transaction(async (tx) => {
     const row = await repository.correct(tx, actor.brandId, form.revision, {
@@ -174,7 +174,8 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
 
 /** What needs the clock or the database to be judged. @returns the category's id. */
 export async function checkDetails(
-  { db, clock }: Pick<Needs, "db" | "clock">,
+  db: Executor,
+  { clock }: Pick<Needs, "clock">,
   form: Pick<CorrectApplication, "end_date" | "category">,
 ): Promise<string> {
   if (form.end_date !== null && form.end_date < dayInKolkata(clock.now())) {

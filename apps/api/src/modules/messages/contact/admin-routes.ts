@@ -50,7 +50,7 @@ export function adminContactRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: contactMessage },
     },
     handler: (request) =>
-      service.getMessage(dependencies, userActor(request), request.params.message_id),
+      service.getMessage(dependencies.db, userActor(request), request.params.message_id),
   });
 
   app.route({

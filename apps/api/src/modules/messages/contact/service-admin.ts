@@ -55,7 +55,7 @@ export async function listMessages({ db, clock }: Needs, actor: Actor, query: Me
 }
 
 /** @throws 404 */
-export async function getMessage({ db }: Pick<Needs, "db">, actor: Actor, messageId: string) {
+export async function getMessage(db: Executor, actor: Actor, messageId: string) {
   return present(db, actor, await read(db, messageId));
 }
 
@@ -180,7 +180,7 @@ export function change(
 ) {
   return needs.db.transaction(async (tx) => {
     await act(tx, await lock(tx, messageId));
-    return getMessage({ db: tx }, actor, messageId);
+    return getMessage(tx, actor, messageId);
   });
 }
 

@@ -38,7 +38,7 @@ export function reply(dependencies: Needs, actor: Actor, messageId: string, body
       const answered = entries.findLast(({ kind }) => kind === "sender")?.text;
       await mailReply(tx, dependencies, found.message, answered ?? found.message.message, text);
     }
-    return getMessage({ db: tx }, actor, messageId);
+    return getMessage(tx, actor, messageId);
   });
 }
 
