@@ -1,6 +1,6 @@
 import { errorText, numberText } from "@bachat/site";
 import { Card, Skeleton } from "@bachat/ui";
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { dashboardMessages } from "./messages/en.ts";
 import classes from "./DashboardPage.module.css";
@@ -21,9 +21,11 @@ export function CountCard({ id, title, value, query, notes, action }: CountCardP
   const { error, refetch } = query;
   if (error !== null) {
     return (
-      <div id={id} className={classes.card}>
+      <div id={id} style={{ display: "grid", scrollMarginTop: "72px" }}>
         <Card title={title}>
-          <p className={classes.unavailable}>{text("unavailable")}</p>
+          <Text fz={22} lh="44px" fw={700}>
+            {text("unavailable")}
+          </Text>
           <p className={classes.note}>{errorText(error)}</p>
           <Box mt={16}>
             <Button variant="default" onClick={() => void refetch()}>
@@ -35,7 +37,7 @@ export function CountCard({ id, title, value, query, notes, action }: CountCardP
     );
   }
   return (
-    <div id={id} className={classes.card}>
+    <div id={id} style={{ display: "grid", scrollMarginTop: "72px" }}>
       <Card title={title}>
         <p className={classes.value}>
           {value === undefined ? <Skeleton width={56} height={36} /> : numberText(value)}

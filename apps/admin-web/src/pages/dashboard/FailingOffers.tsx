@@ -1,6 +1,6 @@
 import { addressOf, column, dayText, QueryErrorState, useSettings } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -47,7 +47,11 @@ export function FailingOffers() {
         isLoading={isPending}
         empty={<EmptyState size="inline" title={text("noneFails")} text={text("noneFailsText")} />}
       />
-      {more > 0 && <p className={classes.more}>{text("moreFail", { count: more })}</p>}
+      {more > 0 && (
+        <Box component="p" p="12px 20px" c="dimmed">
+          {text("moreFail", { count: more })}
+        </Box>
+      )}
       {overruling !== null && (
         <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
       )}
@@ -67,7 +71,7 @@ function columnsOf(
       isPrimary: true,
       width: "30%",
       cell: (offer) => (
-        <span className={classes.offer}>
+        <Stack component="span" gap={0}>
           <UiLink href={addressFor(offer.offer_id)}>{offer.offer_title}</UiLink>
           <span className={classes.note}>{offer.brand_name}</span>
           <span className={classes.note}>
@@ -81,7 +85,7 @@ function columnsOf(
               {text("repairedOn", { date: dayText(offer.repaired_on) })}
             </span>
           )}
-        </span>
+        </Stack>
       ),
     },
     {
