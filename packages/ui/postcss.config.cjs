@@ -12,10 +12,19 @@ const plainUnits = {
   },
 };
 
+/** What a mixin makes is of the sheet that uses it: Vite asks each declaration for its file. */
+const sources = {
+  postcssPlugin: "sources",
+  Declaration(declaration) {
+    declaration.source ??= declaration.root().source;
+  },
+};
+
 module.exports = {
   plugins: [
     plainUnits,
-    require("postcss-preset-mantine")(),
+    sources,
+    require("postcss-preset-mantine")({ mixins: require("./mixins.cjs") }),
     require("postcss-simple-vars")({
       variables: {
         "mantine-breakpoint-xs": "36em",

@@ -88,6 +88,7 @@ export { EndBand } from "./EndBand/EndBand.tsx";
 export { AttentionStrip, type AttentionItem } from "./attention/AttentionStrip.tsx";
 export { Notice, type NoticeProps } from "./Notice/Notice.tsx";
 export { Avatar, type AvatarProps } from "./Avatar/Avatar.tsx";
+export { Badges, type BadgesProps } from "./Badges/Badges.tsx";
 export { Breadcrumbs, type Crumb } from "./Breadcrumbs/Breadcrumbs.tsx";
 export { DataTable } from "./DataTable/DataTable.tsx";
 export type { Column, DataTableProps, Sort } from "./DataTable/types.ts";

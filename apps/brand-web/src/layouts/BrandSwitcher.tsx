@@ -1,7 +1,6 @@
 import { hasWords } from "@bachat/rules/search-form";
 import { mayLeave, useAccount } from "@bachat/site";
-import { BrandLogo } from "@bachat/ui";
-import { Popover, TextInput, VisuallyHidden } from "@mantine/core";
+import { Box, Popover, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -54,7 +53,7 @@ export function BrandSwitcher({ isInBar = false }: { isInBar?: boolean }) {
         >
           <BrandSummary brand={brand} />
           <VisuallyHidden>{text("switchBrand")}</VisuallyHidden>
-          <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
+          <IconChevronDown size={16} stroke={1.75} color="var(--quiet)" aria-hidden />
         </button>
       </Popover.Target>
       <Popover.Dropdown p={6} aria-label={text("switchBrand")} onKeyDown={moveFocus}>
@@ -103,8 +102,15 @@ function Choices({ brands, current, onDone }: ChoicesProps) {
           />
         </form>
       )}
-      {found.length === 0 && <p className={classes.none}>{text("noBrand")}</p>}
-      <ul className={classes.choices} aria-label={text("yourBrands")}>
+      {found.length === 0 && (
+        <Box component="p" p="6px 8px" fz={12} c="dimmed">
+          {text("noBrand")}
+        </Box>
+      )}
+      <ul
+        style={{ maxHeight: "min(60vh, 400px)", overflowY: "auto" }}
+        aria-label={text("yourBrands")}
+      >
         {found.map((one) => (
           <li key={one.id}>
             <button
@@ -114,13 +120,7 @@ function Choices({ brands, current, onDone }: ChoicesProps) {
               aria-current={one.id === current.id || undefined}
               onClick={() => choose(one)}
             >
-              <BrandLogo name={one.name} url={one.logo_url} size={28} />
-              <span className={classes.words}>
-                <b>{one.name}</b>
-                <span>
-                  {role(one.role)} · {text(`status_${one.status}`)}
-                </span>
-              </span>
+              <BrandSummary brand={one} note={role(one.role)} size={28} />
               {one.id === current.id && <IconCheck size={16} stroke={2} aria-hidden />}
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { Card } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { accountMessages } from "./messages/messages.ts";
 import { useAccount } from "../session/use-account.ts";
-import classes from "./AccountSettings.module.css";
 import { DataExport } from "./DataExport.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailSettings } from "./EmailSettings.tsx";
@@ -18,7 +18,7 @@ export function AccountSecurity() {
   const { account } = useAccount();
   if (account === null) return null;
   return (
-    <div className={classes.settings}>
+    <Stack gap={16}>
       <Card title={text("factorTitle")}>
         <TwoFactorSettings account={account} />
       </Card>
@@ -31,7 +31,7 @@ export function AccountSecurity() {
       <Card title={text("devicesTitle")}>
         <SessionList />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -41,7 +41,7 @@ export function AccountPreferences() {
   const { account } = useAccount();
   if (account === null) return null;
   return (
-    <div className={classes.settings}>
+    <Stack gap={16}>
       <Card title={text("languageTitle")}>
         <LanguageSettings account={account} />
       </Card>
@@ -53,7 +53,7 @@ export function AccountPreferences() {
       <Card title={text("mailsTitle")}>
         <MailSettings />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -63,24 +63,24 @@ export function AccountData() {
   const { account } = useAccount();
   if (account === null) return null;
   return (
-    <div className={classes.settings}>
+    <Stack gap={16}>
       <Card title={text("exportTitle")}>
         <DataExport />
       </Card>
       <Card title={text("deleteTitle")}>
         <DeleteAccount account={account} />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
 /** A signed-in person's own account, all of it: the same part on every site. */
 export function AccountSettings() {
   return (
-    <div className={classes.settings}>
+    <Stack gap={16}>
       <AccountSecurity />
       <AccountPreferences />
       <AccountData />
-    </div>
+    </Stack>
   );
 }

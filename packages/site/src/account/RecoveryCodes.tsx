@@ -1,5 +1,5 @@
 import { CopyButton } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { accountMessages } from "./messages/messages.ts";
 import classes from "./AccountSettings.module.css";
 
@@ -17,10 +17,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ol>
-      <div className={classes.row}>
+      <Group gap={8}>
         <CopyButton value={codes.join("\n")} label={text("codesCopy")} />
         <Button onClick={onDone}>{text("codesDone")}</Button>
-      </div>
+      </Group>
     </div>
   );
 }

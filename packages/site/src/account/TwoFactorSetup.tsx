@@ -1,6 +1,6 @@
 import { plainCode } from "@bachat/rules/codes";
 import { CopyButton } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { encode } from "uqr";
 import { useErrorToast } from "../errors/use-error-toast.ts";
@@ -56,7 +56,7 @@ export function TwoFactorSetup({ factor, onReady, onCancel }: TwoFactorSetupProp
       <p>{text("factorScan")}</p>
       <OtpQr url={factor.otpauth_url} label={text("factorQr")} />
       <div className={classes.line}>
-        <code className={classes.secret} aria-label={text("factorKey")}>
+        <code style={{ letterSpacing: "0.04em" }} aria-label={text("factorKey")}>
           {factor.secret.match(/.{1,4}/g)?.join(" ")}
         </code>
         <CopyButton value={factor.secret} iconOnly />
@@ -68,14 +68,14 @@ export function TwoFactorSetup({ factor, onReady, onCancel }: TwoFactorSetupProp
         autoComplete="one-time-code"
         maxLength={7}
       />
-      <div className={classes.row}>
+      <Group gap={8}>
         <Button type="submit" loading={form.isBusy}>
           {text("factorFinish")}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {text("cancel")}
         </Button>
-      </div>
+      </Group>
     </Form>
   );
 }

@@ -114,16 +114,16 @@ function Doors() {
         {text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"])}
       </Box>
       {ended !== null && (
-        <div className={classes.note}>
+        <Box m="16px 0">
           <Notice>{ended}</Notice>
-        </div>
+        </Box>
       )}
       {!navigator.cookieEnabled && (
-        <div className={classes.note}>
+        <Box m="16px 0">
           <Notice tone="warning" title={text("cookiesOff")}>
             {text("cookiesOffText")}
           </Notice>
-        </div>
+        </Box>
       )}
       {mode === "admin" ? (
         <>

@@ -1,5 +1,5 @@
 import { plainCode } from "@bachat/rules/codes";
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
@@ -30,7 +30,9 @@ export function SecondFactorStep({ onCode, onBack }: SecondFactorStepProps) {
   });
   return (
     <Form form={form} className={classes.form}>
-      <h2 className={classes.stepTitle}>{text("codeTitle")}</h2>
+      <Box component="h2" fz={22}>
+        {text("codeTitle")}
+      </Box>
       <p className={classes.quiet}>{text("codeText")}</p>
       <TextInput
         {...form.field("second_factor_code")}

@@ -50,7 +50,7 @@ function SessionArea() {
   const name = state.account?.student?.name ?? "";
   const label = (
     <>
-      <IconUserCircle size={24} stroke={1.75} className={classes.face} aria-hidden />
+      <IconUserCircle size={24} stroke={1.75} color="var(--quiet)" aria-hidden />
       <span className={classes.name}>{name === "" ? text("profile") : name}</span>
     </>
   );

@@ -1,5 +1,5 @@
 import { Card, EmptyState, PageTitle, type EmptyStateProps, type PageTitleProps } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./PagedList.module.css";
 import { PagedTable, type PagedTableProps } from "./PagedTable.tsx";
@@ -37,8 +37,8 @@ export function PagedList<State extends object, Row>(props: PagedListProps<State
   const go = (part: object) => change(part);
   useFollowShownPage(list, props.query);
   return (
-    <div className={classes.page}>
-      <PageTitle lead={lead} action={action} count={count}>
+    <Stack gap={16}>
+      <PageTitle isFlush lead={lead} action={action} count={count}>
         {title}
       </PageTitle>
       {filters}
@@ -65,6 +65,6 @@ export function PagedList<State extends object, Row>(props: PagedListProps<State
         />
       </Card>
       {footnote && <p className={classes.note}>{footnote}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  cx,
-  CursorPager,
-  DataTable,
-  Pagination,
-  RowsSkeleton,
-  type DataTableProps,
-} from "@bachat/ui";
+import { CursorPager, DataTable, Pagination, RowsSkeleton, type DataTableProps } from "@bachat/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryView } from "../data/QueryView.tsx";
@@ -66,7 +59,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       empty={{ when: ({ items }) => items.length === 0, view: empty }}
     >
       {(data) => (
-        <div className={cx(query.isPlaceholderData && classes.busy)}>
+        <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
           {"children" in props ? (
             props.children(data.items)
           ) : (

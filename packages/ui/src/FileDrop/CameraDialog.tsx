@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
@@ -63,17 +63,15 @@ function Camera({ onPhoto, onClose, onRetry }: CameraDialogProps & { onRetry: ()
   if (state === "refused" || state === "failed") {
     return (
       <>
-        <p className={classes.message} role="alert">
-          {state === "refused" ? text.cameraRefused : text.cameraFailed}
-        </p>
-        <div className={classes.actions}>
+        <p role="alert">{state === "refused" ? text.cameraRefused : text.cameraFailed}</p>
+        <Group gap={8} mt={20}>
           <Button data-autofocus onClick={onRetry}>
             {text.retry}
           </Button>
           <Button variant="subtle" onClick={onClose}>
             {text.cancel}
           </Button>
-        </div>
+        </Group>
       </>
     );
   }
@@ -91,7 +89,7 @@ function Camera({ onPhoto, onClose, onRetry }: CameraDialogProps & { onRetry: ()
         />
         <div className={classes.frame} aria-hidden />
       </div>
-      <div className={classes.actions}>
+      <Group gap={8} mt={20}>
         <Button
           data-autofocus
           leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
@@ -103,7 +101,7 @@ function Camera({ onPhoto, onClose, onRetry }: CameraDialogProps & { onRetry: ()
         <Button variant="subtle" onClick={onClose}>
           {text.cancel}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -70,7 +70,7 @@ export function FileDrop(props: FileDropProps) {
           add(event.dataTransfer.files);
         }}
       >
-        <IconUpload className={classes.icon} size={24} stroke={1.75} aria-hidden />
+        <IconUpload color="var(--quiet)" size={24} stroke={1.75} aria-hidden />
         <Group gap="8px 12px" justify="center">
           <Button
             variant="default"

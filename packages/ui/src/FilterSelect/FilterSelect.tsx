@@ -29,7 +29,7 @@ export function FilterSelect(props: FilterSelectProps) {
       <span className={classes.value} aria-hidden>
         {current?.label ?? value}
       </span>
-      <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+      <IconChevronDown size={16} stroke={1.75} color="var(--quiet)" aria-hidden />
       <select
         aria-label={label}
         name={name}

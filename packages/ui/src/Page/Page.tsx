@@ -35,12 +35,14 @@ export interface PageTitleProps {
   action?: ReactNode;
   /** A figure after the title: the number of rows. */
   count?: ReactNode;
+  /** In a column whose gap is the space below it. */
+  isFlush?: boolean;
 }
 
 /** A page's h1 with its lead and its one action. */
-export function PageTitle({ children, lead, action, count }: PageTitleProps) {
+export function PageTitle({ children, lead, action, count, isFlush }: PageTitleProps) {
   return (
-    <div className={classes.titleRow}>
+    <div className={classes.titleRow} data-flush={isFlush || undefined}>
       <div className={classes.titleText}>
         <h1>
           {children}

@@ -25,7 +25,7 @@ export function Sparkline({ values, label, width = 100, height = 32 }: Sparkline
   const last = values.at(-1) ?? 0;
   return (
     <svg
-      className={classes.spark}
+      style={{ display: "block", overflow: "visible" }}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -34,11 +34,11 @@ export function Sparkline({ values, label, width = 100, height = 32 }: Sparkline
     >
       <title id={titleId}>{label}</title>
       <path
-        className={classes.area}
+        style={{ fill: "var(--primary-soft)" }}
         d={`M${x(0)} ${height}L${line}L${x(values.length - 1)} ${height}z`}
       />
       <path className={classes.line} d={`M${line}`} />
-      <circle className={classes.end} cx={x(values.length - 1)} cy={y(last)} r="2.5" />
+      <circle style={{ fill: "var(--primary)" }} cx={x(values.length - 1)} cy={y(last)} r="2.5" />
     </svg>
   );
 }

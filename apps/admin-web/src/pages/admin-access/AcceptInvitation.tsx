@@ -55,7 +55,7 @@ export function AcceptInvitation({ token }: { token: string }) {
           label={text("password")}
           autoComplete="current-password"
         />
-        <Button type="submit" loading={form.isBusy} className={classes.act}>
+        <Button type="submit" loading={form.isBusy} style={{ justifySelf: "start" }}>
           {text("accept")}
         </Button>
       </Form>

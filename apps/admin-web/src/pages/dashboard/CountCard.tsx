@@ -1,6 +1,6 @@
 import { errorText } from "@bachat/site";
 import { Card, Skeleton } from "@bachat/ui";
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { countText } from "../../format.ts";
 import { dashboardMessages } from "./messages/en.ts";
@@ -25,9 +25,11 @@ export function CountCard(props: CountCardProps) {
   const { error, refetch } = query;
   if (error !== null) {
     return (
-      <div id={id} className={classes.card}>
+      <div id={id} style={{ display: "grid", scrollMarginTop: "72px" }}>
         <Card title={title}>
-          <p className={classes.unavailable}>{text("unavailable")}</p>
+          <Text fz={22} lh="44px" fw={700}>
+            {text("unavailable")}
+          </Text>
           <p className={classes.note}>{errorText(error)}</p>
           <Box mt={16}>
             <Button variant="default" onClick={() => void refetch()}>
@@ -39,7 +41,7 @@ export function CountCard(props: CountCardProps) {
     );
   }
   return (
-    <div id={id} className={classes.card}>
+    <div id={id} style={{ display: "grid", scrollMarginTop: "72px" }}>
       <Card title={title}>
         <p className={classes.value}>
           {value === undefined ? <Skeleton width={56} height={36} /> : countText(value, hasMore)}

@@ -1,6 +1,6 @@
 import { column, dayText, QueryErrorState, useOpenDialog } from "@bachat/site";
 import { Card, DataTable, EmptyState, UiLink, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
@@ -43,9 +43,9 @@ export function FailingOffers() {
         empty={<EmptyState size="inline" title={text("noneFails")} text={text("noneFailsText")} />}
       />
       {more > 0 && (
-        <p className={classes.more}>
+        <Box component="p" p="12px 20px">
           <UiLink href={paths.allOffers("failing")}>{text("moreFail", { count: more })}</UiLink>
-        </p>
+        </Box>
       )}
       {overruling !== null && (
         <OverruleDialog offer={overruling} onClose={() => setOverruling(null)} />
@@ -65,7 +65,7 @@ function columnsOf(
       isPrimary: true,
       width: "30%",
       cell: (offer) => (
-        <span className={classes.offer}>
+        <Stack component="span" gap={0}>
           <UiLink href={paths.offer(offer.offer_id)}>{offer.offer_title}</UiLink>
           <span className={classes.note}>{offer.brand_name}</span>
           <span className={classes.note}>
@@ -79,7 +79,7 @@ function columnsOf(
               {text("repairedOn", { date: dayText(offer.repaired_on) })}
             </span>
           )}
-        </span>
+        </Stack>
       ),
     },
     {

@@ -2,7 +2,6 @@ import type { Schemas } from "@bachat/api-client/public";
 import { daysLeft, useToday } from "@bachat/site";
 import { recentDayText } from "../../format.ts";
 import { offerWords } from "./messages/en.ts";
-import classes from "./OfferEnds.module.css";
 
 const URGENT_DAYS = 3;
 
@@ -22,7 +21,7 @@ export function OfferEnds({
   if (days < 0) return text("ended");
   if (days > URGENT_DAYS) return recentDayText(offer.end_date);
   return (
-    <b className={classes.urgent}>
+    <b style={{ color: "var(--chili-text)" }}>
       {days === 0 ? text("lastDay") : text("daysLeft", { count: days })}
     </b>
   );

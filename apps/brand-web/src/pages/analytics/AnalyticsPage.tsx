@@ -1,5 +1,5 @@
 import { QueryView, useListState, usePageMeta } from "@bachat/site";
-import { cx, EmptyState, FilterSelect, PageSkeleton, PageTitle } from "@bachat/ui";
+import { EmptyState, FilterSelect, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { RangeLine, RangeSelect } from "../../components/range/RangeSelect.tsx";
@@ -95,7 +95,7 @@ function Figures({ brand: { id, actions } }: { brand: Brand }) {
         }}
       >
         {(data) => (
-          <div className={cx(classes.page, query.isPlaceholderData && classes.busy)}>
+          <div className={classes.page} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
             <div className={classes.head}>
               <Funnel data={data} />
               <TimeChart

@@ -5,7 +5,6 @@ import { portalLoader } from "../../session/api.ts";
 import { billingProfileOptions, creditsOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { AutoTopUp } from "./AutoTopUp.tsx";
-import classes from "./BillingPage.module.css";
 import { CreditsStrip } from "./CreditsStrip.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
@@ -52,8 +51,10 @@ export function BillingPage() {
 function Billing({ brand }: { brand: Brand }) {
   const text = billingMessages.useText();
   return (
-    <Stack gap={16} className={classes.page}>
-      <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
+    <Stack gap={16}>
+      <PageTitle isFlush lead={text("lead")}>
+        {text("title")}
+      </PageTitle>
       <ReturnNotice brandId={brand.id} />
       <CreditsStrip brandId={brand.id} />
       <Packs brand={brand} />

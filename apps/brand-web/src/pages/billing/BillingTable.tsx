@@ -1,8 +1,7 @@
 import { PagedTable, type PagedTableProps } from "@bachat/site";
 import { Card, DataTable, EmptyState, type DataTableProps } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
 
 /** Rows of a list that is read now and then: its latest. */
@@ -45,7 +44,7 @@ export function BillingTable<Row>(props: BillingTableProps<Row>) {
               rowKey={rowKey}
             />
             {!isWhole && rows.length > (short ?? 0) && (
-              <div className={classes.foot}>
+              <Box p="4px 16px 12px">
                 <Button
                   variant="default"
                   aria-label={text("seeAllOf", { total, list: title })}
@@ -53,7 +52,7 @@ export function BillingTable<Row>(props: BillingTableProps<Row>) {
                 >
                   {text("seeAll", { total })}
                 </Button>
-              </div>
+              </Box>
             )}
           </>
         )}

@@ -1,10 +1,9 @@
 import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, numberText, useForm, useRecordSave, useRequestKey } from "@bachat/site";
-import { Radio, Stack, TextInput } from "@mantine/core";
+import { Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import classes from "./BillingPage.module.css";
 import { topUpMessages } from "./messages/top-up.ts";
 import { billingOptions } from "./queries.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -152,9 +151,9 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
 
           {...form.field("phone")}
         />
-        <p className={classes.quiet}>
+        <Text size="sm" c="var(--text-2)">
           {text(isOn ? "termsOn" : "terms", { total: rupeeText(price) })}
-        </p>
+        </Text>
       </FormDialog>
       {record.dialog}
     </>

@@ -8,7 +8,6 @@ import { portalLoader } from "../../session/api.ts";
 import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { BuyDialog } from "./BuyDialog.tsx";
-import classes from "./BoostsPage.module.css";
 import { boostsMessages } from "./messages/en.ts";
 import { PastBoosts } from "./PastBoosts.tsx";
 import { type Boost, boostsOptions } from "./queries.ts";
@@ -48,8 +47,9 @@ function Boosts({ brand }: { brand: Brand }) {
     if (asked !== null) setSearch({}, { replace: true });
   };
   return (
-    <Stack gap={16} className={classes.page}>
+    <Stack gap={16}>
       <PageTitle
+        isFlush
         lead={text("lead")}
         action={
           mayBuy && (

@@ -2,7 +2,7 @@ import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, QueryView, useGo, useRequestKey } from "@bachat/site";
 import { Dialog, LinkButton, Notice, Skeleton } from "@bachat/ui";
-import { Radio } from "@mantine/core";
+import { Box, Radio } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
@@ -88,16 +88,16 @@ function BuyForm({
       <Plans plans={billing.boosts} value={name} onChange={setPlan} />
       <StartField {...startProps} />
       {plan !== undefined && (
-        <p className={classes.total}>
+        <p style={{ margin: 0, fontVariantNumeric: "tabular-nums" }}>
           {text("price", {
             net: rupeeText(plan.net_paise),
             tax: rupeeText(plan.tax_paise),
             percent: billing.gst_percent,
           })}
           <br />
-          <span className={classes.quiet}>
+          <Box component="span" m="4px 0 0" c="dimmed">
             {text("noRefund")} {billing.purchases === "sandbox" && text("sandbox")}
-          </span>
+          </Box>
         </p>
       )}
     </FormDialog>

@@ -1,5 +1,6 @@
 import { PagedTable } from "@bachat/site";
 import { Card, type Column, Dialog, EmptyState } from "@bachat/ui";
+import { Group } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recentDayText } from "../../format.ts";
@@ -49,7 +50,9 @@ function ResultsDialog({ boost, onClose }: { boost: Boost; onClose: () => void }
   const period = { from: recentDayText(boost.first_day), to: recentDayText(boost.last_day) };
   return (
     <Dialog title={boost.offer.title} onClose={onClose} size="lg">
-      <p className={classes.facts}>{text("period", period)}</p>
+      <Group component="p" gap="4px 16px">
+        {text("period", period)}
+      </Group>
       <BoostResults boost={boost} />
     </Dialog>
   );

@@ -36,8 +36,9 @@ function Check({ brand: { id: brandId, actions } }: { brand: Brand }) {
   const query = useQuery(outletsOptions(brandId));
   const { outletId, choose } = useChosenOutlet(brandId);
   return (
-    <Stack gap={16} className={classes.page}>
+    <Stack gap={16}>
       <PageTitle
+        isFlush
         lead={text("lead")}
         action={
           actions.manage_outlets && (

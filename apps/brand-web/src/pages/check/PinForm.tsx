@@ -1,6 +1,6 @@
 import { Form, FormFailure, useForm } from "@bachat/site";
 import { Card } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import type { Outlet } from "../../session/brand-queries.ts";
@@ -22,7 +22,9 @@ export function PinForm({ brandId, outlet }: { brandId: string; outlet: Outlet }
   });
   return (
     <Card title={text("pinTitle")}>
-      <p className={classes.pinText}>{text("pinText", { outlet: outlet.name })}</p>
+      <Box component="p" maw="62ch">
+        {text("pinText", { outlet: outlet.name })}
+      </Box>
       <Form form={form} className={classes.pin}>
         <TextInput
           type="password"

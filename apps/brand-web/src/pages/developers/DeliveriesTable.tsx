@@ -66,7 +66,7 @@ function columnsOf(text: Text, sending: Sending | null): Column<Delivery>[] {
       id: "event",
       header: text("columnEvent"),
       isPrimary: true,
-      cell: ({ event }) => <code className={classes.key}>{event}</code>,
+      cell: ({ event }) => <code style={{ whiteSpace: "nowrap" }}>{event}</code>,
     },
     {
       id: "status",

@@ -34,6 +34,7 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
   return (
     <Stack gap={16} className={classes.page}>
       <PageTitle
+        isFlush
         action={
           <LinkButton href={paths.apiConsole()} variant="default">
             {text("console")}

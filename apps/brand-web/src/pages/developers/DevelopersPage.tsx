@@ -31,7 +31,7 @@ export function DevelopersPage() {
   }
   return (
     <Stack gap={16} className={classes.page}>
-      <PageTitle>{text("title")}</PageTitle>
+      <PageTitle isFlush>{text("title")}</PageTitle>
       <Notice>{text("noRole", { brand: brand.name })}</Notice>
       <QuickStart testKey={null} mayCreate={false} />
     </Stack>

@@ -39,7 +39,9 @@ function columnsOf(text: Text, onAction: KeysTableProps["onAction"], now: Date):
     {
       id: "key",
       header: text("columnKey"),
-      cell: (key) => <code className={classes.key}>{`bk_${key.mode}_••••${key.last_four}`}</code>,
+      cell: (key) => (
+        <code style={{ whiteSpace: "nowrap" }}>{`bk_${key.mode}_••••${key.last_four}`}</code>
+      ),
     },
     { id: "state", header: text("columnState"), cell: (key) => <State apiKey={key} text={text} /> },
     {

@@ -1,4 +1,4 @@
-import { LinkButton, NumberedSteps, Notice, Page, PageTitle, Section } from "@bachat/ui";
+import { Badges, LinkButton, Notice, NumberedSteps, Page, PageTitle, Section } from "@bachat/ui";
 import { Box, Group } from "@mantine/core";
 import { TickList } from "../../components/TickList.tsx";
 import { paths } from "../../paths.ts";
@@ -24,11 +24,7 @@ export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
   return (
     <Page>
       <PageTitle lead={text("productLead")}>{text("productTitle")}</PageTitle>
-      <ul className={classes.badges}>
-        {[text("badgeRest"), text("badgeJson"), text("badgeLimited")].map((badge) => (
-          <li key={badge}>{badge}</li>
-        ))}
-      </ul>
+      <Badges items={[text("badgeRest"), text("badgeJson"), text("badgeLimited")]} mb={32} />
       {isWaiting && (
         <Box mb={32}>
           <Notice

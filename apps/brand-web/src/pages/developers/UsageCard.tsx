@@ -3,7 +3,6 @@ import { choiceParam, column, numberText, QueryView, useListState } from "@bacha
 import {
   BarChart,
   Card,
-  cx,
   DataTable,
   EmptyState,
   FilterSelect,
@@ -60,7 +59,7 @@ export function UsageCard({ brandId }: { brandId: string }) {
         }}
       >
         {({ items }) => (
-          <div className={cx(query.isPlaceholderData && classes.busy)}>
+          <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
             <Days days={items} />
           </div>
         )}

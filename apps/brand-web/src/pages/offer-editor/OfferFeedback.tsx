@@ -10,7 +10,7 @@ import {
 } from "@bachat/site";
 import { healthNoteLength } from "@bachat/rules/offers";
 import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { feedbackMessages } from "./messages/feedback.ts";
@@ -52,7 +52,7 @@ function Answers({ brandId, offerId }: Ids) {
         skeleton={<TextSkeleton lines={3} />}
       >
         {(feedback) => (
-          <div className={classes.card}>
+          <Stack gap={16} maw="70ch">
             {feedback.failing === null ? (
               <Counts feedback={feedback} />
             ) : (
@@ -64,7 +64,7 @@ function Answers({ brandId, offerId }: Ids) {
                 <Button onClick={() => setAsking(true)}>{text("fixed")}</Button>
               </div>
             )}
-          </div>
+          </Stack>
         )}
       </QueryView>
       {isAsking && (
@@ -96,7 +96,9 @@ function Failing({
         <p className={classes.quiet}>{text("noComments")}</p>
       ) : (
         <section aria-label={text("comments")}>
-          <h3 className={classes.heading}>{text("comments")}</h3>
+          <Box component="h3" mb={8} fz={14} lh="20px" fw={600}>
+            {text("comments")}
+          </Box>
           <ul className={classes.comments}>
             {comments.map(({ outcome, comment, day }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two students may write the same on one day

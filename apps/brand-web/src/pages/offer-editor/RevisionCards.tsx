@@ -8,7 +8,7 @@ import {
   useErrorToast,
 } from "@bachat/site";
 import { Card, Notice, StatusDot, TextSkeleton, toast } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -40,12 +40,12 @@ export function PendingRevision({ brandId, offer }: RevisionProps) {
         </StatusDot>
       }
     >
-      <div className={classes.card}>
-        <p className={classes.quiet}>
+      <Stack gap={16}>
+        <Box component="p" c="dimmed">
           {text(offer.changes_asked ? "askedRevisionText" : "pendingText", {
             date: dateText(revision.submitted_at),
           })}
-        </p>
+        </Box>
         <ChangeTable changes={revision.changes} />
         {isOtherPicture && (
           <div className={classes.pictures}>
@@ -59,7 +59,7 @@ export function PendingRevision({ brandId, offer }: RevisionProps) {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
       {isAsking && (
         <WithdrawDialog
           params={{ path: { brand_id: brandId, offer_id: offer.id, revision_id: revision.id } }}
@@ -130,7 +130,7 @@ export function ReviewNotes({ offer, onPutBack }: { offer: BrandOffer; onPutBack
   if (revision?.status !== "rejected") return null;
   return (
     <Card title={text("refusedTitle")}>
-      <div className={classes.card}>
+      <Stack gap={16}>
         <Notice tone="warning" title={text("reviewerWrote")}>
           <div className={classes.note}>
             {reviewTexts("en", revision.reason ?? "other", revision.note).map((line) => (
@@ -147,7 +147,7 @@ export function ReviewNotes({ offer, onPutBack }: { offer: BrandOffer; onPutBack
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -190,7 +190,12 @@ export function RevisionHistory({ brandId, offer }: RevisionProps) {
                     number: one.number,
                     fields: fieldLabels(one.changes.map(({ field }) => field)),
                   })}
-                  {one.note !== null && <span className={classes.quiet}> “{one.note}”</span>}
+                  {one.note !== null && (
+                    <Box component="span" c="dimmed">
+                      {" "}
+                      “{one.note}”
+                    </Box>
+                  )}
                 </span>
                 <StatusDot tone={tones[one.status]}>
                   {text(`status_${one.status}`)} · {dateText(one.decided_at ?? one.submitted_at)}

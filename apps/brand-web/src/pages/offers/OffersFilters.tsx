@@ -3,11 +3,11 @@ import type { BrandAnswer } from "@bachat/api-client/brand";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import { ListFilters, ListSearch, ListSelect, type ListState } from "@bachat/site";
 import { ChipRow, FilterChip, FilterSelect } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { offerStates } from "../../components/offers/offer-words.ts";
 import { offersMessages } from "./messages/en.ts";
 import { sorts, type OffersView } from "./offers-address.ts";
-import classes from "./OffersPage.module.css";
 
 type Counts = BrandAnswer<"get", "/v1/brand/{brand_id}/offers">["counts"];
 
@@ -32,7 +32,7 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
   const total = Object.values(current).reduce((sum, count) => sum + count, 0);
   const place = view.region === null ? "" : [view.region, view.city].filter(Boolean).join("/");
   return (
-    <div className={classes.filters}>
+    <Stack gap={12} miw={0}>
       <ChipRow label={text("states")}>
         <FilterChip
           size={size}
@@ -95,6 +95,6 @@ export function OffersFilters({ list, counts, isPhone }: OffersFiltersProps) {
           </FilterChip>
         ))}
       </ListFilters>
-    </div>
+    </Stack>
   );
 }

@@ -26,7 +26,7 @@ export function columnsOf(text: Text, isNarrow: boolean): Column<ListedOffer>[] 
       isCut: true,
       cell: (offer) => (
         <Box component="span" display="inline-grid" maw="100%" miw={0}>
-          <span className={classes.cut}>{offer.title}</span>
+          <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{offer.title}</span>
           <span className={classes.quiet}>{badgesText(offer)}</span>
         </Box>
       ),

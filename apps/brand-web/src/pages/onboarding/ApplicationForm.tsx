@@ -1,5 +1,5 @@
 import { Form, FormFailure, useForm } from "@bachat/site";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { WhenFields, WhereFields } from "../../components/offer-form/PlaceFields.tsx";
 import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { RedeemFields } from "../../components/offer-form/RedeemFields.tsx";
@@ -80,15 +80,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <Button type="submit" size="lg" loading={form.isBusy}>
             {submitLabel}
           </Button>
-          <p className={classes.hint}>{text("after")}</p>
+          <Text size="sm" c="dimmed">
+            {text("after")}
+          </Text>
         </div>
         {form.isDirty && (
-          <p className={classes.hint}>
+          <Text size="sm" c="dimmed">
             {text("draftKept")}{" "}
             <button type="button" className={classes.over} onClick={form.discard}>
               {text("startOver")}
             </button>
-          </p>
+          </Text>
         )}
       </div>
     </Form>

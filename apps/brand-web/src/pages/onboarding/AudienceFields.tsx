@@ -1,6 +1,5 @@
-import { Radio, TextInput } from "@mantine/core";
+import { Radio, Stack, TextInput } from "@mantine/core";
 import { FieldGroup } from "../../components/offer-form/FieldGroup.tsx";
-import classes from "./ApplicationForm.module.css";
 import type { ApplicationFormState } from "./application-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
 
@@ -16,7 +15,7 @@ export function AudienceFields({ form }: { form: ApplicationFormState }) {
         value={form.values.audience}
         onChange={(value) => form.set("audience", value)}
       >
-        <div className={classes.choices}>
+        <Stack gap={14} mt={10}>
           {audiences.map((one) => (
             <Radio
               key={one}
@@ -26,7 +25,7 @@ export function AudienceFields({ form }: { form: ApplicationFormState }) {
               description={text(`for_${one}_text`)}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {form.values.audience === "some" && (
         <TextInput label={text("eligibilityText")} required {...form.field("eligibility")} />

@@ -15,7 +15,10 @@ interface BrandListProps {
 export function BrandList({ brands, shown }: BrandListProps) {
   const text = onboardingMessages.useText();
   return (
-    <nav className={classes.bar} aria-label={text("yourBrands")}>
+    <nav
+      style={{ borderBottom: "1px solid var(--line)", background: "var(--surface)" }}
+      aria-label={text("yourBrands")}
+    >
       <Page padded={false}>
         <ul className={classes.list}>
           {brands.map((brand) => (

@@ -1,5 +1,5 @@
 import { QueryView, useListState, usePageMeta } from "@bachat/site";
-import { AttentionStrip, cx, LinkButton, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
+import { AttentionStrip, LinkButton, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
@@ -53,8 +53,10 @@ function Overview({ brand }: { brand: Brand }) {
   return (
     <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<PageSkeleton />}>
       {(data) => (
-        <Stack gap={16} className={classes.page}>
-          <PageTitle action={may.make && <NewOfferButton />}>{text("title")}</PageTitle>
+        <Stack gap={16}>
+          <PageTitle isFlush action={may.make && <NewOfferButton />}>
+            {text("title")}
+          </PageTitle>
           <AttentionStrip
             label={text("attention")}
             items={attentionTexts(data.attention, text).map(({ kind, offerId, ...item }) => ({
@@ -83,7 +85,7 @@ function Overview({ brand }: { brand: Brand }) {
               })}
           />
           <FirstSteps brand={brand} />
-          <div className={cx(classes.figures, query.isPlaceholderData && classes.busy)}>
+          <div className={classes.figures} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
             <div className={classes.days}>
               <RangeSelect view={view} onChange={change} />
               <p className={classes.quiet}>

@@ -4,7 +4,6 @@ import { Box } from "@mantine/core";
 import { recentDayText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { overviewMessages } from "./messages/en.ts";
-import classes from "./OverviewPage.module.css";
 
 type ProblemOffer = Schemas["BrandFailingOffer"];
 type Text = typeof overviewMessages.text;
@@ -51,7 +50,7 @@ function columnsOf(text: Text): Column<ProblemOffer>[] {
         worked === null || answers === null ? (
           text("tooFew")
         ) : (
-          <b className={classes.urgent}>{text("workedOf", { worked, answers })}</b>
+          <b style={{ color: "var(--chili-text)" }}>{text("workedOf", { worked, answers })}</b>
         ),
     },
     {

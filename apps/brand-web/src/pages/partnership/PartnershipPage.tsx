@@ -42,7 +42,7 @@ export function PartnershipPage() {
       <Page padded={false}>
         <Hero />
       </Page>
-      <div className={classes.band}>
+      <div style={{ borderBlock: "1px solid var(--line)" }}>
         <Page padded={false}>
           <Figures />
         </Page>

@@ -97,7 +97,7 @@ function columnsOf(text: Text): Column<Redemption>[] {
       isCut: true,
       cell: (one) => (
         <span className={classes.two}>
-          <span className={classes.cut}>{one.offer_title}</span>
+          <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{one.offer_title}</span>
           <span className={classes.quiet}>
             {text("discountBy", { discount: one.discount, method: text(`method_${one.method}`) })}
           </span>

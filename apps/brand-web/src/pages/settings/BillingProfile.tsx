@@ -88,7 +88,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
   });
   return (
     <Form form={form}>
-      <Stack gap={20} className={classes.form}>
+      <Stack gap={20} maw={560}>
         <p className={classes.quiet}>{text("billingText")}</p>
         {!mayEdit && <p className={classes.quiet}>{text("onlyAdmins")}</p>}
         <TextInput
@@ -154,7 +154,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           {...field("billing_email")}
         />
         {mayEdit && (
-          <Button type="submit" loading={form.isBusy} className={classes.act}>
+          <Button type="submit" loading={form.isBusy} style={{ alignSelf: "start" }}>
             {text("save")}
           </Button>
         )}

@@ -78,7 +78,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
   return (
     <Card title={text("profile")}>
       <Form form={form}>
-        <Stack gap={20} className={classes.form}>
+        <Stack gap={20} maw={560}>
           {!mayEdit && (
             <p className={classes.quiet}>
               {text(brand.role === "admin" ? "notApproved" : "onlyAdmins")}
@@ -115,7 +115,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
             {...form.field("category")}
           />
           {mayEdit && (
-            <Button type="submit" loading={form.isBusy} className={classes.act}>
+            <Button type="submit" loading={form.isBusy} style={{ alignSelf: "start" }}>
               {text("save")}
             </Button>
           )}

@@ -70,7 +70,7 @@ export function LogoCard({ brand, profile }: LogoCardProps) {
               <Button
                 variant="subtle"
                 color="chili"
-                className={classes.act}
+                style={{ alignSelf: "start" }}
                 loading={remove.isPending}
                 onClick={() => remove.mutate()}
               >

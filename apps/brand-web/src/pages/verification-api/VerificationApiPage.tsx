@@ -1,5 +1,6 @@
 import { answerText, QueryView, requestSnippets, usePageMeta, useSettings } from "@bachat/site";
 import {
+  Badges,
   CodeBlock,
   cx,
   EndBand,
@@ -98,11 +99,11 @@ function Hero() {
   return (
     <section className={cx(product.hero, classes.hero)}>
       <div>
-        <ul className={classes.badges} aria-label={text("badges")}>
-          {[text("badgeRest"), text("badgeJson"), text("badgeLimited")].map((badge) => (
-            <li key={badge}>{badge}</li>
-          ))}
-        </ul>
+        <Badges
+          items={[text("badgeRest"), text("badgeJson"), text("badgeLimited")]}
+          aria-label={text("badges")}
+          mb={20}
+        />
         <h1>{text("title")}</h1>
         <p className={product.lead}>{text("lead")}</p>
         <Group gap={12} mt={28}>

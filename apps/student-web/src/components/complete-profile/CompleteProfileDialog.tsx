@@ -1,5 +1,6 @@
 import { closeForm, QueryView } from "@bachat/site";
 import { Dialog, TextSkeleton } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ensuredProfileOptions } from "../../session/profile.ts";
 import classes from "./CompleteProfileDialog.module.css";
@@ -18,7 +19,9 @@ export function CompleteProfileDialog({ onClose, onDone }: CompleteProfileDialog
   const close = () => closeForm("profile", onClose);
   return (
     <Dialog title={text("title")} onClose={close} size={560}>
-      <p className={classes.lead}>{text("lead")}</p>
+      <Box component="p" mb={20} c="var(--text-2)">
+        {text("lead")}
+      </Box>
       <DialogBody
         onCancel={close}
         onDone={() => {

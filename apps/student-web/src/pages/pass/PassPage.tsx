@@ -42,7 +42,9 @@ export function PassPage() {
           className={classes.pass}
         />
       )}
-      <p className={classes.now}>{text("shownOn", { when: longMomentText(now) })}</p>
+      <p style={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+        {text("shownOn", { when: longMomentText(now) })}
+      </p>
       <Text size="sm" maw="44ch" c="var(--text-2)">
         {text("hint")}
       </Text>

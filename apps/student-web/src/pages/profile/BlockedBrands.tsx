@@ -1,5 +1,6 @@
 import { dateText, QueryView } from "@bachat/site";
 import { Card, RowsSkeleton } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
@@ -26,7 +27,7 @@ export function BlockedBrands() {
         }}
       >
         {({ items }) => (
-          <ul className={classes.rows}>
+          <Box component="ul" my={4}>
             {items.map((item) => (
               <BrandRow
                 key={item.brand_id}
@@ -35,7 +36,7 @@ export function BlockedBrands() {
                 facts={[text("blockedSince", { date: dateText(item.blocked_at) })]}
               />
             ))}
-          </ul>
+          </Box>
         )}
       </QueryView>
     </Card>

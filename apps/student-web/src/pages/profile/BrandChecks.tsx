@@ -1,5 +1,6 @@
 import { longMomentText, QueryView } from "@bachat/site";
 import { Card, EmptyState, Pagination, RowsSkeleton } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -43,7 +44,7 @@ export function BrandChecks() {
         {(checks) => (
           <>
             <p className={classes.quiet}>{text("checksText")}</p>
-            <ul className={classes.rows}>
+            <Box component="ul" my={4}>
               {checks.items.map((check) => (
                 <BrandRow
                   key={check.id}
@@ -56,7 +57,7 @@ export function BrandChecks() {
                   facts={[text(`result.${check.result}`), longMomentText(check.checked_at)]}
                 />
               ))}
-            </ul>
+            </Box>
             {checks.page_count > 1 && (
               <Pagination
                 page={checks.page}

@@ -1,6 +1,6 @@
 import { QuestionDialog } from "@bachat/site";
 import { Avatar, Card } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useRef } from "react";
 import type { Profile } from "../../components/complete-profile/use-profile-form.ts";
 import { profilePageMessages } from "./messages/messages.ts";
@@ -15,9 +15,9 @@ export function PhotoCard({ profile }: { profile: Profile }) {
   const has = profile.avatar_url !== null;
   return (
     <Card title={text("photoTitle")}>
-      <div className={classes.photo}>
+      <Group gap={20} wrap="nowrap">
         <Avatar name={profile.name} url={profile.avatar_url} size={96} />
-        <div className={classes.photoWords}>
+        <Stack gap={12} flex={1} miw={0}>
           <p className={classes.quiet}>{text("photoText")}</p>
           <div className={classes.row}>
             <input
@@ -41,8 +41,8 @@ export function PhotoCard({ profile }: { profile: Profile }) {
               </Button>
             )}
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Group>
       {photo.doubtful !== null && (
         <QuestionDialog
           title={text("warningTitle")}

@@ -1,6 +1,6 @@
 import { fileLimits } from "@bachat/rules/file-limits";
 import { FileDrop, Notice, type FileRejection } from "@bachat/ui";
-import { Button, Progress } from "@mantine/core";
+import { Button, Progress, Stack } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
@@ -73,7 +73,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
   }, [upload.isBroken]);
 
   return (
-    <div className={classes.form}>
+    <Stack gap={16} mt={16}>
       {chosen.files.map((entry) => (
         <ChosenFileCard
           key={entry.id}
@@ -137,7 +137,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
         {text("privacy")} {text("agree")}
       </p>
       {needsProfile && <CompleteProfileDialog onClose={() => setNeedsProfile(false)} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Page, PageTitle } from "@bachat/ui";
+import { Badges, Page, PageTitle } from "@bachat/ui";
 import { Tabs } from "@mantine/core";
 import { usePageMeta } from "../../routing/page-meta.ts";
 import classes from "./ApiDocsPage.module.css";
@@ -25,11 +25,12 @@ export function ApiDocsPage() {
   return (
     <Page>
       <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
-      <ul className={classes.badges} aria-label={text("badges")}>
-        <li>{text("badgeRest")}</li>
-        <li>{text("badgeJson")}</li>
-        <li>{text("badgeLimited")}</li>
-      </ul>
+      <Badges
+        items={[text("badgeRest"), text("badgeJson"), text("badgeLimited")]}
+        aria-label={text("badges")}
+        mt={-8}
+        mb={24}
+      />
       <Tabs value={tab} onChange={(next) => next !== null && setTab(next)} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           {docsTabs.map((name) => (
