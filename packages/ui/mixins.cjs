@@ -160,9 +160,4 @@ module.exports = {
   tablet: media("(width < $mantine-breakpoint-md)"),
   phone: media("(width < $mantine-breakpoint-sm)"),
   print: media("print"),
-  /** `@mixin when hover, background, var(--hover)`, `@mixin when [data-long] hover, color, red`: in that state. */
-  when: (_rule, state, name, ...values) => {
-    const selector = state.split(" ").map((part) => (part.startsWith("[") ? part : `:${part}`));
-    return under(`&${selector.join("")}`, name, values);
-  },
 };

@@ -54,10 +54,7 @@ export function FailingOffers() {
   );
 }
 
-function columnsOf(
-  text: Text,
-  onOverrule: (offer: FailingOffer) => void,
-): Column<FailingOffer>[] {
+function columnsOf(text: Text, onOverrule: (offer: FailingOffer) => void): Column<FailingOffer>[] {
   return [
     {
       id: "offer",

@@ -137,7 +137,6 @@ export const submissionsMessages = defineMessages({
   assigned: "Assignee saved",
   assignFailed: "The assignee was not saved",
 
-
   decision: "Decision",
   approve: "Approve",
   reject: "Send back",

@@ -40,13 +40,11 @@ export async function editApplication(
     const change = takeChange(asked, before, adminApplication, () => current);
     if (change === null) return null;
     const after = { ...before, ...given(change) };
-    const faults = [...offerFaults(after)].map(
-      ([field, message]): FieldError => ({
-        field: `body.${field}`,
-        rule: "custom",
-        message: `${field} ${message}`,
-      }),
-    );
+    const faults = [...offerFaults(after)].map(([field, message]): FieldError => ({
+      field: `body.${field}`,
+      rule: "custom",
+      message: `${field} ${message}`,
+    }));
     if (faults.length > 0)
       throw new AppError(400, "invalid_request", faults[0]?.message ?? "", { errors: faults });
     const categoryId = await checkDetails(tx, dependencies, after);
@@ -101,6 +99,6 @@ export async function editApplication(
 
 /** Without what was left out. */
 const given = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<{ [Name in keyof Fields]: Exclude<Fields[Name], undefined> }>;
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  }>;
