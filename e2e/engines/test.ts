@@ -104,6 +104,8 @@ export async function completeProfile(tab: Tab, college: string): Promise<void> 
   const dialog = tab.role("dialog", "Complete your profile");
   await tab.expectFits("complete-profile", dialog.label(/^College/));
   await dialog.label(/^College/).fill(college);
+  // What the list suggests lies over the next field until one is chosen.
+  await tab.role("option", college).click();
   await dialog.label(/^Degree/).fill("B.Tech Civil");
   await dialog.label(/^Year of study/).choose("junior");
   await dialog.label(/^City/).fill("Coimbatore");

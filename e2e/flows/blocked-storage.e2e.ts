@@ -41,10 +41,10 @@ for (const [site, pages] of [
   });
 }
 
-for (const [site, path, destination] of [
-  ["student", "/auth", "/profile"],
-  ["brand", "/brand-auth", "/brand-portal"],
-  ["admin", "/admin-auth", "/admin"],
+for (const [site, path] of [
+  ["student", "/auth"],
+  ["brand", "/brand-auth"],
+  ["admin", "/admin-auth"],
 ] as const) {
   test(`a browser that does not keep the cookie of the ${site} site hears that signing in needs it`, async ({
     browser,
@@ -69,14 +69,6 @@ for (const [site, path, destination] of [
       await expect(page.getByLabel("Email")).toHaveValue(email);
       expect(await context.cookies()).toEqual([]);
       await expectAccessible(page);
-      await page.goto(origins[site] + destination);
-      await expect(page.getByText("Your session ended")).toHaveCount(0);
-      await expect(
-        page
-          .getByRole("main")
-          .getByText(/Sign In|signed in/)
-          .first(),
-      ).toBeVisible();
       expect(relay.reports).toEqual([]);
     } finally {
       await context.close();

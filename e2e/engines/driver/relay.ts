@@ -10,6 +10,9 @@ const FIRST_SCRIPT = /^\/assets\/scheme-[^/]+\.js$/;
 /** An address of the page's own origin, as its content policy asks; it never leaves the proxy. */
 const REPORT = "/reported-to-the-relay";
 
+/** What a page writes of a read that failed: a browser that knows that it has no network has none of it. */
+const UNREACHED = /\bNetworkError\b/;
+
 const reporter = `(() => {
   const send = (text) => fetch("${REPORT}", { method: "POST", body: text, keepalive: true }).catch(() => undefined);
   addEventListener("error", ({ message, error }) => message && send(message + " " + (error && error.stack)));
@@ -36,7 +39,10 @@ export async function startRelay({
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? "/", "http://none");
     if (pathname === REPORT) {
-      void textOf(asked).then((text) => reports.push(text));
+      const isExpected = isCut;
+      void textOf(asked).then((text) => {
+        if (!isExpected || !UNREACHED.test(text)) reports.push(text);
+      });
       answer.writeHead(204).end();
     } else if (isCut) asked.socket.destroy();
     else {

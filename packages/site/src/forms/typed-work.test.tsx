@@ -1,42 +1,34 @@
-import { TextInput } from "@mantine/core";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Link } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RequireSession } from "../guards/RequireSession.tsx";
 import { useListState, type ListAddress } from "../lists/use-list-state.ts";
 import { useSignOut } from "../session/use-session.ts";
-import { buildAccount, buildSite, problem, type Answers } from "../test-kit.tsx";
+import { problem, type Answers } from "../test-kit.tsx";
 import { draftKey, keepDraft, readDraft } from "./drafts.ts";
 import { Form } from "./Form.tsx";
-import { FormDialog } from "./FormDialog.tsx";
 import { NotSaved } from "./not-saved.ts";
 import { useDraftState } from "./use-draft.ts";
-import { useForm } from "./use-form.ts";
-import { useOpenDialog } from "./use-open-dialog.ts";
-
-type Send = (values: { city: string; pin: string }) => Promise<unknown>;
-const send = vi.fn<Send>(async () => {});
-
-function useOutlet(stored: string) {
-  return useForm({
-    name: "outlet",
-    record: "7",
-    initial: { city: stored, pin: "" },
-    limits: { city: 10 },
-    secrets: ["pin"],
-    submit: send,
-    onError: () => {},
-  });
-}
-
-const Fields = ({ form }: { form: ReturnType<typeof useOutlet> }) => (
-  <>
-    <TextInput label="City" {...form.field("city")} />
-    <TextInput label="PIN" {...form.field("pin")} />
-  </>
-);
+import {
+  asha,
+  city,
+  click,
+  Fields,
+  key,
+  noQuestion,
+  OutletDialog,
+  press,
+  question,
+  ravi,
+  send,
+  sessionOf,
+  show as showPage,
+  signedInAsRavi,
+  stored,
+  type,
+  useOutlet,
+} from "./typed-work-test-kit.tsx";
 
 const rows: ListAddress<{ page: number; open: string }> = {
   read: (params) => ({
@@ -68,30 +60,9 @@ function Page({ stored = "Pune" }) {
   );
 }
 
-function OutletDialog({ onClose }: { onClose: () => void }) {
-  const form = useOutlet("Pune");
-  return (
-    <FormDialog form={form} title="Outlet" action="Save" onClose={onClose}>
-      <Fields form={form} />
-    </FormDialog>
-  );
-}
-
 function PageWithDialog() {
   const [isOpen, setOpen] = useState(true);
   return isOpen ? <OutletDialog onClose={() => setOpen(false)} /> : <p>Closed</p>;
-}
-
-function PageThatOpens() {
-  const [isOpen, setOpen] = useOpenDialog("outlets", false);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Add
-      </button>
-      {isOpen && <OutletDialog onClose={() => setOpen(false)} />}
-    </>
-  );
 }
 
 const none: readonly File[] = [];
@@ -108,49 +79,7 @@ function Files() {
   );
 }
 
-const asha = buildAccount();
-const ravi = buildAccount({ id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a22", name: "Ravi" });
-const sessionOf = ({ id, email }: typeof asha) => ({
-  access_token: "token",
-  expires_in: 900,
-  user: { id, email },
-});
-const key = draftKey(asha.id, { name: "outlet", record: "7" });
-const stored = () => JSON.parse(localStorage.getItem(key) ?? "null") as { kept: object } | null;
-
-const guarded = (page: React.ReactNode) => <RequireSession>{page}</RequireSession>;
-async function show(page = <Page />, answers: Answers = {}) {
-  const routes = [
-    { path: "/form", element: guarded(page) },
-    { path: "/elsewhere", element: <p>Elsewhere</p> },
-    { path: "/", element: <p>Home</p> },
-    { path: "/auth", element: <p>Doors</p> },
-  ];
-  const site = buildSite(routes, {
-    account: asha,
-    at: "/elsewhere",
-    answers: { "POST /v1/auth/sign-out": { status: 204 }, ...answers },
-  });
-  render(site.element);
-  await screen.findByText("Elsewhere");
-  await waitFor(() => expect(site.session.state().status).toBe("signed_in"));
-  const go = (path: string | -1) =>
-    act(() => (path === -1 ? site.router.navigate(-1) : site.router.navigate(path)));
-  await go("/form");
-  return { ...site, go, at: () => site.router.state.location };
-}
-
-const city = () => screen.getByLabelText<HTMLInputElement>("City");
-/** Awaited, as the first change loads the guard. */
-const type = async (value: string) => {
-  fireEvent.change(city(), { target: { value } });
-  await act(() => import("./LoadedGuard.tsx"));
-  await act(() => new Promise((next) => setTimeout(next)));
-};
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const click = (name: string) => fireEvent.click(screen.getByRole("link", { name }));
-const question = (name = "Leave without saving?") => screen.findByRole("dialog", { name });
-const noQuestion = () => expect(screen.queryByRole("dialog")).toBeNull();
+const show = (page = <Page />, answers: Answers = {}) => showPage(page, answers);
 
 afterEach(() => {
   send.mockReset();
@@ -261,79 +190,6 @@ describe("a dialog with unsaved text", () => {
     await screen.findByRole("dialog", { name: "Outlet" });
     await userEvent.keyboard("{Escape}");
     expect(await screen.findByText("Closed")).toBeTruthy();
-  });
-});
-
-/** The browser has kept the cookie that came with Ravi's sign-in. */
-const signedInAsRavi: Answers = {
-  "GET /v1/auth/browser-session": { body: { user: { id: ravi.id, email: ravi.email } } },
-};
-
-describe("a dialog that was open when the session ended", () => {
-  async function opened(answers: Answers = {}) {
-    const site = await show(<PageThatOpens />, answers);
-    press("Add");
-    await screen.findByRole("dialog", { name: "Outlet" });
-    const signInAgain = async (who = asha) => {
-      act(() => site.session.end());
-      await screen.findByText("Doors");
-      await act(() => site.session.accept(sessionOf(who)));
-      await site.go("/form");
-    };
-    return { ...site, signInAgain };
-  }
-
-  it("is open again with its text when the same person is back", async () => {
-    const { signInAgain } = await opened();
-    await type("Goa");
-    for (const _ of [1, 2]) {
-      await signInAgain();
-      await screen.findByRole("dialog", { name: "Outlet" });
-      expect(city().value).toBe("Goa");
-      expect(screen.getByText(/We kept what you typed/)).toBeTruthy();
-    }
-  });
-
-  it("is closed when nothing was typed in it", async () => {
-    const { signInAgain } = await opened();
-    await signInAgain();
-    noQuestion();
-  });
-
-  it("is closed for another person", async () => {
-    const { signInAgain } = await opened(signedInAsRavi);
-    await type("Goa");
-    await signInAgain(ravi);
-    noQuestion();
-  });
-
-  it("is closed once the person has closed it, or has left the page by themselves", async () => {
-    const { signInAgain, go } = await opened();
-    await type("Goa");
-    await userEvent.keyboard("{Escape}");
-    await question("Close without saving?");
-    press("Close without saving");
-    await waitFor(noQuestion);
-    await signInAgain();
-    noQuestion();
-    press("Add");
-    await screen.findByRole("dialog", { name: "Outlet" });
-    await type("Goa");
-    await go("/elsewhere");
-    await question();
-    press("Leave without saving");
-    await screen.findByText("Elsewhere");
-    await go("/form");
-    noQuestion();
-    // Nor where leaving was not asked about, and the draft is still there.
-    press("Add");
-    await screen.findByRole("dialog", { name: "Outlet" });
-    await type("Goa");
-    await go("/elsewhere?again=1");
-    await screen.findByText("Elsewhere");
-    await go("/form");
-    noQuestion();
-    expect(readDraft(key)).toBeDefined();
   });
 });
 
