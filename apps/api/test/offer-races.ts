@@ -58,7 +58,9 @@ export async function raceDecisions(
     }
     const named = isChange ? {} : { version };
     const decide = (who: SignedIn, act: string, why: object) =>
-      apiAs(test, who).post(`${path}/${act}`).send({ ...named, ...why });
+      apiAs(test, who)
+        .post(`${path}/${act}`)
+        .send({ ...named, ...why });
     const calls = [
       () => decide(farah, "approve", {}),
       () =>

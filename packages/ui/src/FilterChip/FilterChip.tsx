@@ -40,9 +40,11 @@ export function FilterChip(props: FilterChipProps) {
     <>
       {icon}
       {children}
-      {count !== undefined && <span className={classes.count}>
+      {count !== undefined && (
+        <span className={classes.count}>
           {typeof count === "number" ? numberText(count) : count}
-        </span>}
+        </span>
+      )}
     </>
   );
   if (onRemove) {

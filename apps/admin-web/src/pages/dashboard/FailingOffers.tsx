@@ -55,10 +55,7 @@ export function FailingOffers() {
   );
 }
 
-function columnsOf(
-  text: Text,
-  onOverrule: (offer: FailingOffer) => void,
-): Column<FailingOffer>[] {
+function columnsOf(text: Text, onOverrule: (offer: FailingOffer) => void): Column<FailingOffer>[] {
   return [
     {
       id: "offer",

@@ -35,8 +35,7 @@ export function useCaseQueue(caseId: string, leftIds: ReadonlySet<string>) {
   const next = items[at + 1];
   const findFree = (others: readonly ListedCase[]) =>
     others.find(
-      (one) =>
-        isFree(one) && !leftIds.has(one.id) && (heldAt.get(one.id) ?? 0) <= dataUpdatedAt,
+      (one) => isFree(one) && !leftIds.has(one.id) && (heldAt.get(one.id) ?? 0) <= dataUpdatedAt,
     );
   const nextFree = findFree(items.slice(at + 1)) ?? findFree(items.slice(0, Math.max(at, 0)));
   // In memory before it is asked for: after a decision it is drawn at once.

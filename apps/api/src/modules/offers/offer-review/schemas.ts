@@ -112,7 +112,8 @@ const listedAdminOffer = z
 export const adminOfferPage = pageOf(listedAdminOffer)
   .extend({
     more: flag.meta({
-      description: "There are more than the 10,000 that are counted: a filter or a search finds them.",
+      description:
+        "There are more than the 10,000 that are counted: a filter or a search finds them.",
       example: false,
     }),
   })

@@ -37,7 +37,9 @@ describe("the texts by which desks decide", () => {
     expect(made.body).toMatchObject({ version: version + 1, is_latest: true, sections, note });
     expect(made.body.created_by_name).toEqual(expect.any(String));
     expect(await latest()).toEqual(made.body);
-    const before = await apiAs(test, owner).get(`${path("offers")}?version=${version}`).expect(200);
+    const before = await apiAs(test, owner)
+      .get(`${path("offers")}?version=${version}`)
+      .expect(200);
     expect(before.body).toMatchObject({ version, is_latest: false });
     expect((await apiAs(test, owner).get(`${path("offers")}?version=99`)).status).toBe(404);
     const rows = await test.dependencies.db

@@ -26,8 +26,7 @@ export function adminSavedViewRoutes(app: App, dependencies: Dependencies): void
       querystring: savedViewQuery,
       response: { 200: savedViewList },
     },
-    handler: (request) =>
-      service.listViews(dependencies, userActor(request), request.query.list),
+    handler: (request) => service.listViews(dependencies, userActor(request), request.query.list),
   });
 
   app.route({

@@ -13,7 +13,8 @@ describe("saved views of lists", () => {
     imran = await signInAs(test, { admin: ["finance"] });
   });
   const path = "/v1/admin/saved-views";
-  const save = (body: object, who: SignedIn | null = farah) => apiAs(test, who).post(path).send(body);
+  const save = (body: object, who: SignedIn | null = farah) =>
+    apiAs(test, who).post(path).send(body);
   const view = (name: string, list = "offers", query = "only=failing") => ({ list, name, query });
   const names = async (list: string, who = farah) =>
     (await apiAs(test, who).get(`${path}?list=${list}`).expect(200)).body.items.map(

@@ -22,9 +22,7 @@ export const savedView = z
     created_at: timestamp,
   })
   .meta({ id: "SavedView" });
-export const savedViewList = z
-  .object({ items: z.array(savedView) })
-  .meta({ id: "SavedViewList" });
+export const savedViewList = z.object({ items: z.array(savedView) }).meta({ id: "SavedViewList" });
 
 export const savedViewQuery = z.object({ list });
 export const newSavedView = z.strictObject({ list, name, query }).meta({ id: "NewSavedView" });
