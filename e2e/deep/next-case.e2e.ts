@@ -16,6 +16,7 @@ test("the next offer comes as fast from 100,000 waiting as from the demo's queue
   await watchCalls(admin);
   const walk = async (): Promise<number> => {
     await admin.goto(`${origins.admin}/admin/offers?filter=new`);
+    // first: the oldest of the queue, whichever it is.
     await admin.getByRole("table").getByRole("link").first().click();
     const times: number[] = [];
     for (let turn = 0; turn < DECIDED; turn++) {

@@ -96,7 +96,7 @@ export async function raceDecisions(
               stored.title === (isChange ? "First change" : `Raced ${turn}`)
             : stored?.status === (isChange ? "published" : "pending_review"))
         : decided.length === 1 &&
-          [approval, other].toSorted().join() === "200,409" &&
+          (approval === 200 ? other === 409 : approval === 409 && other === 200) &&
           decided[0]?.endsWith("approved") === isApproved;
     if (!isRight) faults.push(said);
   }

@@ -1,4 +1,4 @@
-/** The lists of which an admin can save views. */
+/** The lists whose views an admin can save. */
 export const savedViewLists = [
   "offer_cases",
   "offers",

@@ -41,7 +41,7 @@ export function CasePage() {
 /** What outlives a case: the queue, and decisions that are on their way while the next case is on screen. */
 function Cases({ id }: { id: string }) {
   const decide = useDecide();
-  const queue = useCaseQueue(id, decide.sentIds);
+  const queue = useCaseQueue(id, decide.leftIds);
   return <Case key={id} id={id} queue={queue} decide={decide} />;
 }
 

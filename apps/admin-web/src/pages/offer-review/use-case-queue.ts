@@ -14,17 +14,17 @@ export const isHandedOut = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "isHandedOut" in state;
 
 /**
- * The case's place in the queue that its address names, and the ways to the cases beside it. `sentIds` are those that were
- * decided here: the list may still have them.
+ * The case's place in the queue that its address names, and the ways to the cases beside it. `leftIds` are those that are
+ * done here: the list may still have them.
  */
-export function useCaseQueue(caseId: string, sentIds: ReadonlySet<string>) {
+export function useCaseQueue(caseId: string, leftIds: ReadonlySet<string>) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = queueAddress.read(new URLSearchParams(search));
   const { refetchInterval } = useLive("offers");
-  // Those that a colleague turned out to hold.
-  const [heldIds, setHeldIds] = useState<ReadonlySet<string>>(new Set());
-  const { data } = useQuery({
+  // When a colleague turned out to hold it: until the list is read again, it does not say so.
+  const [heldAt, setHeldAt] = useState<ReadonlyMap<string, number>>(new Map());
+  const { data, dataUpdatedAt } = useQuery({
     ...queueOptions(view),
     placeholderData: keepPreviousData,
     refetchInterval,
@@ -34,7 +34,9 @@ export function useCaseQueue(caseId: string, sentIds: ReadonlySet<string>) {
   const previous = items[at - 1];
   const next = items[at + 1];
   const findFree = (others: readonly ListedCase[]) =>
-    others.find((one) => isFree(one) && !sentIds.has(one.id) && !heldIds.has(one.id));
+    others.find(
+      (one) => isFree(one) && !leftIds.has(one.id) && (heldAt.get(one.id) ?? 0) <= dataUpdatedAt,
+    );
   const nextFree = findFree(items.slice(at + 1)) ?? findFree(items.slice(0, Math.max(at, 0)));
   // In memory before it is asked for: after a decision it is drawn at once.
   useQuery({ ...caseOptions(nextFree?.id ?? ""), enabled: nextFree !== undefined });
@@ -55,7 +57,7 @@ export function useCaseQueue(caseId: string, sentIds: ReadonlySet<string>) {
       })
       .catch(() => null);
     const id = answer?.case_id ?? null;
-    if (id === null || id === caseId || sentIds.has(id)) toQueue();
+    if (id === null || id === caseId || leftIds.has(id)) toQueue();
     else go(id, state);
   }
   return {
@@ -65,7 +67,7 @@ export function useCaseQueue(caseId: string, sentIds: ReadonlySet<string>) {
     goOn,
     /** The case that was handed out has a colleague on it: the next free one instead. */
     passOver: () => {
-      setHeldIds((ids) => new Set(ids).add(caseId));
+      setHeldAt((known) => new Map(known).set(caseId, Date.now()));
       void goOn();
     },
     toQueue,

@@ -72,6 +72,7 @@ export function useDecide() {
   const { search } = useLocation();
   const policyVersion = usePolicyVersion("offers");
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
+  const [firstIds, setFirstIds] = useState<ReadonlySet<string>>(new Set());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   // The page is left with the session: what was decided is sent while there is one.
   useBeforeSignOut(() => sending.current);
@@ -83,9 +84,9 @@ export function useDecide() {
     const done = isFirst ? "first" : choice.outcome;
     try {
       await send(data, choice, policyVersion);
+      if (isFirst) setFirstIds((ids) => new Set(ids).add(id));
       toast.success({ title: text(`done_${done}`, { title }), message: text(`doneText_${done}`) });
     } catch (error) {
-      setSentIds((ids) => new Set([...ids].filter((one) => one !== id)));
       // Without an answer it may be stored: the case says so.
       showError(error, text(error instanceof ApiError ? "refused" : "unanswered", { title }), {
         isKept: true,
@@ -95,12 +96,16 @@ export function useDecide() {
         },
       });
     } finally {
-      void api.invalidateAfter(queryClient, "post", `${ofOffer}/approve`);
+      // Then the list is without it; it may come back when its brand sends it in again.
+      await api.invalidateAfter(queryClient, "post", `${ofOffer}/approve`);
+      setSentIds((ids) => new Set([...ids].filter((one) => one !== id)));
     }
   }
   return {
-    /** Cases that were decided here, as far as the API has not refused it. */
+    /** Cases whose decision is on its way. */
     sentIds,
+    /** Those, and what waits for another admin's approval since this one's. */
+    leftIds: new Set([...sentIds, ...firstIds]),
     decide(data: OfferCase, choice: Choice): void {
       setSentIds((ids) => new Set(ids).add(data.id));
       sending.current = Promise.all([sending.current, store(data, choice)]);

@@ -49,7 +49,7 @@ describe("the texts by which desks decide", () => {
     expect(rows).toEqual([{ by: owner.userId, details: { version: version + 1, note } }]);
   });
 
-  it("of two owners who change the same version, one is told by whom and when it was changed", async () => {
+  it("of two owners who change the same version, the second reads by whom and when it was changed", async () => {
     const { version } = await latest();
     const answers = await Promise.all(
       [owner, second].map((who) => add({ version, sections, note: "Both at once." }, who)),
@@ -61,7 +61,7 @@ describe("the texts by which desks decide", () => {
     expect((await latest()).version).toBe(version + 1);
   });
 
-  it("refuses what is no text, and whoever is no owner", async () => {
+  it("refuses what is no text, and admins who are no owners", async () => {
     const { version } = await latest();
     const good = { version, sections, note: "A good reason." };
     const wrong = [
