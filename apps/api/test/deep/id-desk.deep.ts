@@ -45,7 +45,10 @@ async function fill(from: number, to: number): Promise<void> {
 }
 
 const lookAhead = async () => {
-  const { body } = await apiAs(test, admin).post("/v1/admin/verifications/next").send({}).expect(200);
+  const { body } = await apiAs(test, admin)
+    .post("/v1/admin/verifications/next")
+    .send({})
+    .expect(200);
   const after = body.submission_id as string;
   return apiAs(test, admin)
     .post("/v1/admin/verifications/next")

@@ -1,6 +1,15 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { button, freshReview, idOf, names, pass, press, settled, shown } from "./review-test-kit.tsx";
+import {
+  button,
+  freshReview,
+  idOf,
+  names,
+  pass,
+  press,
+  settled,
+  shown,
+} from "./review-test-kit.tsx";
 
 const review = freshReview();
 
