@@ -105,7 +105,7 @@ function InternalNote({ decision }: { decision: Decision }) {
       placeholder={text("internalPlaceholder")}
       size="xs"
       mt={6}
-      maxLength={500}
+      error={decision.internalFault}
       rows={2}
       value={internalNote}
       onChange={(event) => setInternalNote(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { locales } from "@bachat/rules/accounts";
 import { KeyHint } from "@bachat/ui";
 import { Button, Group, Textarea } from "@mantine/core";
 import { liveMessages } from "./messages/en.ts";
@@ -44,7 +45,7 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
       <Group justify="space-between" gap={4} mt={4} wrap="nowrap">
         <label htmlFor="review-note">{text("note")}</label>
         <Group gap={0} wrap="nowrap">
-          {(["en", "hi"] as const).map((locale) => (
+          {locales.map((locale) => (
             <Button
               key={locale}
               variant="subtle"

@@ -47,6 +47,7 @@ export function useDecision(
   const [until, setUntil] = useState(start?.until ?? review.default_verified_until);
   const [isFinal, setFinal] = useState(start?.isFinal ?? false);
   const [internalNote, setInternalNote] = useState(start?.internalNote ?? "");
+  const internalFault = tooLongText(internalNote, NOTE_LENGTH);
   const [isNoteOpen, setNoteOpen] = useState(internalNote !== "");
   const [askFor, setAskFor] = useState<DocumentKind | "again" | null>(null);
   const showError = useErrorToast();
@@ -84,6 +85,7 @@ export function useDecision(
     if (chosen === "other") requestAnimationFrame(() => noteField.current?.focus());
   };
   const approve = () => {
+    if (internalFault !== undefined) return internalField.current?.focus();
     if (isSecondLook) return void lookAgain(true);
     if (!review.actions.approve || !isReady) return;
     if (until < earliest || until > latest) {
@@ -115,6 +117,7 @@ export function useDecision(
     return false;
   };
   const reject = () => {
+    if (internalFault !== undefined) return internalField.current?.focus();
     if (isSecondLook) return void lookAgain(false);
     if (!review.actions.reject || !isReady || !isReasoned() || reason === null) return undefined;
     draft.forget();
@@ -124,7 +127,8 @@ export function useDecision(
   const askReason = askReasonOf(reason);
   const askTarget = askFor ?? (askReason === null ? "again" : askedWith[askReason]);
   const ask = () => {
-    if (!review.actions.ask || !isReady || !isReasoned()) return;
+    if (internalFault !== undefined) return internalField.current?.focus();
+    if (!review.actions.ask || !isReady || !isReasoned()) return undefined;
     if (askReason === null) return setHint(text("askReason"));
     if (askTarget === "again" && shown === null) return setHint(text("askNothing"));
     draft.forget();
@@ -179,6 +183,7 @@ export function useDecision(
     isFinal,
     toggleFinal: () => setFinal((now) => !now),
     internalNote,
+    internalFault,
     internalField,
     setInternalNote,
     isNoteOpen,

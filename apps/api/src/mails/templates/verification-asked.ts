@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { documentKind, submissionReason } from "../../db/schema/index.ts";
 import { refusalTexts } from "../rejection-texts.ts";
+import type { Locale } from "../schemas.ts";
 import { mailTemplate, typedText } from "../template.ts";
 
 type Kind = (typeof documentKind.enumValues)[number];
 
-const kinds: Record<"en" | "hi", Record<Kind, string>> = {
+const kinds: Record<Locale, Record<Kind, string>> = {
   en: {
     id_card_front: "the front of your ID card",
     id_card_back: "the back of your ID card",

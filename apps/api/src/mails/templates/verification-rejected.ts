@@ -2,6 +2,7 @@ import { z } from "zod";
 import { submissionReason } from "../../db/schema/index.ts";
 import { renderFailures } from "../../files/render-protocol.ts";
 import { refusalTexts } from "../rejection-texts.ts";
+import type { Locale } from "../schemas.ts";
 import { mailTemplate, typedText } from "../template.ts";
 
 export const verificationRejected = mailTemplate({
@@ -73,7 +74,7 @@ export const verificationRejected = mailTemplate({
 /** Runs on after the name; an abbreviation keeps its capitals. */
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function triesLeft(locale: "en" | "hi", left: number): string {
+function triesLeft(locale: Locale, left: number): string {
   if (locale === "en")
     return left > 0
       ? `You can send another: ${left} of 5 tries are left in these 30 days.`

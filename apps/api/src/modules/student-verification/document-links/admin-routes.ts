@@ -3,8 +3,7 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
-import { decisionProblem } from "../../platform/review-claims/schemas.ts";
-import { documentLinks, submissionDocumentParams } from "./schemas.ts";
+import { decisionProblem, documentLinks, submissionDocumentParams } from "./schemas.ts";
 import { issueReviewLinks } from "./service.ts";
 
 export function adminDocumentLinkRoutes(app: App, dependencies: Dependencies): void {

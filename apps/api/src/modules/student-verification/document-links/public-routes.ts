@@ -3,8 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
-import { decisionProblem } from "../../platform/review-claims/schemas.ts";
-import { documentTokenParams } from "./schemas.ts";
+import { decisionProblem, documentTokenParams } from "./schemas.ts";
 import { readPage } from "./service.ts";
 
 export function publicDocumentLinkRoutes(app: App, dependencies: Dependencies): void {

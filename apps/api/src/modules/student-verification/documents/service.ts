@@ -21,7 +21,7 @@ import {
 
 /** The files of submissions: what others ask of them. */
 
-export { processDocumentJob, removeFilesJob } from "./schemas.ts";
+export { processDocumentJob, removeFilesJob, type DocumentKind } from "./schemas.ts";
 
 export {
   beginAttempt,

@@ -12,7 +12,6 @@ export {
   addWarning,
   attachToWaiting,
   hasSeen,
-  insertSubmission,
   listStudentsOf,
   listSubmissions,
   lockSubmission,
