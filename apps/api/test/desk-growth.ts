@@ -16,7 +16,10 @@ export const deskLists: readonly [query: string, statement: RegExp][] = [
     "only=overdue",
     "assignee=me&status=pending",
     "search=quixotic",
-  ].map((query) => [`applications?${query}`, /from "brand_applications" inner join/] as [string, RegExp]),
+  ].map(
+    (query) =>
+      [`applications?${query}`, /from "brand_applications" inner join/] as [string, RegExp],
+  ),
   ...[
     "status=open",
     "status=open&sort=due",
@@ -29,7 +32,10 @@ export const deskLists: readonly [query: string, statement: RegExp][] = [
     "kind=grievance",
     "sort=oldest",
     "search=quixotic",
-  ].map((query) => [`contact-messages?${query}`, /from "contact_messages" left join/] as [string, RegExp]),
+  ].map(
+    (query) =>
+      [`contact-messages?${query}`, /from "contact_messages" left join/] as [string, RegExp],
+  ),
 ];
 
 /** Fills both desks up to so many rows each: of ten, three wait. */
@@ -94,7 +100,9 @@ export async function readDesks(test: TestApp, admin: SignedIn) {
     const statement = sent.find(({ text }) => pattern.test(text));
     if (statement === undefined) throw new Error(`No statement of ${query} matches.`);
     const { buffers, scanned, plan } = await plans.explain(statement, "custom");
-    const own = scanned.filter((table) => ["brand_applications", "contact_messages"].includes(table));
+    const own = scanned.filter((table) =>
+      ["brand_applications", "contact_messages"].includes(table),
+    );
     readings.set(query, { buffers, scanned: own, plan });
   }
   await plans.close();

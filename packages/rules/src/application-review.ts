@@ -30,8 +30,7 @@ export const applicationReasonTexts: Readonly<Record<ApplicationReason, string>>
     "Your email address is not confirmed. Sign up with it, open the link that we send, and send the application in again.",
   duplicate:
     "This brand has an application or a listing already. Ask its contact to add you to the team.",
-  not_allowed:
-    "We do not list this product or service. The listing rules name what we accept.",
+  not_allowed: "We do not list this product or service. The listing rules name what we accept.",
 };
 
 /** What an admin may correct before approving, in the order of the form. */

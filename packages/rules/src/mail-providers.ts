@@ -20,7 +20,8 @@ const providers: ReadonlySet<string> = new Set([
 export const isMailProvider = (domain: string): boolean => providers.has(domain);
 
 /** The part after the @, in lower case. */
-export const mailDomain = (address: string): string => address.split("@").at(-1)?.toLowerCase() ?? "";
+export const mailDomain = (address: string): string =>
+  address.split("@").at(-1)?.toLowerCase() ?? "";
 
 /** The host of a web address without `www.`; null for what is none. */
 export const webHost = (address: string): string | null =>

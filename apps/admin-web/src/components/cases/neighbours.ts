@@ -12,7 +12,6 @@ export function neighboursOf<Item extends Listed>(items: readonly Item[], id: st
   return {
     previous: items[at - 1],
     next: items[at + 1],
-    nextFree:
-      items.slice(at + 1).find(isFree) ?? items.slice(0, Math.max(at, 0)).find(isFree),
+    nextFree: items.slice(at + 1).find(isFree) ?? items.slice(0, Math.max(at, 0)).find(isFree),
   };
 }

@@ -161,7 +161,9 @@ function columnsOf(text: Text): Column<ListedMessage>[] {
       header: text("columnState"),
       cell: ({ status, waiting_since: since }) => (
         <StatusDot tone={tones[status]}>
-          {status === "open" ? text("waiting", { time: waitText(since) }) : text(`status_${status}`)}
+          {status === "open"
+            ? text("waiting", { time: waitText(since) })
+            : text(`status_${status}`)}
         </StatusDot>
       ),
     },

@@ -23,9 +23,7 @@ export function Conversation({ data }: { data: Message }) {
               <time dateTime={entry.created_at}>{momentText(entry.created_at)}</time>
             </p>
             <p className={classes.text}>{entry.text}</p>
-            {entry.kind === "reply" && (
-              <p className={classes.sent}>{text("sentTo", { email })}</p>
-            )}
+            {entry.kind === "reply" && <p className={classes.sent}>{text("sentTo", { email })}</p>}
           </li>
         ))}
       </ol>

@@ -55,7 +55,9 @@ it("answers once: another try after a lost answer carries the same key", async (
   const { seen } = await show({
     [`POST ${path}/replies`]: () => {
       tries += 1;
-      return tries === 1 ? problem(503, "unavailable") : { body: { ...message, status: "answered" } };
+      return tries === 1
+        ? problem(503, "unavailable")
+        : { body: { ...message, status: "answered" } };
     },
   });
   await type("Choose “other”.");
@@ -112,7 +114,9 @@ it("names the legal deadline of a request about personal data, and changes nothi
 });
 
 it("closes by key, as it was read", async () => {
-  const { seen } = await show({ [`POST ${path}/close`]: { body: { ...message, status: "closed" } } });
+  const { seen } = await show({
+    [`POST ${path}/close`]: { body: { ...message, status: "closed" } },
+  });
   await screen.findByRole("heading", { level: 1, name: message.subject });
   fireEvent.keyDown(document.body, { key: "c" });
   await waitFor(() => expect(seen.some(({ url }) => url.endsWith("/close"))).toBe(true));

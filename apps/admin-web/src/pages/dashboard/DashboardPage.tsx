@@ -102,9 +102,7 @@ function Applications() {
       }
       notes={[
         oldest && text("oldest", { time: waited(oldest.submitted_at) }),
-        waiting &&
-          waiting.counts.overdue > 0 &&
-          text("overdue", { count: waiting.counts.overdue }),
+        waiting && waiting.counts.overdue > 0 && text("overdue", { count: waiting.counts.overdue }),
       ]}
     />
   );

@@ -69,7 +69,10 @@ export function Decision({ data, heldBy, isEditing, onDecided }: DecisionProps) 
       return setFailure(error);
     }
     draft.clear();
-    toast.success({ title: text(`done_${outcome}`, { brand }), message: text(`doneText_${outcome}`) });
+    toast.success({
+      title: text(`done_${outcome}`, { brand }),
+      message: text(`doneText_${outcome}`),
+    });
     await onDecided();
   }
   /** Puts a reason's sentence into the note, or takes it out again. */
@@ -78,7 +81,10 @@ export function Decision({ data, heldBy, isEditing, onDecided }: DecisionProps) 
     const sentence = applicationReasonTexts[reason];
     draft.set(
       note.includes(sentence)
-        ? note.replace(sentence, "").replace(/\n{2,}/g, "\n").trim()
+        ? note
+            .replace(sentence, "")
+            .replace(/\n{2,}/g, "\n")
+            .trim()
         : [note.trim(), sentence].filter((one) => one !== "").join("\n"),
     );
     setNoteMissing(false);

@@ -1,4 +1,7 @@
-import { applicationFieldNames, type EditableApplicationField } from "@bachat/rules/application-review";
+import {
+  applicationFieldNames,
+  type EditableApplicationField,
+} from "@bachat/rules/application-review";
 import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
 import { Form, FormFailure, useCategories, useForm, useRecordSave } from "@bachat/site";

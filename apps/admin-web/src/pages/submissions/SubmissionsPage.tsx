@@ -185,7 +185,13 @@ function columnsOf(text: Text): Column<ListedApplication>[] {
 
 const tones = { pending: "info", approved: "ok", rejected: "bad" } as const;
 
-function State({ row: { status, submitted_at: since }, text }: { row: ListedApplication; text: Text }) {
+function State({
+  row: { status, submitted_at: since },
+  text,
+}: {
+  row: ListedApplication;
+  text: Text;
+}) {
   return (
     <StatusDot tone={tones[status]}>
       {status === "pending" ? text("waiting", { time: waitText(since) }) : text(`status_${status}`)}

@@ -101,7 +101,9 @@ const ready = () =>
   });
 const sentTo = (seen: Request[], end: string) =>
   Promise.all(
-    seen.filter(({ url }) => url.endsWith(end)).map((one) => one.clone().json() as Promise<unknown>),
+    seen
+      .filter(({ url }) => url.endsWith(end))
+      .map((one) => one.clone().json() as Promise<unknown>),
   );
 
 beforeEach(() => queryClient.clear());
@@ -113,7 +115,9 @@ it("goes on to the next application of the same list after an approval, which ca
   });
   await ready();
   press("a");
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/submissions/${secondId}`));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/submissions/${secondId}`),
+  );
   expect(router.state.location.search).toBe("?status=mine");
   // Held down, or pressed once more, the key decides nothing before the next one was looked at.
   press("a", true);

@@ -44,15 +44,15 @@ const SIZE = "20";
 /** The filters as the API has them. */
 export function filtersOf({ status, assignee }: Pick<DeskView, "status" | "assignee">) {
   return {
-    ...(status === "mine"
-      ? { assignee: "me" as const }
-      : assignee !== null && { assignee }),
+    ...(status === "mine" ? { assignee: "me" as const } : assignee !== null && { assignee }),
     ...(status === "overdue" && { only: "overdue" as const }),
   };
 }
 
 const statusOf = (filter: Filter) =>
-  filter === "all" ? {} : { status: filter === "mine" || filter === "overdue" ? ("pending" as const) : filter };
+  filter === "all"
+    ? {}
+    : { status: filter === "mine" || filter === "overdue" ? ("pending" as const) : filter };
 
 export const deskOptions = (view: DeskView) =>
   api.queryOptions("get", "/v1/admin/applications", {

@@ -21,7 +21,9 @@ export const contactAnswered = mailTemplate({
     heading: `Hello ${name}`,
     paragraphs: [...lines(answer), "You had written:", ...lines(`“${message}”`)],
     button: { label: "Write again", url },
-    notes: ["Replies to this address are not read. To reply, use the button: what you write is added to this conversation."],
+    notes: [
+      "Replies to this address are not read. To reply, use the button: what you write is added to this conversation.",
+    ],
   }),
   hi: ({ name, subject, message, answer, url }) => ({
     subject: threaded(subject),
@@ -29,6 +31,8 @@ export const contactAnswered = mailTemplate({
     heading: `नमस्ते ${name}`,
     paragraphs: [...lines(answer), "आपने लिखा था:", ...lines(`“${message}”`)],
     button: { label: "फिर से लिखें", url },
-    notes: ["इस पते पर आई मेल पढ़ी नहीं जाती। आगे बात करने के लिए ऊपर के बटन से लिखें: आपका संदेश इसी बातचीत में जुड़ जाएगा।"],
+    notes: [
+      "इस पते पर आई मेल पढ़ी नहीं जाती। आगे बात करने के लिए ऊपर के बटन से लिखें: आपका संदेश इसी बातचीत में जुड़ जाएगा।",
+    ],
   }),
 });

@@ -20,9 +20,7 @@ export const contactNotice = mailTemplate({
       `${name} wrote about “${subject}”. Read and answer it in the admin area.`,
       ...(legal_deadline === null
         ? []
-        : [
-            `It is a request about personal data: answer it by ${longDay(legal_deadline, "en")}.`,
-          ]),
+        : [`It is a request about personal data: answer it by ${longDay(legal_deadline, "en")}.`]),
     ],
     button: { label: "Read the message", url },
     notes: ["Every admin gets this notice. One reply is enough."],

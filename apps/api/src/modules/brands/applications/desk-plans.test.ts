@@ -20,8 +20,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => test.close());
 
-it.each(deskLists)("%s is read by an index, four times the rows with at most twice the pages", (query) => {
-  const [before, after] = [few.get(query), many.get(query)];
-  expect(after?.scanned, after?.plan).toEqual([]);
-  expect(after?.buffers, after?.plan).toBeLessThanOrEqual((before?.buffers ?? 0) * 2);
-});
+it.each(deskLists)(
+  "%s is read by an index, four times the rows with at most twice the pages",
+  (query) => {
+    const [before, after] = [few.get(query), many.get(query)];
+    expect(after?.scanned, after?.plan).toEqual([]);
+    expect(after?.buffers, after?.plan).toBeLessThanOrEqual((before?.buffers ?? 0) * 2);
+  },
+);

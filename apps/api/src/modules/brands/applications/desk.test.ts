@@ -114,7 +114,10 @@ describe("the desk of applications", () => {
       .select()
       .from(brands)
       .where(eq(brands.id, edited.body.brand_id));
-    expect(brand).toMatchObject({ name: form["brand_name"], websiteUrl: "https://jholaworks.example" });
+    expect(brand).toMatchObject({
+      name: form["brand_name"],
+      websiteUrl: "https://jholaworks.example",
+    });
     const audits = await test.dependencies.db
       .select()
       .from(auditLog)
@@ -201,7 +204,10 @@ describe("the desk of applications", () => {
   });
 
   it("compares website, contact and names, and names what may be the same", async () => {
-    const known = await buildBrand(test, { name: "Chai Katta", contactEmail: "hello@katta.example" });
+    const known = await buildBrand(test, {
+      name: "Chai Katta",
+      contactEmail: "hello@katta.example",
+    });
     await test.dependencies.db
       .update(brands)
       .set({ websiteUrl: "https://www.chaikatta.example/menu" })
@@ -219,7 +225,12 @@ describe("the desk of applications", () => {
     ]);
     expect(shown.checks).toMatchObject([
       { code: "contact", state: "doubt", finding: "unconfirmed" },
-      { code: "domain", state: "doubt", finding: "free_mailbox", values: ["deals.example", "gmail.com"] },
+      {
+        code: "domain",
+        state: "doubt",
+        finding: "free_mailbox",
+        values: ["deals.example", "gmail.com"],
+      },
       { code: "duplicate", state: "doubt", values: ["Chai Katta"] },
     ]);
     const sameSite = await buildApplication(test, {
@@ -266,6 +277,9 @@ describe("the desk of applications", () => {
     expect((await readApplication(test, id)).status).toBe("pending");
     const unknown = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
     expect((await edit(unknown, { offer_title: "Nothing" }, farah, version)).status).toBe(404);
-    await apiAs(test, farah).put(`${path}/${unknown}/assignee`).send({ admin_id: null }).expect(404);
+    await apiAs(test, farah)
+      .put(`${path}/${unknown}/assignee`)
+      .send({ admin_id: null })
+      .expect(404);
   });
 });

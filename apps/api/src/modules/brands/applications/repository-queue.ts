@@ -117,7 +117,12 @@ export function list(
 export async function listFree(
   db: Executor,
   asked: Asked,
-  { adminId, now, after, limit }: { adminId: UserId; now: Date; after: string | null; limit: number },
+  {
+    adminId,
+    now,
+    after,
+    limit,
+  }: { adminId: UserId; now: Date; after: string | null; limit: number },
 ): Promise<string[]> {
   const left = sql`(select a.submitted_at, a.id from brand_applications a where a.id = ${after})`;
   const isBehind = sql`coalesce((${applications.submittedAt}, ${applications.id}) > ${left}, false)`;

@@ -13,10 +13,7 @@ interface Compared {
 }
 
 /** Brands that may be the same as an applicant's, the strongest likeness first. */
-export async function listSimilar(
-  db: Executor,
-  { brandId, name, contactEmail, host }: Compared,
-) {
+export async function listSimilar(db: Executor, { brandId, name, contactEmail, host }: Compared) {
   const contact = sql<boolean>`${brands.contactEmail} = ${contactEmail}`;
   const website = sql<boolean>`web_host(${brands.websiteUrl}) = ${host}::text`;
   const lookalike = sql<boolean>`lookalike_form(${brands.name}) = lookalike_form(${name})`;

@@ -21,10 +21,13 @@ import { brandLogoUrl, fields, redemptionMethod, revision, shownFields } from ".
 export const applicationParams = z.object({ application_id: id });
 
 const filters = {
-  assignee: z.union([z.enum(["me", "none"]), id]).optional().meta({
-    description: "The caller's own, those without one, or those of an admin.",
-    example: "me",
-  }),
+  assignee: z
+    .union([z.enum(["me", "none"]), id])
+    .optional()
+    .meta({
+      description: "The caller's own, those without one, or those of an admin.",
+      example: "me",
+    }),
   only: z
     .enum(["overdue"])
     .optional()
@@ -133,8 +136,13 @@ export const adminApplication = z
     assignee: assignee.nullable(),
     edits: z
       .array(z.object({ field, before: value, after: value }))
-      .meta({ description: "What admins changed of what was sent in; the mail about the decision lists it." }),
-    checks: z.array(check).meta({ description: "What was compared automatically. They decide nothing." }),
+      .meta({
+        description:
+          "What admins changed of what was sent in; the mail about the decision lists it.",
+      }),
+    checks: z
+      .array(check)
+      .meta({ description: "What was compared automatically. They decide nothing." }),
     similar_brands: z
       .array(
         z.object({

@@ -122,7 +122,9 @@ export const submitApplication = z
   .meta({ id: "SubmitApplication" });
 export type SubmitApplication = z.output<typeof submitApplication>;
 
-export const revision = int4.min(1).meta({ description: "The revision that was looked at.", example: 1 });
+export const revision = int4
+  .min(1)
+  .meta({ description: "The revision that was looked at.", example: 1 });
 
 /** Without contact_email: it gives rights, so it changes only by a link mailed to the new address. */
 export const correctApplication = z

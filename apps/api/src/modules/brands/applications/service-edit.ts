@@ -45,13 +45,11 @@ export async function editApplication(
     const isWorthSame = !("discount_type" in changes || "discount_value" in changes);
     const faults = [...offerFaults(after)]
       .filter(([field]) => field !== "discount_value" || !isWorthSame)
-      .map(
-        ([field, message]): FieldError => ({
-          field: `body.${field}`,
-          rule: "custom",
-          message: `${field} ${message}`,
-        }),
-      );
+      .map(([field, message]): FieldError => ({
+        field: `body.${field}`,
+        rule: "custom",
+        message: `${field} ${message}`,
+      }));
     if (faults.length > 0)
       throw new AppError(400, "invalid_request", faults[0]?.message ?? "", { errors: faults });
     const categoryId = await checkDetails({ ...dependencies, db: tx }, after);
@@ -105,6 +103,6 @@ export async function editApplication(
 
 /** Without what was left out. */
 const given = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<{ [Name in keyof Fields]: Exclude<Fields[Name], undefined> }>;
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  }>;

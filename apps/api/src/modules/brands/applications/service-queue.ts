@@ -14,7 +14,12 @@ import {
   readAssignee,
 } from "../../platform/review-claims/service-assignments.ts";
 import { overdueBefore, reviewDay, reviewDays } from "../../platform/review-claims/service-days.ts";
-import { presentClaim, readClaim, releaseClaim, takeClaim } from "../../platform/review-claims/service.ts";
+import {
+  presentClaim,
+  readClaim,
+  releaseClaim,
+  takeClaim,
+} from "../../platform/review-claims/service.ts";
 import { applicationChecks, hostOf, likenesses } from "./policy-checks.ts";
 import * as queue from "./repository-queue.ts";
 import { listSimilar } from "./repository-similar.ts";
@@ -82,14 +87,12 @@ export async function getApplication(
   const { application: row, brandLogoUrl, contactConfirmed, deciderName } = found;
   const { brandId, brandName: name, contactEmail, websiteUrl, redemptionUrl } = row;
   const host = hostOf({ websiteUrl, redemptionUrl });
-  const similar = (
-    await listSimilar(executor, { brandId, name, contactEmail, host })
-  ).map(({ contact, website, lookalike, alike, ...brand }) => ({
-    ...snakeKeys(brand),
-    same: likenesses.filter(
-      (one) => ({ contact, website, name: lookalike || alike })[one],
-    ),
-  }));
+  const similar = (await listSimilar(executor, { brandId, name, contactEmail, host })).map(
+    ({ contact, website, lookalike, alike, ...brand }) => ({
+      ...snakeKeys(brand),
+      same: likenesses.filter((one) => ({ contact, website, name: lookalike || alike })[one]),
+    }),
+  );
   return {
     ...presentShared(found),
     version: versionOf(editableOf(found)),

@@ -8,10 +8,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { approveBrand, rejectBrand } from "../brands/service.ts";
 import { publishOfferFromApplication } from "../../offers/offers/service-publish.ts";
 import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
-import {
-  endClaim,
-  requireClaim,
-} from "../../platform/review-claims/service.ts";
+import { endClaim, requireClaim } from "../../platform/review-claims/service.ts";
 import { applicationChanged } from "./errors.ts";
 import { isExclusive } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -119,10 +116,7 @@ export async function reject(
 }
 
 /** What admins changed of what was sent in, as the applicant reads it: "Offer title: Everyday backpacks". */
-async function changedTexts(
-  tx: Transaction,
-  row: repository.ApplicationRow,
-): Promise<string[]> {
+async function changedTexts(tx: Transaction, row: repository.ApplicationRow): Promise<string[]> {
   const found = await repository.find(tx, row.id);
   if (found === null) return [];
   return editsOf(found).map(({ field, after }) => {

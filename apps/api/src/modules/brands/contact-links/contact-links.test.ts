@@ -54,7 +54,11 @@ it("is for admins who read messages", async () => {
   const id = await messageFrom("visitor@mail.example", "Hello, is someone there?");
   const path = `/v1/admin/contact-messages/${id}/links`;
   await apiAs(test).get(path).expect(401);
-  await apiAs(test, await signInAs(test)).get(path).expect(403);
-  await apiAs(test, await signInAs(test, { admin: ["brands"] })).get(path).expect(403);
+  await apiAs(test, await signInAs(test))
+    .get(path)
+    .expect(403);
+  await apiAs(test, await signInAs(test, { admin: ["brands"] }))
+    .get(path)
+    .expect(403);
   expect((await linksOf("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11")).status).toBe(404);
 });

@@ -50,7 +50,10 @@ export const listOfAccount = (db: Executor, userId: UserId, email: string) =>
         eq(brands.contactEmail, email),
         inArray(
           brands.id,
-          db.select({ id: brandUsers.brandId }).from(brandUsers).where(eq(brandUsers.userId, userId)),
+          db
+            .select({ id: brandUsers.brandId })
+            .from(brandUsers)
+            .where(eq(brandUsers.userId, userId)),
         ),
       ),
     )

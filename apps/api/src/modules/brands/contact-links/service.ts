@@ -11,7 +11,10 @@ import * as repository from "./repository.ts";
 export async function contactLinks({ db }: Pick<Dependencies, "db">, messageId: string) {
   const { found, entries } = await read(db, messageId);
   const { email, message } = found.message;
-  const texts = [message, ...entries.filter(({ kind }) => kind === "sender").map((one) => one.text)];
+  const texts = [
+    message,
+    ...entries.filter(({ kind }) => kind === "sender").map((one) => one.text),
+  ];
   const named = pagesIn(texts.join("\n"));
   const student = await repository.findStudent(db, email);
   const userId = await repository.findAccount(db, email);

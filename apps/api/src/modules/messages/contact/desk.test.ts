@@ -82,7 +82,10 @@ describe("the desk of messages", () => {
     test.clock.advance(DAY);
     const newer = await writeOne({ subject: "Zebra parking", kind: "press" });
     expect(idsOf(await list("?search=zebra&status=open"))).toEqual([older.id, newer.id]);
-    expect(idsOf(await list("?search=zebra&status=open&sort=newest"))).toEqual([newer.id, older.id]);
+    expect(idsOf(await list("?search=zebra&status=open&sort=newest"))).toEqual([
+      newer.id,
+      older.id,
+    ]);
     expect(idsOf(await list("?search=zebra&kind=press"))).toEqual([newer.id]);
     expect(idsOf(await list("?search=zebra&status=closed"))).toEqual([]);
     expect(idsOf(await list("?search=zebra&only=overdue"))).toEqual([]);
@@ -111,7 +114,10 @@ describe("the desk of messages", () => {
       .send({ kind: "grievance" })
       .expect(200);
     expect(changed.body).toMatchObject({ kind: "grievance", due_on: grievance.dueOn });
-    await apiAs(test, farah).put(`${path}/${general.id}/kind`).send({ kind: "grievance" }).expect(200);
+    await apiAs(test, farah)
+      .put(`${path}/${general.id}/kind`)
+      .send({ kind: "grievance" })
+      .expect(200);
     expect(await auditsOf(general.id)).toEqual(["contact_message.kind_changed"]);
     await apiAs(test, farah).put(`${path}/${general.id}/kind`).send({ kind: "x" }).expect(400);
     await test.runJobs("mail.send");
@@ -166,7 +172,12 @@ describe("the desk of messages", () => {
       const { version } = await read(row.id);
       const answers = await Promise.all(
         [farah, imran].map((who) =>
-          post(row.id, "replies", { idempotency_key: randomUUID(), version, text: "Yes, you can." }, who),
+          post(
+            row.id,
+            "replies",
+            { idempotency_key: randomUUID(), version, text: "Yes, you can." },
+            who,
+          ),
         ),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -224,7 +235,9 @@ describe("the desk of messages", () => {
     await send(more).sent;
     const again = await read(row.id);
     expect(again).toMatchObject({ status: "open", waiting_since: test.clock.now().toISOString() });
-    expect(again.entries.map((entry: { kind: string; text: string }) => [entry.kind, entry.text])).toEqual([
+    expect(
+      again.entries.map((entry: { kind: string; text: string }) => [entry.kind, entry.text]),
+    ).toEqual([
       ["reply", "Try again, please."],
       ["sender", "It still does not work."],
     ]);

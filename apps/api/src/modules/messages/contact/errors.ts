@@ -20,4 +20,7 @@ export const messageHandled = (handled: Handled | null, current: unknown) =>
 
 /** The key that a page made for one answer or note is already another one's. */
 export const idempotencyKeyReused = () =>
-  conflict("idempotency_key_reused", "This was sent before with another text. Read the conversation again.");
+  conflict(
+    "idempotency_key_reused",
+    "This was sent before with another text. Read the conversation again.",
+  );

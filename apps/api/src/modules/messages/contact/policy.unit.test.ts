@@ -15,7 +15,6 @@ describe("a message's form", () => {
     expect(languageOf("My code does not work")).toBe("en");
     expect(languageOf("मेरा code नहीं चलता")).toBe("hi");
   });
-
 });
 
 describe("the day of the answer", () => {
@@ -47,7 +46,9 @@ describe("the day of the answer", () => {
 it("finds the pages that a text names", () => {
   const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
   expect(
-    pagesIn(`See https://student.bachat.example/offers/${id} and /brands/chai-and-co, /offers/${id}.`),
+    pagesIn(
+      `See https://student.bachat.example/offers/${id} and /brands/chai-and-co, /offers/${id}.`,
+    ),
   ).toEqual({ offers: [id], brands: ["chai-and-co"] });
   expect(pagesIn("No page at all")).toEqual({ offers: [], brands: [] });
 });

@@ -5,7 +5,11 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
-import { contactEntries as entries, contactMessages as messages, users } from "../../../db/schema/index.ts";
+import {
+  contactEntries as entries,
+  contactMessages as messages,
+  users,
+} from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 import type { ContactSort } from "./policy.ts";
 

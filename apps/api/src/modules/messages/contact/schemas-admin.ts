@@ -40,7 +40,10 @@ export const messageQuery = z.object({
   only: z
     .enum(["overdue"])
     .optional()
-    .meta({ description: "Open ones past the day by which they are answered.", example: "overdue" }),
+    .meta({
+      description: "Open ones past the day by which they are answered.",
+      example: "overdue",
+    }),
   sort: z.enum(contactSorts).optional().meta({
     description: "Default oldest for open ones, else newest. `due` is for open ones.",
     example: "due",
@@ -118,7 +121,8 @@ export const contactMessage = z
 export const messageConflict = conflictOf("ContactMessage", contactMessage);
 
 const idempotencyKey = id.meta({
-  description: "Made by the caller for this text: sent again, after a lost answer, it does nothing.",
+  description:
+    "Made by the caller for this text: sent again, after a lost answer, it does nothing.",
 });
 
 export const replyBody = z

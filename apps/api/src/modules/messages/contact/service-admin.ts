@@ -79,7 +79,10 @@ async function entriesOf(db: Executor, { message, handlerName }: desk.FoundMessa
   if (answer === null || handledAt === null || isKnown) return entries;
   const kind = "reply" as const;
   const { id, handledBy: authorId } = message;
-  return [...entries, { id, kind, authorId, text: answer, createdAt: handledAt, authorName: handlerName }];
+  return [
+    ...entries,
+    { id, kind, authorId, text: answer, createdAt: handledAt, authorName: handlerName },
+  ];
 }
 
 /** Of what a reply, or closing, was decided by: what the sender and the colleagues said, and whether it is closed. */
@@ -151,7 +154,10 @@ export function assignMessage(
 ) {
   return change(needs, actor, messageId, async (tx, { found }) => {
     if (found.message.assignedTo === adminId) return;
-    if (adminId !== null && !(await listAdminsWith(tx, "reviewer")).some((one) => one.admin_id === adminId))
+    if (
+      adminId !== null &&
+      !(await listAdminsWith(tx, "reviewer")).some((one) => one.admin_id === adminId)
+    )
       throw invalidField(
         "body.admin_id",
         "unknown",

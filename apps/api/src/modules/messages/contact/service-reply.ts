@@ -65,7 +65,12 @@ async function mailReply(
 }
 
 /** Writes down what only admins read. It is no answer. @throws 404, idempotency_key_reused */
-export function note(needs: Needs, actor: Actor, messageId: string, { idempotency_key: id, text }: NoteBody) {
+export function note(
+  needs: Needs,
+  actor: Actor,
+  messageId: string,
+  { idempotency_key: id, text }: NoteBody,
+) {
   return change(needs, actor, messageId, async (tx) => {
     if (await isRepeat(tx, actor, messageId, { id, kind: "note", text })) return;
     const entry = { id, messageId, kind: "note" as const, authorId: actor.userId, text };

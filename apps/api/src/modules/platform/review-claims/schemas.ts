@@ -33,7 +33,9 @@ export const decisionProblem = problem
         at: timestamp,
       })
       .optional()
-      .meta({ description: "With `already_decided` and `application_decided`: who decided, when." }),
+      .meta({
+        description: "With `already_decided` and `application_decided`: who decided, when.",
+      }),
   })
   .meta({ id: "DecisionProblem" });
 
