@@ -137,14 +137,18 @@ test("a message is answered once by two admins, and comes back when its sender w
     await admin.keyboard.press("r");
     await admin.getByLabel("Your answer").fill("We are erasing it today.");
     const { version } = await colleague("GET", `admin/contact-messages/${id}`);
-    await admin.route("**/replies", async (route) => {
-      await colleague("POST", `admin/contact-messages/${id}/replies`, {
-        idempotency_key: randomUUID(),
-        version,
-        text: "Done: it is erased.",
-      });
-      await route.continue();
-    }, { times: 1 });
+    await admin.route(
+      "**/replies",
+      async (route) => {
+        await colleague("POST", `admin/contact-messages/${id}/replies`, {
+          idempotency_key: randomUUID(),
+          version,
+          text: "Done: it is erased.",
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await admin.getByRole("button", { name: /^Send answer/ }).click();
     await expect(admin.getByText(/^Imran Shaikh replied on/)).toBeVisible();
     await expect(admin.getByText("Done: it is erased.")).toBeVisible();

@@ -1,7 +1,10 @@
 import { DATA_REQUEST_DAYS, isDataRequest, type ContactKind } from "@bachat/rules/contact";
 import { DAY, dayInKolkata, HOUR, later, shiftDay } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
-import { contactEntries, contactMessages } from "../../../apps/api/src/db/schema/contact-messages.ts";
+import {
+  contactEntries,
+  contactMessages,
+} from "../../../apps/api/src/db/schema/contact-messages.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 import { reviewBy } from "../../../apps/api/src/modules/platform/review-claims/policy-days.ts";
 import { demoEmail, type DemoRole } from "./accounts.ts";
@@ -66,7 +69,11 @@ const written: readonly Written[] = [
     daysAgo: 6,
     status: "new",
     entries: [
-      ["reply", 20, "Upload the new one. If the old name is still on your fee receipt, add that too."],
+      [
+        "reply",
+        20,
+        "Upload the new one. If the old name is still on your fee receipt, add that too.",
+      ],
       ["sender", 138, "I did, and it was sent back: “name mismatch”. What now?"],
     ],
   },
@@ -82,7 +89,8 @@ const written: readonly Written[] = [
     from: "Prakash Iyer",
     kind: "access",
     subject: "What do you keep about me?",
-    message: "Under the DPDP Act I would like a copy of my data and the names of brands that asked.",
+    message:
+      "Under the DPDP Act I would like a copy of my data and the names of brands that asked.",
     daysAgo: 12,
     status: "new",
   },
@@ -102,7 +110,13 @@ const written: readonly Written[] = [
       "I switched brand checks off in October. In November I got an offer from a shop that says it verified me through you.",
     daysAgo: 34,
     status: "new",
-    entries: [["note", 30, "No check by that shop after the withdrawal in the log. Asked them where they have the address."]],
+    entries: [
+      [
+        "note",
+        30,
+        "No check by that shop after the withdrawal in the log. Asked them where they have the address.",
+      ],
+    ],
   },
   {
     from: "Anthony D'Souza",
@@ -111,14 +125,19 @@ const written: readonly Written[] = [
     message: "Two outlets near the university gate. Who should we talk to?",
     daysAgo: 4,
     status: "answered",
-    entries: [["reply", 7, "Apply on the page “Partner With Us”; a person looks at it within 2-3 business days."]],
+    entries: [
+      [
+        "reply",
+        7,
+        "Apply on the page “Partner With Us”; a person looks at it within 2-3 business days.",
+      ],
+    ],
   },
   {
     from: "Lalit Meena",
     kind: "general",
     subject: "Thank you",
-    message:
-      "Saved ₹2,140 on train tickets this semester. That is two weeks of mess food.",
+    message: "Saved ₹2,140 on train tickets this semester. That is two weeks of mess food.",
     daysAgo: 5,
     status: "closed",
   },
@@ -129,7 +148,9 @@ const written: readonly Written[] = [
     message: "Hindi is there. Is Marathi coming?",
     daysAgo: 8,
     status: "answered",
-    entries: [["reply", 26, "Not yet. Hindi came first because most of you asked for it; Marathi is next."]],
+    entries: [
+      ["reply", 26, "Not yet. Hindi came first because most of you asked for it; Marathi is next."],
+    ],
   },
   {
     from: "Harini Venkatesh",

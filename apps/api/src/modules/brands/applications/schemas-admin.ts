@@ -1,7 +1,7 @@
 import { editableApplicationFields } from "@bachat/rules/application-review";
 import { brandStatuses, reviewStatuses } from "@bachat/rules/accounts";
 import { z } from "zod";
-import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
+import { changeOf, version } from "../../../http/record-version.ts";
 import {
   day,
   id,
@@ -11,7 +11,7 @@ import {
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
-import { assignee, claim } from "../../platform/review-claims/schemas.ts";
+import { assignee, claim, decisionProblem } from "../../platform/review-claims/schemas.ts";
 import { applicationSorts } from "./policy.ts";
 import { checkCodes, checkFindings, likenesses } from "./policy-checks.ts";
 import { brandLogoUrl, fields, redemptionMethod, revision, shownFields } from "./schemas.ts";
@@ -162,7 +162,20 @@ export const adminApplication = z
   })
   .meta({ id: "AdminApplication" });
 
-export const adminApplicationConflict = conflictOf("AdminApplication", adminApplication);
+export const adminApplicationConflict = {
+  description: "Its state does not allow this, or it was changed in the meantime.",
+  content: {
+    "application/problem+json": {
+      schema: decisionProblem
+        .extend({
+          current: adminApplication
+            .optional()
+            .meta({ description: "With `version_conflict`: the application as it is now." }),
+        })
+        .meta({ id: "AdminApplicationConflict" }),
+    },
+  },
+};
 
 /** Every field may be left out. Not among them: the contact, who gives rights, and the code, which is the brand's secret. */
 export const editApplication = changeOf({

@@ -40,15 +40,19 @@ export async function editApplication(
     const change = takeChange(asked, before, adminApplication, () => current);
     if (change === null) return null;
     const after = { ...before, ...given(change) };
-    const faults = [...offerFaults(after)].map(([field, message]): FieldError => ({
-      field: `body.${field}`,
-      rule: "custom",
-      message: `${field} ${message}`,
-    }));
+    const changes = changesBetween(before, after);
+    // Applications of before there were discounts have none, and may stay so.
+    const isWorthSame = !("discount_type" in changes || "discount_value" in changes);
+    const faults = [...offerFaults(after)]
+      .filter(([field]) => field !== "discount_value" || !isWorthSame)
+      .map(([field, message]): FieldError => ({
+        field: `body.${field}`,
+        rule: "custom",
+        message: `${field} ${message}`,
+      }));
     if (faults.length > 0)
       throw new AppError(400, "invalid_request", faults[0]?.message ?? "", { errors: faults });
     const categoryId = await checkDetails(tx, dependencies, after);
-    const changes = changesBetween(before, after);
     await repository.edit(tx, applicationId, {
       brandName: after.brand_name,
       websiteUrl: after.website_url,

@@ -133,7 +133,7 @@ function latest({ found: { message, handlerName }, entries }: Conversation): Han
   const said = entries.findLast(({ kind }) => kind !== "note");
   const saidAt = said?.createdAt ?? message.createdAt;
   const { handledAt, status } = message;
-  if (status === "closed" && handledAt !== null && handledAt > saidAt)
+  if (status === "closed" && handledAt !== null && (said === undefined || handledAt > saidAt))
     return { act: "closed it", name: handlerName ?? "An admin", at: handledAt };
   if (said === undefined) return null;
   return said.kind === "sender"
