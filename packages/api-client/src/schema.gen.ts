@@ -5529,7 +5529,28 @@ export interface components {
             }[];
             /** @example req_Xk3v9TqLw2 */
             request_id: string;
-            /** @description With `version_conflict`: the record as it is now. */
+            /** @description With `claimed_by_other` alone: who holds the case, until when. */
+            claim?: components["schemas"]["ReviewClaim"];
+            /** @description With `already_decided` and `application_decided`: who decided, when. */
+            decided?: {
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                outcome: "approved" | "rejected" | "asked";
+                /**
+                 * @description The admin's name; null for the system.
+                 * @example Farah Khan
+                 */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            };
+            /** @description With `version_conflict`: the application as it is now. */
             current?: components["schemas"]["AdminApplication"];
         };
         AdminBoost: {
