@@ -18,7 +18,10 @@ export function BrandSummary({ brand, note, size = 32 }: BrandSummaryProps) {
       <BrandLogo name={brand.name} url={brand.logo_url} size={size} />
       <span className={classes.text}>
         <b>{brand.name}</b>
-        <span>{[note, text(`status_${brand.status}`)].filter(Boolean).join(" · ")}</span>
+        <span>
+          {note}
+          {text(`status_${brand.status}`)}
+        </span>
       </span>
     </>
   );

@@ -120,7 +120,7 @@ function Choices({ brands, current, onDone }: ChoicesProps) {
               aria-current={one.id === current.id || undefined}
               onClick={() => choose(one)}
             >
-              <BrandSummary brand={one} note={role(one.role)} size={28} />
+              <BrandSummary brand={one} note={`${role(one.role)} · `} size={28} />
               {one.id === current.id && <IconCheck size={16} stroke={2} aria-hidden />}
             </button>
           </li>

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@bachat/api-client/public";
 import { EmptyState } from "@bachat/ui";
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { sessionMessages } from "./messages/messages.ts";
 import classes from "./OtherAccountDialog.module.css";
@@ -56,14 +56,14 @@ export function OtherAccountDialog({ user, other, onSignInAgain }: OtherAccountD
         title={title}
         text={text("otherText", { email: user.email })}
         action={
-          <Stack gap={12} w="min(100%, 420px)">
+          <div className={classes.actions}>
             <Button classNames={action} onClick={() => continueAs(other)}>
               {text("continueAs", { email: other.email })}
             </Button>
             <Button classNames={action} variant="default" onClick={onSignInAgain}>
               {text("signInAgain", { email: user.email })}
             </Button>
-          </Stack>
+          </div>
         }
       />
     </dialog>

@@ -36,13 +36,13 @@ export interface PageTitleProps {
   /** A figure after the title: the number of rows. */
   count?: ReactNode;
   /** In a column whose gap is the space below it. */
-  isFlush?: boolean;
+  isFlush?: true;
 }
 
 /** A page's h1 with its lead and its one action. */
 export function PageTitle({ children, lead, action, count, isFlush }: PageTitleProps) {
   return (
-    <div className={classes.titleRow} data-flush={isFlush || undefined}>
+    <div className={classes.titleRow} data-flush={isFlush}>
       <div className={classes.titleText}>
         <h1>
           {children}
