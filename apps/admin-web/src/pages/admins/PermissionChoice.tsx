@@ -16,7 +16,7 @@ export const chosenOf = (given: Given): AdminPermission[] =>
 
 interface PermissionChoiceProps {
   form: { checkbox: (permission: AdminPermission) => object };
-  /** What the admin has already, and so may keep, whoever changes the rest. */
+  /** What the admin has already: it may stay when the rest is changed by an owner without it. */
   held?: readonly AdminPermission[];
 }
 

@@ -1,3 +1,4 @@
+import { reviewStatuses } from "@bachat/rules/accounts";
 import {
   column,
   dayText,
@@ -16,7 +17,6 @@ import { pageLoader } from "../../session/api.ts";
 import { studentsMessages } from "./messages/en.ts";
 import {
   stateTones,
-  statuses,
   studentsAddress,
   studentsOptions,
   type ListedStudent,
@@ -45,7 +45,7 @@ export function StudentsPage() {
             name="status"
             label={text("status")}
             any={text("anyStatus")}
-            options={statuses.map((value) => ({ value, label: text(`status.${value}`) }))}
+            options={reviewStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
           />
         </ListFilters>
       }

@@ -1,15 +1,14 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
+import { type ReviewStatus, reviewStatuses } from "@bachat/rules/accounts";
 import { searchParam, type ListAddress } from "@bachat/site";
 import { api } from "../../session/api.ts";
 
 export type ListedStudent = AdminAnswer<"get", "/v1/admin/students">["items"][number];
 export type Student = AdminAnswer<"get", "/v1/admin/students/{student_id}">;
 
-export const statuses = ["pending", "approved", "rejected"] as const;
-
 export interface StudentsView {
   search: string;
-  status: (typeof statuses)[number] | null;
+  status: ReviewStatus | null;
   cursor: string | null;
 }
 
@@ -18,7 +17,7 @@ export const studentsAddress: ListAddress<StudentsView> = {
     const cursor = params.get("cursor") ?? "";
     return {
       search: searchParam(params.get("search")),
-      status: statuses.find((one) => one === params.get("status")) ?? null,
+      status: reviewStatuses.find((one) => one === params.get("status")) ?? null,
       cursor: /^[\w-]{1,300}$/.test(cursor) ? cursor : null,
     };
   },

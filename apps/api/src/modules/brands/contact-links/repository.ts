@@ -39,7 +39,7 @@ const brand = {
   applicationId: brandApplications.id,
 };
 
-/** Brands of which somebody is a member or the contact. */
+/** Brands that somebody is a member or the contact of. */
 export const listOfAccount = (db: Executor, userId: UserId, email: string) =>
   db
     .select(brand)

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from "@bachat/rules/accounts";
 import { isUuid } from "@bachat/rules/patterns";
 
 /** What an admin may look for: an id of a student, an account or a submission, a whole address, or words of name and college. */
@@ -33,7 +34,7 @@ export const studentStates = [
 export type StudentState = (typeof studentStates)[number];
 
 interface Standing {
-  verificationStatus: "pending" | "approved" | "rejected";
+  verificationStatus: ReviewStatus;
   verifiedUntil: string | null;
   isInReview: boolean;
 }

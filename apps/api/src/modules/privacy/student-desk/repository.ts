@@ -1,3 +1,4 @@
+import type { ReviewStatus } from "@bachat/rules/accounts";
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
@@ -21,7 +22,7 @@ import { LATEST, MOST_COUNTED, type Searched } from "./policy.ts";
 
 export interface Filter {
   searched: Searched | null;
-  status: "pending" | "approved" | "rejected" | undefined;
+  status: ReviewStatus | undefined;
 }
 
 const contains = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

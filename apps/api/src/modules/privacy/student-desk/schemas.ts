@@ -187,7 +187,7 @@ export const endBody = z
   .strictObject({
     reason: paragraph(3, 500).meta({
       description: "Mailed to the student.",
-      example: "Your college told us that the card is not valid.",
+      example: "Your college says that the card is not valid.",
     }),
   })
   .meta({ id: "EndVerification" });
