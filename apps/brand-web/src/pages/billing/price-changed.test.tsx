@@ -42,7 +42,7 @@ it.each([
   {
     name: "a pack by bank transfer",
     order: `POST ${at}/orders`,
-    async send() {
+    send: async () => {
       if (screen.queryByRole("dialog") === null) click("Pay by bank transfer");
       click("Send the proforma", await screen.findByRole("dialog"));
     },
@@ -50,7 +50,7 @@ it.each([
   {
     name: "an automatic top-up",
     order: `PUT ${at}/auto-top-up`,
-    async send() {
+    send: async () => {
       if (screen.queryByRole("dialog") === null) click("Switch on");
       const dialog = await screen.findByRole("dialog");
       fireEvent.click(await within(dialog).findByRole("button", { name: /and switch on/ }));
