@@ -29,10 +29,9 @@ export function adminReviewPolicyRoutes(app: App, dependencies: Dependencies): v
       schema: {
         operationId: `get${name}Policy`,
         summary: `The policy for ${about}`,
-        description:
-          "The text in force, or an earlier version of it; 404 when there is no such version. Versions are never changed.",
+        description: "The text in force, or an earlier version of it. Versions are never changed.",
         querystring: policyQuery,
-        response: { 200: reviewPolicy, 404: problem },
+        response: { 200: reviewPolicy },
       },
       handler: (request) => getPolicy(dependencies.db, kind, request.query.version),
     });

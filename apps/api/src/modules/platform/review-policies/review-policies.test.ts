@@ -41,7 +41,8 @@ describe("the texts by which desks decide", () => {
       .get(`${path("offers")}?version=${version}`)
       .expect(200);
     expect(before.body).toMatchObject({ version, is_latest: false });
-    expect((await apiAs(test, owner).get(`${path("offers")}?version=99`)).status).toBe(404);
+    const unknown = await apiAs(test, owner).get(`${path("offers")}?version=99`);
+    expect([unknown.status, unknown.body.errors[0].field]).toEqual([400, "query.version"]);
     const rows = await test.dependencies.db
       .select({ details: auditLog.details, by: auditLog.actorId })
       .from(auditLog)

@@ -1,7 +1,7 @@
 import type { ReviewPolicyKind } from "@bachat/rules/review-policies";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { invalidField, notFound } from "../../../errors.ts";
+import { invalidField } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../audit/service.ts";
 import { policyChanged } from "./errors.ts";
@@ -16,14 +16,15 @@ async function latestOf(db: Executor, kind: ReviewPolicyKind) {
   return row;
 }
 
-/** The text in force, or an earlier one. @throws 404 for a version that does not exist */
+/** The text in force, or an earlier one. @throws invalid_request for a version that does not exist */
 export async function getPolicy(db: Executor, kind: ReviewPolicyKind, version?: number) {
   const latest = await latestOf(db, kind);
   const row =
     version === undefined || version === latest.version
       ? latest
       : await repository.find(db, kind, version);
-  if (row === null) throw notFound("That version");
+  if (row === null)
+    throw invalidField("query.version", "unknown", "There is no such version of the policy.");
   return {
     kind,
     version: row.version,
