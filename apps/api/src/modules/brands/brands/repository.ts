@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, or, type SQL } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
 import { brands } from "../../../db/schema/index.ts";
