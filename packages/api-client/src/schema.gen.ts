@@ -2147,7 +2147,7 @@ export interface paths {
         head?: never;
         /**
          * Correct an application before deciding it
-         * @description While it waits and nobody else holds it. Its brand follows; the applicant is told with the decision. It becomes another revision, so that nobody approves what they have not seen. 409 `version_conflict` with the application as it is now, `application_decided`, `claimed_by_other`.
+         * @description While it waits and no other admin holds it. Its brand follows; the mail about the decision lists what was changed. It becomes another revision, so that it is not approved unseen. 409 `version_conflict` with the application as it is now, `application_decided`, `claimed_by_other`.
          */
         patch: operations["editApplication"];
         trace?: never;
@@ -2163,7 +2163,7 @@ export interface paths {
         put?: never;
         /**
          * Claim the next free application
-         * @description The oldest one that nobody else holds; claimed for 10 minutes.
+         * @description The oldest one that no other admin holds; claimed for 10 minutes.
          */
         post: operations["claimNextApplication"];
         delete?: never;
@@ -2347,7 +2347,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a message by mail
-         * @description Mailed to its sender, once: a repeat with the same id sends nothing. 409 `message_handled`, with the message as it is now, when a colleague answered or closed it, or its sender wrote again, since that version.
+         * @description Mailed to its sender, once: a repeat with the same key sends nothing. 409 `message_handled`, with the message as it is now, when a colleague answered or closed it, or its sender wrote again, since that version.
          */
         post: operations["replyToContactMessage"];
         delete?: never;
@@ -2367,7 +2367,7 @@ export interface paths {
         put?: never;
         /**
          * Note something about a message
-         * @description For admins alone; it is no answer. A repeat with the same id does nothing.
+         * @description For admins alone; it is no answer. A repeat with the same key does nothing.
          */
         post: operations["noteOnContactMessage"];
         delete?: never;
@@ -5047,7 +5047,7 @@ export interface components {
             /** @description The promised day, the third business day; null once it is decided. */
             due_on: string | null;
             /**
-             * @description The contact address belongs to an account that confirmed it. Approved without, nobody can act for the brand until then.
+             * @description The contact address belongs to an account that confirmed it. Approved without, no account can act for the brand until then.
              * @example true
              */
             contact_confirmed: boolean;
@@ -5057,7 +5057,7 @@ export interface components {
             /** @description Who works on it now. */
             claim: components["schemas"]["ReviewClaim"] | null;
             assignee: components["schemas"]["ReviewAssignee"] | null;
-            /** @description What admins changed of what was sent in; the applicant is told. */
+            /** @description What admins changed of what was sent in; the mail about the decision lists it. */
             edits: {
                 /**
                  * @example offer_title
@@ -5129,7 +5129,28 @@ export interface components {
             }[];
             /** @example req_Xk3v9TqLw2 */
             request_id: string;
-            /** @description With `version_conflict`: the record as it is now. */
+            /** @description With `claimed_by_other` alone: who holds the case, until when. */
+            claim?: components["schemas"]["ReviewClaim"];
+            /** @description With `already_decided` and `application_decided`: who decided, when. */
+            decided?: {
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                outcome: "approved" | "rejected";
+                /**
+                 * @description The admin's name; null for the system.
+                 * @example Farah Khan
+                 */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            };
+            /** @description With `version_conflict`: the application as it is now. */
             current?: components["schemas"]["AdminApplication"];
         };
         AdminBoost: {
@@ -9920,7 +9941,7 @@ export interface components {
              * @description Made by the caller for this text: sent again, after a lost answer, it does nothing.
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
-            id: string;
+            idempotency_key: string;
             /**
              * @description Read by admins alone.
              * @example Asked the brand on the phone; they call back on Monday.
@@ -12081,7 +12102,7 @@ export interface components {
              * @description Made by the caller for this text: sent again, after a lost answer, it does nothing.
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
              */
-            id: string;
+            idempotency_key: string;
             /**
              * @description Of what can be changed here. A change names it.
              * @example 5f0c9b1e7a42d386
