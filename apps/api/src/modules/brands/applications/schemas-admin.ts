@@ -134,12 +134,9 @@ export const adminApplication = z
     offer_id: id.nullable(),
     claim: heldBy,
     assignee: assignee.nullable(),
-    edits: z
-      .array(z.object({ field, before: value, after: value }))
-      .meta({
-        description:
-          "What admins changed of what was sent in; the mail about the decision lists it.",
-      }),
+    edits: z.array(z.object({ field, before: value, after: value })).meta({
+      description: "What admins changed of what was sent in; the mail about the decision lists it.",
+    }),
     checks: z
       .array(check)
       .meta({ description: "What was compared automatically. They decide nothing." }),

@@ -20,7 +20,7 @@ export function openRedemptionCode(
 }
 
 export function presentShared({ application, category, categoryName }: Found) {
-  const { redemptionCodeEncrypted: _, editedFrom: __, ...row } = application;
+  const { redemptionCodeEncrypted: _, ...row } = application;
   return { ...snakeKeys(row), category, category_name: categoryName };
 }
 

@@ -37,13 +37,10 @@ export const messageQuery = z.object({
       description: "The caller's own, those without one, or those of an admin.",
       example: "me",
     }),
-  only: z
-    .enum(["overdue"])
-    .optional()
-    .meta({
-      description: "Open ones past the day by which they are answered.",
-      example: "overdue",
-    }),
+  only: z.enum(["overdue"]).optional().meta({
+    description: "Open ones past the day by which they are answered.",
+    example: "overdue",
+  }),
   sort: z.enum(contactSorts).optional().meta({
     description: "Default oldest for open ones, else newest. `due` is for open ones.",
     example: "due",

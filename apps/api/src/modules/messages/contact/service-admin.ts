@@ -102,7 +102,7 @@ export async function present(db: Executor, actor: Actor, conversation: Conversa
     status: stateOf(message.status),
     assignee: presentAssignee(assignee, actor),
     handled_by_name: handlerName,
-    entries: entries.map(({ authorId: _, ...entry }) => snakeKeys(entry)),
+    entries: entries.map((entry) => snakeKeys(entry)),
     earlier: earlier.map((row) => ({ ...snakeKeys(row), status: stateOf(row.status) })),
   };
 }

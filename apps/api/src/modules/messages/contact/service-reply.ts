@@ -19,7 +19,7 @@ type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox
  */
 export function reply(dependencies: Needs, actor: Actor, messageId: string, body: ReplyBody) {
   const { db, clock } = dependencies;
-  const { idempotency_key: id, version, text, close } = body;
+  const { idempotency_key: id, version, text, close: isClosing } = body;
   return db.transaction(async (tx) => {
     await lock(tx, messageId);
     if (!(await isRepeat(tx, actor, messageId, { id, kind: "reply", text }))) {
@@ -29,12 +29,15 @@ export function reply(dependencies: Needs, actor: Actor, messageId: string, body
       // One of this id about another message that came in meanwhile.
       if (!(await desk.insertEntry(tx, { ...entry, createdAt: now }))) throw idempotencyKeyReused();
       await desk.update(tx, messageId, {
-        status: close ? "closed" : "answered",
+        status: isClosing ? "closed" : "answered",
         answer: text,
         handledBy: actor.userId,
         handledAt: now,
       });
-      await audit(tx, dependencies, actor, messageId, "answered", { entry_id: id, closed: close });
+      await audit(tx, dependencies, actor, messageId, "answered", {
+        entry_id: id,
+        closed: isClosing,
+      });
       const answered = entries.findLast(({ kind }) => kind === "sender")?.text;
       await mailReply(tx, dependencies, found.message, answered ?? found.message.message, text);
     }
