@@ -1461,7 +1461,7 @@ export interface paths {
         };
         /**
          * The policy for offers
-         * @description The text in force, or an earlier version of it; 404 when there is no such version. Versions are never changed.
+         * @description The text in force, or an earlier version of it. Versions are never changed.
          */
         get: operations["getOfferPolicy"];
         put?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
         };
         /**
          * The policy for student IDs
-         * @description The text in force, or an earlier version of it; 404 when there is no such version. Versions are never changed.
+         * @description The text in force, or an earlier version of it. Versions are never changed.
          */
         get: operations["getStudentIdPolicy"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
         };
         /**
          * The policy for brand applications
-         * @description The text in force, or an earlier version of it; 404 when there is no such version. Versions are never changed.
+         * @description The text in force, or an earlier version of it. Versions are never changed.
          */
         get: operations["getBrandApplicationPolicy"];
         put?: never;
@@ -9635,7 +9635,7 @@ export interface components {
         EndVerificationInput: {
             /**
              * @description Mailed to the student.
-             * @example Your college told us that the card is not valid.
+             * @example Your college says that the card is not valid.
              */
             reason: string;
         };
@@ -23822,15 +23822,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not exist, or is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description It is not in a state that allows this. */
             409: {
                 headers: {
@@ -24028,15 +24019,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not exist, or is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description It is not in a state that allows this. */
             409: {
                 headers: {
@@ -24227,15 +24209,6 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not exist, or is not yours. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
