@@ -1,6 +1,6 @@
 import { hasWords } from "@bachat/rules/search-form";
 import { mayLeave, useAccount } from "@bachat/site";
-import { Box, Popover, TextInput, VisuallyHidden } from "@mantine/core";
+import { Popover, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -102,15 +102,8 @@ function Choices({ brands, current, onDone }: ChoicesProps) {
           />
         </form>
       )}
-      {found.length === 0 && (
-        <Box component="p" p="6px 8px" fz={12} c="dimmed">
-          {text("noBrand")}
-        </Box>
-      )}
-      <ul
-        style={{ maxHeight: "min(60vh, 400px)", overflowY: "auto" }}
-        aria-label={text("yourBrands")}
-      >
+      {found.length === 0 && <p className={classes.none}>{text("noBrand")}</p>}
+      <ul className={classes.choices} aria-label={text("yourBrands")}>
         {found.map((one) => (
           <li key={one.id}>
             <button

@@ -15,12 +15,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { studentsMessages } from "./messages/en.ts";
-import {
-  stateTones,
-  studentsAddress,
-  studentsOptions,
-  type ListedStudent,
-} from "./queries.ts";
+import { stateTones, studentsAddress, studentsOptions, type ListedStudent } from "./queries.ts";
 
 export const loader = pageLoader("reviewer")((prefetch, { request }) => [
   prefetch(studentsOptions(studentsAddress.read(new URL(request.url).searchParams))),
