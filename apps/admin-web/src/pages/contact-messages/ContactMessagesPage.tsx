@@ -11,7 +11,6 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { ChipRow, FilterChip, StatusDot, type Column } from "@bachat/ui";
-import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { dueTone } from "../../components/cases/due.ts";
 import { OldAddress } from "../../components/cases/OldAddress.tsx";
@@ -29,6 +28,7 @@ import {
   sorts,
   type ListedMessage,
 } from "./queries.ts";
+import classes from "../../components/cases/Case.module.css";
 
 export const loader = pageLoader("reviewer")((prefetch, { request }) => [
   prefetch(deskOptions(deskAddress.read(new URL(request.url).searchParams))),
@@ -71,7 +71,7 @@ function ContactMessages() {
           : undefined
       }
       filters={
-        <Stack gap={12}>
+        <div className={classes.filters}>
           <ListFilters label={text("filters")}>
             <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
             <ListSelect
@@ -120,7 +120,7 @@ function ContactMessages() {
               );
             })}
           </ChipRow>
-        </Stack>
+        </div>
       }
       query={query}
       failedTitle={text("loadFailed")}

@@ -71,8 +71,10 @@ function Similar({ brands }: { brands: Application["similar_brands"] }) {
         {brands.map(({ id, name, status, contact_email: contact, application_id: link, same }) => (
           <li key={id}>
             <StatusDot tone={brandTones[status]}>
-              {link === null ? name : <UiLink href={paths.submission(link)}>{name}</UiLink>},{" "}
-              {text(`brand_${status}`)}
+              <span>
+                {link === null ? name : <UiLink href={paths.submission(link)}>{name}</UiLink>},{" "}
+                {text(`brand_${status}`)}
+              </span>
             </StatusDot>
             <small>{same.map((one) => text(`same_${one}`)).join(", ")}</small>
             <small>{contact}</small>

@@ -11,7 +11,7 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { BrandLogo, ChipRow, FilterChip, StatusDot, toast, type Column } from "@bachat/ui";
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { dueTone } from "../../components/cases/due.ts";
@@ -31,6 +31,7 @@ import {
   sorts,
   type ListedApplication,
 } from "./queries.ts";
+import classes from "../../components/cases/Case.module.css";
 
 export const loader = pageLoader("brands")((prefetch, { request }) => [
   prefetch(deskOptions(deskAddress.read(new URL(request.url).searchParams))),
@@ -88,7 +89,7 @@ function Submissions() {
       }
       list={list}
       filters={
-        <Stack gap={12}>
+        <div className={classes.filters}>
           <ListFilters label={text("filters")}>
             <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
             {status !== "mine" && (
@@ -130,7 +131,7 @@ function Submissions() {
               );
             })}
           </ChipRow>
-        </Stack>
+        </div>
       }
       query={query}
       failedTitle={text("loadFailed")}
@@ -153,7 +154,7 @@ function columnsOf(text: Text): Column<ListedApplication>[] {
       id: "brand",
       header: text("columnBrand"),
       isPrimary: true,
-      width: "22%",
+      width: "18%",
       cell: (row) => (
         <Group component="span" gap={10} wrap="nowrap">
           <BrandLogo name={row.brand_name} url={row.brand_logo_url} size={24} />
@@ -165,13 +166,14 @@ function columnsOf(text: Text): Column<ListedApplication>[] {
       id: "offer",
       header: text("columnOffer"),
       isCut: true,
-      width: "26%",
+      width: "22%",
       cell: (row) => row.offer_title,
     },
     {
       id: "contact",
       header: text("columnContact"),
       isCut: true,
+      width: "17%",
       hideOnPhone: true,
       cell: (row) => row.contact_email,
     },
