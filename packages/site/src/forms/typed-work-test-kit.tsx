@@ -48,7 +48,7 @@ export const sessionOf = ({ id, email }: typeof asha) => ({
   user: { id, email },
 });
 export const key = draftKey(asha.id, { name: "outlet", record: "7" });
-export const stored = () =>
+export const storedDraft = () =>
   JSON.parse(localStorage.getItem(key) ?? "null") as { kept: object } | null;
 
 const guarded = (page: React.ReactNode) => <RequireSession>{page}</RequireSession>;

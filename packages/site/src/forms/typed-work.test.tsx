@@ -25,7 +25,7 @@ import {
   sessionOf,
   show as showPage,
   signedInAsRavi,
-  stored,
+  storedDraft,
   type,
   useOutlet,
 } from "./typed-work-test-kit.tsx";
@@ -233,10 +233,10 @@ describe("a draft", () => {
     await type("Goa");
     fireEvent.change(screen.getByLabelText("PIN"), { target: { value: "123456" } });
     await waitFor(() =>
-      expect(stored()?.kept).toEqual({ values: { city: "Goa" }, from: { city: "Pune" } }),
+      expect(storedDraft()?.kept).toEqual({ values: { city: "Goa" }, from: { city: "Pune" } }),
     );
     await type("Pune");
-    await waitFor(() => expect(stored()?.kept).toEqual({ values: {}, from: {} }));
+    await waitFor(() => expect(storedDraft()?.kept).toEqual({ values: {}, from: {} }));
   });
 
   it("is older than what is saved now: the form says so", async () => {
@@ -299,7 +299,7 @@ describe("signing out", () => {
   it("asks first; then nothing typed stays", async () => {
     const { session } = await show();
     await type("Goa");
-    await waitFor(() => expect(stored()).not.toBeNull());
+    await waitFor(() => expect(storedDraft()).not.toBeNull());
     press("Sign Out");
     await question("Sign out without saving?");
     press("Stay here");
@@ -310,7 +310,7 @@ describe("signing out", () => {
     await question("Sign out without saving?");
     press("Sign out without saving");
     expect(await screen.findByText("Home")).toBeTruthy();
-    expect([session.state().status, stored()]).toEqual(["signed_out", null]);
+    expect([session.state().status, storedDraft()]).toEqual(["signed_out", null]);
   });
 
   it("takes along what was typed on pages that are not open", async () => {
