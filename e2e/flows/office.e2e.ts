@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apply, approveApplication, newBrand, openApplication } from "../fixtures/brand.ts";
-import { account, origins } from "../fixtures/demo.ts";
+import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { attempt, signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";

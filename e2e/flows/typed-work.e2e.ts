@@ -211,6 +211,7 @@ test("an admin's answer outlasts the session", async ({ loginAs }) => {
   await admin.getByRole("link", { name: new RegExp(subject) }).click();
   const answer = admin.getByLabel("Your answer");
   await answer.fill("We have spoken to the brand.");
+  // first: the menu's; the breadcrumbs have one too.
   await admin.getByRole("link", { name: "Contact messages" }).first().click();
   await question(admin, "Leave without saving?").getByRole("button", { name: "Stay here" }).click();
   await endSession(admin, "admin");

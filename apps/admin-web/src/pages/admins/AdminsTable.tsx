@@ -16,7 +16,25 @@ export function AdminsTable({ admins, onAction }: AdminsTableProps) {
   const shell = shellMessages.useText();
   const { account } = useAccount();
   const isYou = ({ user_id }: Admin) => user_id === account?.id;
-  const columns: Column<Admin>[] = [
+  return (
+    <DataTable
+      label={text("admins")}
+      density="comfortable"
+      columns={columnsOf({ text, shell, isYou, onAction })}
+      rows={admins}
+      rowKey={({ user_id }) => user_id}
+    />
+  );
+}
+
+interface Cells extends Pick<AdminsTableProps, "onAction"> {
+  text: typeof adminsMessages.text;
+  shell: typeof shellMessages.text;
+  isYou: (admin: Admin) => boolean;
+}
+
+function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
+  return [
     {
       id: "name",
       header: text("columnName"),
@@ -58,15 +76,6 @@ export function AdminsTable({ admins, onAction }: AdminsTableProps) {
       cell: (admin) => (isYou(admin) ? null : <Actions admin={admin} onAction={onAction} />),
     },
   ];
-  return (
-    <DataTable
-      label={text("admins")}
-      density="comfortable"
-      columns={columns}
-      rows={admins}
-      rowKey={({ user_id }) => user_id}
-    />
-  );
 }
 
 /** Nobody changes their own permissions, so an owner always stays. */

@@ -37,7 +37,40 @@ export function InvitationsCard({ list, query }: InvitationsCardProps) {
     onSuccess: () => toast.success({ title: text("withdrawn") }),
     onError: (error) => showError(error, text("withdrawFailed")),
   });
-  const columns: Column<Invitation>[] = [
+  const withdrawing = withdraw.isPending ? withdraw.variables.params.path.invitation_id : null;
+  const onWithdraw = (id: string) => withdraw.mutate({ params: { path: { invitation_id: id } } });
+  return (
+    <Card title={text("invitations")} padded={false}>
+      <PagedTable
+        query={query}
+        failedTitle={text("invitationsFailed")}
+        skeleton={{ rows: 2, height: 57 }}
+        empty={
+          <EmptyState
+            size="inline"
+            title={text("noInvitations")}
+            text={text("noInvitationsText")}
+          />
+        }
+        label={text("invitations")}
+        columns={columnsOf({ text, shell, withdrawing, onWithdraw })}
+        rowKey={({ id }) => id}
+        onPage={(page) => list.change({ page })}
+      />
+    </Card>
+  );
+}
+
+interface Cells {
+  text: typeof adminsMessages.text;
+  shell: typeof shellMessages.text;
+  /** The one that is being withdrawn. */
+  withdrawing: string | null;
+  onWithdraw: (id: string) => void;
+}
+
+function columnsOf({ text, shell, withdrawing, onWithdraw }: Cells): Column<Invitation>[] {
+  return [
     { id: "email", header: text("columnEmail"), isPrimary: true, cell: ({ email }) => email },
     {
       id: "permissions",
@@ -64,33 +97,13 @@ export function InvitationsCard({ list, query }: InvitationsCardProps) {
             size="xs"
             variant="subtle"
             color="chili"
-            loading={withdraw.isPending && withdraw.variables.params.path.invitation_id === id}
+            loading={withdrawing === id}
             aria-label={text("actionAria", { action: text("withdraw"), name: email })}
-            onClick={() => withdraw.mutate({ params: { path: { invitation_id: id } } })}
+            onClick={() => onWithdraw(id)}
           >
             {text("withdraw")}
           </Button>
         ),
     },
   ];
-  return (
-    <Card title={text("invitations")} padded={false}>
-      <PagedTable
-        query={query}
-        failedTitle={text("invitationsFailed")}
-        skeleton={{ rows: 2, height: 57 }}
-        empty={
-          <EmptyState
-            size="inline"
-            title={text("noInvitations")}
-            text={text("noInvitationsText")}
-          />
-        }
-        label={text("invitations")}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onPage={(page) => list.change({ page })}
-      />
-    </Card>
-  );
 }

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const userId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
-const at = "2026-11-20T08:00:00.000Z";
+const moment = "2026-11-20T08:00:00.000Z";
 const listed = {
   id,
   name: "Ananya Deshmukh",
@@ -21,7 +21,7 @@ const listed = {
   state: "approved",
   verified_until: "2027-06-30",
   blocked: false,
-  joined_at: at,
+  joined_at: moment,
 };
 const student = {
   ...listed,
@@ -41,10 +41,10 @@ const student = {
   brands_may_check: true,
   counts: { saved: 6, redeemed: 31 },
   submissions: [],
-  devices: [{ id, device: "Chrome on Android", signed_in_at: at, last_seen_at: at }],
+  devices: [{ id, device: "Chrome on Android", signed_in_at: moment, last_seen_at: moment }],
   redemptions: [],
   brand_checks: [],
-  activity: [{ id, action: "account.blocked", at, by: "Farah Khan" }],
+  activity: [{ id, action: "account.blocked", at: moment, by: "Farah Khan" }],
 };
 const site = { settings, api, queryClient };
 const account = buildAccount({ is_admin: true, role: "admin", permissions: ["reviewer"] });

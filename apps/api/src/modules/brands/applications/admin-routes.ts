@@ -8,8 +8,6 @@ import {
   claimAnswer,
   decisionProblem,
   deskAdmins,
-} from "../../platform/review-claims/schemas.ts";
-import {
   adminApplication,
   adminApplicationConflict,
   applicationPage,

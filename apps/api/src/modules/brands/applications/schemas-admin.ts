@@ -16,6 +16,13 @@ import { applicationSorts } from "./policy.ts";
 import { checkCodes, checkFindings, likenesses } from "./policy-checks.ts";
 import { brandLogoUrl, fields, redemptionMethod, revision, shownFields } from "./schemas.ts";
 
+export {
+  caseAssignment,
+  claimAnswer,
+  decisionProblem,
+  deskAdmins,
+} from "../../platform/review-claims/schemas.ts";
+
 /** What admins read and send about applications. */
 
 export const applicationParams = z.object({ application_id: id });

@@ -3,8 +3,9 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { emptyBody } from "../../../http/schemas.ts";
-import { caseAssignment, deskAdmins } from "../../platform/review-claims/schemas.ts";
 import {
+  caseAssignment,
+  deskAdmins,
   contactMessage,
   kindBody,
   messageConflict,

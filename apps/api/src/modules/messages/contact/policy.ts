@@ -28,7 +28,7 @@ export const KEPT_DAYS = 365;
 export type ContactStatus = "new" | "read" | "answered" | "closed";
 
 /** What waits for an answer. */
-export const openStatuses = ["new", "read"] as const satisfies ContactStatus[];
+const openStatuses = ["new", "read"] as const satisfies ContactStatus[];
 
 export const stateOf = (status: ContactStatus): ContactState =>
   status === "answered" || status === "closed" ? status : "open";

@@ -13,6 +13,8 @@ import {
 import { assignee } from "../../platform/review-claims/schemas.ts";
 import { contactSorts } from "./policy.ts";
 
+export { caseAssignment, deskAdmins } from "../../platform/review-claims/schemas.ts";
+
 /** What admins read and send about messages to Bachat. */
 
 export const messageParams = z.object({ message_id: id });

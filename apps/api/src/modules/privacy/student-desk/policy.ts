@@ -20,7 +20,7 @@ export function searchedFor(text: string): Searched | null {
 /** Enough to tell addresses apart without reading them: "as•••@college.example". */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf("@");
-  const shown = [...address.slice(0, at)].slice(0, 2).join("");
+  const shown = Array.from(address.slice(0, at)).slice(0, 2).join("");
   return `${shown}•••${address.slice(at)}`;
 }
 
