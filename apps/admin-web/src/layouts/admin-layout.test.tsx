@@ -50,7 +50,7 @@ const ago = (hours: number) => new Date(now - hours * HOUR).toISOString();
 const answers: Answers = {
   "GET /v1/admin/applications": { body: { items: [], counts: { pending: 4 } } },
   "GET /v1/admin/verifications": { body: { items: [], stats: { waiting: 12 }, counts: {} } },
-  "GET /v1/admin/contact-messages": { body: { items: [], counts: { new: 2 } } },
+  "GET /v1/admin/contact-messages": { body: { items: [], counts: { open: 2 } } },
   "GET /v1/admin/offer-cases": {
     body: { items: [], counts: { all: 7, revision: 1 }, oldest_at: ago(73) },
   },

@@ -27,9 +27,6 @@ export const KEPT_DAYS = 365;
 
 export type ContactStatus = "new" | "read" | "answered" | "closed";
 
-/** What waits for an answer. */
-const openStatuses = ["new", "read"] as const satisfies ContactStatus[];
-
 export const stateOf = (status: ContactStatus): ContactState =>
   status === "answered" || status === "closed" ? status : "open";
 
