@@ -30,8 +30,6 @@ it.each<[name: string, values: string[], css: object]>([
     ["size", "8px"],
     { "@media (width < $mantine-breakpoint-md)": { width: "8px", height: "8px" } },
   ],
-  ["when", ["[data-long] hover", "color", "red"], { "&[data-long]:hover": { color: "red" } }],
-  ["when", ["empty", "transition", "a 1s", "b 2s"], { "&:empty": { transition: "a 1s, b 2s" } }],
 ])("%s %j", (name, values, expected) => {
   expect(css(name, ...values)).toEqual(expected);
 });
