@@ -18,7 +18,12 @@ import { bodySchema, sampleOf, withValues } from "./openapi/samples.ts";
 import { createWorld, type World } from "./openapi/world.ts";
 
 /** Taking away what is not there is done already; and a link's page says itself that the link is no good. */
-const takesAnything = new Set(["unsaveOffer", "unblockBrand", "openNewsletterUnsubscribe"]);
+const takesAnything = new Set([
+  "unsaveOffer",
+  "unblockBrand",
+  "openNewsletterUnsubscribe",
+  "deleteView",
+]);
 
 /** Malformed paths, queries and headers, at every operation and from every kind of caller. */
 

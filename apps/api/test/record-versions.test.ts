@@ -21,6 +21,7 @@ const withoutVersion: Record<string, string> = {
   correctApplication: "names the revision that was corrected",
   // One value that its one owner sets, and nothing else is put back with it.
   updateAccount: "each field is a setting of its own, sent alone by its owner",
+  renameView: "a name that its one owner gives it",
   setMailPreference: "one switch of its owner",
   blockBrand: "there or not there",
   saveOffer: "there or not there",

@@ -5464,7 +5464,9 @@ export interface components {
                  * @enum {string}
                  */
                 field: "brand_name" | "website_url" | "logo_url" | "category" | "offer_title" | "offer_details" | "discount_type" | "discount_value" | "redemption_method" | "redemption_url" | "country" | "city" | "channel" | "start_date" | "end_date" | "eligibility";
+                /** @example Everyday backpacks */
                 before: string | null;
+                /** @example Everyday backpacks */
                 after: string | null;
             }[];
             /** @description What was compared automatically. They decide nothing. */
@@ -6744,7 +6746,10 @@ export interface components {
              * @enum {string}
              */
             reason: "unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other";
-            /** @description The reviewer's note. */
+            /**
+             * @description The reviewer's note.
+             * @example The card shows no year.
+             */
             reason_text: string | null;
             /**
              * @example fee_receipt
@@ -9585,7 +9590,9 @@ export interface components {
             version: string;
             /** @example Jholaworks */
             brand_name?: string;
+            /** @example https://jholaworks.example */
             website_url?: string | null;
+            /** @example https://jholaworks.example/logo.png */
             logo_url?: string | null;
             /**
              * @description A category's slug.
@@ -9596,22 +9603,31 @@ export interface components {
             offer_title?: string;
             /** @example All backpacks of 18 to 26 litres, in our shops and online. */
             offer_details?: string;
-            /** @enum {string} */
+            /**
+             * @example percentage
+             * @enum {string}
+             */
             discount_type?: "percentage" | "fixed" | "bogo" | "free_shipping" | "other";
+            /** @example 25 */
             discount_value?: string | null;
             /**
              * @example code
              * @enum {string}
              */
             redemption_method?: "redirect" | "code" | "qr";
+            /** @example null */
             redemption_url?: string | null;
             /**
              * @example India
              * @enum {string}
              */
             country?: "Global" | "India" | "US" | "UK" | "Canada";
+            /** @example Pune */
             city?: string | null;
-            /** @enum {string} */
+            /**
+             * @example in_store
+             * @enum {string}
+             */
             channel?: "online" | "in_store" | "both";
             /**
              * Format: date
@@ -9620,6 +9636,7 @@ export interface components {
              */
             start_date?: string;
             end_date?: string | null;
+            /** @example verified */
             eligibility?: string;
         };
         EmailAddressInput: {
@@ -10566,12 +10583,22 @@ export interface components {
              */
             version: number;
             /** @description In the order in which they are read. */
-            sections: components["schemas"]["ReviewPolicySectionInput"][];
+            sections: components["schemas"]["NewReviewPolicySectionInput"][];
             /**
              * @description Why, for the other admins.
              * @example Loans are named too.
              */
             note: string;
+        };
+        NewReviewPolicySectionInput: {
+            /** @example The discount */
+            heading: string;
+            /**
+             * @example [
+             *       "The title says exactly the discount that the offer gives."
+             *     ]
+             */
+            lines: string[];
         };
         NewSavedViewInput: {
             /**
@@ -13050,16 +13077,6 @@ export interface components {
              */
             lines: string[];
         };
-        ReviewPolicySectionInput: {
-            /** @example The discount */
-            heading: string;
-            /**
-             * @example [
-             *       "The title says exactly the discount that the offer gives."
-             *     ]
-             */
-            lines: string[];
-        };
         ReviewedBrand: {
             /**
              * Format: uuid
@@ -15054,17 +15071,22 @@ export interface components {
             kind: "first" | "appeal" | "second_review";
             /** @description With an appeal: the decision that the student calls wrong. */
             appeal: {
-                /** @description What the student wrote. */
+                /**
+                 * @description What the student wrote.
+                 * @example The year is on the back of the card.
+                 */
                 note: string | null;
                 /** @example Farah Khan */
                 decided_by: string | null;
                 decided_at: string | null;
                 reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /** @example null */
                 reason_text: string | null;
             } | null;
             /** @description What the student was asked for, oldest first. */
             asks: {
                 reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /** @example The card shows no year. */
                 reason_text: string | null;
                 /** @example fee_receipt */
                 kind: ("id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other") | null;
@@ -15113,6 +15135,7 @@ export interface components {
                  * @example Asha Verma
                  */
                 name: string;
+                /** @example Nilgiri College of Science */
                 college_name: string | null;
                 /**
                  * @example approved

@@ -135,10 +135,10 @@ describe("a call that names another account", () => {
       .returning();
     const answer = await send(
       admin,
-      "patch",
-      `/v1/admin/contact-messages/${message?.id}`,
+      "post",
+      `/v1/admin/contact-messages/${message?.id}/reopen`,
       first.userId,
-    ).send({ status: "closed" });
+    ).send({});
     expect(answer.body).toMatchObject(refused);
     expect(await db.select().from(contactMessages)).toEqual([message]);
   });

@@ -133,7 +133,7 @@ describe("states that must not exist", () => {
     ],
     [
       "verification_documents_position",
-      `insert into verification_documents (submission_id, position, kind, media_type, sha256, byte_size) values ('${SUBMISSION}', 5, 'id_card_front', 'image/png', sha256('x'), 10)`,
+      `insert into verification_documents (submission_id, position, kind, media_type, sha256, byte_size) values ('${SUBMISSION}', 9, 'id_card_front', 'image/png', sha256('x'), 10)`,
     ],
     [
       "consents_one_standing",

@@ -109,7 +109,7 @@ export const nextApplication = z
   .meta({ id: "NextApplication" });
 
 const field = z.enum(editableApplicationFields).meta({ example: "offer_title" });
-const value = z.string().nullable();
+const value = z.string().nullable().meta({ example: "Everyday backpacks" });
 
 const check = z
   .object({
@@ -184,21 +184,27 @@ export const adminApplicationConflict = {
 /** Every field may be left out. Not among them: the contact, who gives rights, and the code, which is the brand's secret. */
 export const editApplication = changeOf({
   brand_name: fields.brand_name.optional(),
-  website_url: fields.website_url.unwrap().optional(),
-  logo_url: fields.logo_url.unwrap().optional(),
+  website_url: fields.website_url
+    .unwrap()
+    .optional()
+    .meta({ example: "https://jholaworks.example" }),
+  logo_url: fields.logo_url
+    .unwrap()
+    .optional()
+    .meta({ example: "https://jholaworks.example/logo.png" }),
   category: fields.category.optional(),
   offer_title: fields.offer_title.optional(),
   offer_details: fields.offer_details.optional(),
-  discount_type: fields.discount_type.unwrap().optional(),
-  discount_value: fields.discount_value.unwrap().optional(),
+  discount_type: fields.discount_type.unwrap().optional().meta({ example: "percentage" }),
+  discount_value: fields.discount_value.unwrap().optional().meta({ example: "25" }),
   redemption_method: fields.redemption_method.optional(),
-  redemption_url: fields.redemption_url.unwrap().optional(),
+  redemption_url: fields.redemption_url.unwrap().optional().meta({ example: null }),
   country: fields.country.unwrap().optional(),
-  city: fields.city.unwrap().optional(),
-  channel: fields.channel.unwrap().unwrap().optional(),
+  city: fields.city.unwrap().optional().meta({ example: "Pune" }),
+  channel: fields.channel.unwrap().unwrap().optional().meta({ example: "in_store" }),
   start_date: fields.start_date.optional(),
   end_date: fields.end_date.unwrap().optional(),
-  eligibility: fields.eligibility.unwrap().optional(),
+  eligibility: fields.eligibility.unwrap().optional().meta({ example: "verified" }),
 }).meta({ id: "EditApplication" });
 export type EditApplication = z.output<typeof editApplication>;
 

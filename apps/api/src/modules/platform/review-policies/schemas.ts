@@ -4,22 +4,32 @@ import { int4, line, paragraph, timestamp, wholeNumber } from "../../../http/sch
 
 const { sections: maxSections, lines: maxLines, ...limits } = policyLimits;
 
+const example = ["The title says exactly the discount that the offer gives."];
+const order = { description: "In the order in which they are read." };
+
 const sections = z
   .array(
     z
       .object({
-        heading: line(1, limits.heading).meta({ example: "The discount" }),
-        lines: z
-          .array(line(1, limits.line))
-          .min(1)
-          .max(maxLines)
-          .meta({ example: ["The title says exactly the discount that the offer gives."] }),
+        heading: z.string().meta({ example: "The discount" }),
+        lines: z.array(z.string()).meta({ example }),
       })
       .meta({ id: "ReviewPolicySection" }),
   )
+  .meta(order);
+
+const newSections = z
+  .array(
+    z
+      .object({
+        heading: line(1, limits.heading).meta({ example: "The discount" }),
+        lines: z.array(line(1, limits.line)).min(1).max(maxLines).meta({ example }),
+      })
+      .meta({ id: "NewReviewPolicySection" }),
+  )
   .min(1)
   .max(maxSections)
-  .meta({ description: "In the order in which they are read." });
+  .meta(order);
 
 const kind = z.enum(reviewPolicyKinds).meta({ example: "offers" });
 
@@ -47,7 +57,7 @@ export const policyQuery = z.object({
 export const newPolicy = z
   .strictObject({
     version: int4.min(1).meta({ description: "The version that was changed.", example: 2 }),
-    sections,
+    sections: newSections,
     note: paragraph(3, limits.note).meta({
       description: "Why, for the other admins.",
       example: "Loans are named too.",

@@ -164,7 +164,7 @@ const earlierSubmission = z.object({
 
 const ask = z.object({
   reason: submissionReasonSchema.nullable(),
-  reason_text: z.string().nullable(),
+  reason_text: z.string().nullable().meta({ example: "The card shows no year." }),
   kind: z.enum(documentKinds).nullable().meta({ example: "fee_receipt" }),
   asked_by: z.string().meta({ example: "Farah Khan" }),
   asked_at: timestamp,
@@ -182,7 +182,7 @@ const note = z.object({
 const twin = z.object({
   submission_id: id,
   name: z.string().meta({ description: "The other student's.", example: "Asha Verma" }),
-  college_name: z.string().nullable(),
+  college_name: z.string().nullable().meta({ example: "Nilgiri College of Science" }),
   status: z.enum(submissionStatus.enumValues).meta({ example: "approved" }),
   submitted_at: timestamp,
   same_file: z.boolean().meta({ description: "Else it only looks the same.", example: true }),
@@ -194,11 +194,14 @@ export const verificationReview = earlierSubmission
     kind: caseKind,
     appeal: z
       .object({
-        note: z.string().nullable().meta({ description: "What the student wrote." }),
+        note: z.string().nullable().meta({
+          description: "What the student wrote.",
+          example: "The year is on the back of the card.",
+        }),
         decided_by: z.string().nullable().meta({ example: "Farah Khan" }),
         decided_at: timestamp.nullable(),
         reason: submissionReasonSchema.nullable(),
-        reason_text: z.string().nullable(),
+        reason_text: z.string().nullable().meta({ example: null }),
       })
       .nullable()
       .meta({ description: "With an appeal: the decision that the student calls wrong." }),

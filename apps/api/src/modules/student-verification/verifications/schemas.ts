@@ -52,7 +52,10 @@ const submission = z.object({
   asked: z
     .object({
       reason: submissionReasonSchema,
-      reason_text: z.string().nullable().meta({ description: "The reviewer's note." }),
+      reason_text: z.string().nullable().meta({
+        description: "The reviewer's note.",
+        example: "The card shows no year.",
+      }),
       kind: z.enum(documentKinds).meta({ example: "fee_receipt" }),
       is_again: z.boolean().meta({
         description: "A document of this kind is there and has to be sent once more.",
