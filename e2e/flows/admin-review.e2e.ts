@@ -93,6 +93,6 @@ test("the review screens fit into narrow windows", async ({ loginAs }) => {
   await admin.setViewportSize({ width: 320, height: 640 });
   await admin.goto(reviewQueue);
   await expect(admin.getByRole("button", { name: /^Approve/ })).toBeVisible();
-  await expect(admin.getByText("Government ID")).toBeVisible();
+  await expect(admin.getByRole("button", { name: /Government ID/ })).toBeVisible();
   expect(await overhang(admin)).toBe(0);
 });

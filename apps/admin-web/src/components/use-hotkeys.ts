@@ -13,9 +13,14 @@ export function useHotkeys(once: Keys, repeating: Keys = {}): void {
     latest.current = { once, repeating };
   });
   useEffect(() => {
+    // As it was when the key came down: Escape closes a dialog before the window hears of it, and means nothing more.
+    let wasBusy = false;
+    const onKeyFirst = (event: KeyboardEvent) => {
+      wasBusy = isBusyElsewhere(event);
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isBusyElsewhere(event)) {
+      if (wasBusy || isBusyElsewhere(event)) {
         // Escape leaves the field; what was typed stays.
         if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
         return;
@@ -27,8 +32,12 @@ export function useHotkeys(once: Keys, repeating: Keys = {}): void {
       if (event.repeat && latest.current.repeating[key] === undefined) return;
       act();
     };
+    window.addEventListener("keydown", onKeyFirst, { capture: true });
     window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    return () => {
+      window.removeEventListener("keydown", onKeyFirst, { capture: true });
+      window.removeEventListener("keydown", onKey);
+    };
   }, []);
 }
 

@@ -33,7 +33,13 @@ export function SavedViews({ list }: { list: SavedViewList }) {
   const close = () => setDialog(null);
   return (
     <>
-      <Menu position="bottom-start" onOpen={() => setOpened(true)} returnFocus>
+      <Menu
+        position="bottom-start"
+        onOpen={() => setOpened(true)}
+        returnFocus
+        // A menu has items only; the focus begins at the first one.
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button
             variant="default"

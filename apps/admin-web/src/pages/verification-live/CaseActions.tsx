@@ -28,7 +28,8 @@ export function CaseActions({ acts }: CaseActionsProps) {
         <Button
           key={name}
           variant="subtle"
-          size="compact-xs"
+          size="compact-sm"
+          fz="xs"
           disabled={acts[name] === undefined}
           rightSection={<KeyHint>{key}</KeyHint>}
           onClick={acts[name]}

@@ -150,9 +150,10 @@ function Until({ review, decision }: { review: Review; decision: Decision }) {
           <Button
             key={key}
             variant={until === day ? "light" : "subtle"}
-            size="compact-xs"
+            size="compact-sm"
+            fz="xs"
             aria-pressed={until === day}
-            aria-label={label}
+            aria-label={`${short} (${label})`}
             title={`${label}: ${dayText(day)}`}
             px={6}
             rightSection={<KeyHint>{key}</KeyHint>}

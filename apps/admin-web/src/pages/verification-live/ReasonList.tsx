@@ -49,7 +49,8 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
             <Button
               key={locale}
               variant="subtle"
-              size="compact-xs"
+              size="compact-sm"
+              fz="xs"
               disabled={disabled}
               rightSection={<KeyHint>{locale === "en" ? "G" : "H"}</KeyHint>}
               onClick={() => decision.fillNote(locale)}
