@@ -153,7 +153,6 @@ function Until({ review, decision }: { review: Review; decision: Decision }) {
             size="compact-sm"
             fz="xs"
             aria-pressed={until === day}
-            aria-label={`${short} (${label})`}
             title={`${label}: ${dayText(day)}`}
             px={6}
             rightSection={<KeyHint>{key}</KeyHint>}
