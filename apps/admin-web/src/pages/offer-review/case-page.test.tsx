@@ -221,9 +221,21 @@ it("says that a decision was refused until that is dismissed, and leads back to 
 });
 
 it("passes a case over that was handed out and turns out to be held", async () => {
+  let isApproved = false;
   const { router } = await show({
+    // What is decided is off the list.
+    "GET /v1/admin/offer-cases": () => ({
+      body: {
+        items: isApproved ? [listed(nextId)] : [listed(id), listed(nextId)],
+        page: 1,
+        counts: {},
+      },
+    }),
     [`POST /v1/admin/offers/${nextId}/claim`]: { body: { claim: claimOf(false) } },
-    [`POST /v1/admin/offers/${id}/approve`]: { body: {} },
+    [`POST /v1/admin/offers/${id}/approve`]: () => {
+      isApproved = true;
+      return { body: {} };
+    },
     "POST /v1/admin/offer-cases/next": { body: { case_id: null } },
   });
   await ready();
