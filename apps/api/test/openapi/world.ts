@@ -11,6 +11,7 @@ import {
   brands,
   codeUploads,
   colleges,
+  contactMessages,
   financeCases,
   offerRevisions,
   orders,
@@ -19,7 +20,9 @@ import {
   redemptionChecks,
   redemptions,
   refunds,
+  savedViews,
   studentEmails,
+  students,
   verificationDocuments,
   verificationSubmissions,
   webhookDeliveries,
@@ -64,7 +67,8 @@ export async function createWorld(test: TestApp): Promise<World> {
   const mine = await createTenant(test);
   const theirs = await createTenant(test);
   const users = new Map<RoleLabel, UserId>([["student", mine.userId]]);
-  users.set("admin", (await signInAs(test, { admin: true })).userId);
+  const admin = await signInAs(test, { admin: true });
+  users.set("admin", admin.userId);
   const sessions = new Map<RoleLabel, string>();
   for (const label of roleLabels) {
     if (!label.startsWith("brand:")) continue;
@@ -73,7 +77,11 @@ export async function createWorld(test: TestApp): Promise<World> {
     users.set(label, (await signInAs(test, { brand })).userId);
   }
   return {
-    own: { ...mine.ids, kind: "verification_reminder" },
+    own: {
+      ...mine.ids,
+      ...(await buildDesks(test, admin.userId, mine.userId)),
+      kind: "verification_reminder",
+    },
     foreign: theirs.ids,
     values: {
       ...paidCallback(mine.ids["brand_id"] ?? ""),
@@ -97,6 +105,33 @@ export async function createWorld(test: TestApp): Promise<World> {
       if (!tags.includes("auth")) sessions.set(label, authorization);
       return { authorization };
     },
+  };
+}
+
+/** What only admins name: a message, a view of theirs, a student. */
+async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promise<Ids> {
+  const { db } = test.dependencies;
+  const [message] = await db
+    .insert(contactMessages)
+    .values({
+      name: "Ravi",
+      email: "ravi@mail.example",
+      subject: "other",
+      message: "Which colleges are in the list?",
+    })
+    .returning({ id: contactMessages.id });
+  const [view] = await db
+    .insert(savedViews)
+    .values({ adminId, list: "offers", name: "Ending soon", query: "sort=ending_soon" })
+    .returning({ id: savedViews.id });
+  const [student] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.userId, userId));
+  return {
+    message_id: message?.id ?? "",
+    view_id: view?.id ?? "",
+    student_id: student?.id ?? "",
   };
 }
 
