@@ -44,23 +44,39 @@ const measured = (page: Page) =>
 /** A free case with another one right behind it: neither an appeal nor a second look, which not every reviewer may decide. */
 async function firstOfTwo(): Promise<string> {
   const call = await apiOf("admin", "admin");
-  const { items } = (await call("GET", "admin/verifications?per_page=100")) as {
-    items: { id: string; kind: string; ready: boolean; claim: { mine: boolean } | null }[];
-  };
-  const isFree = (one: (typeof items)[number] | undefined) =>
+  interface Row {
+    id: string;
+    kind: string;
+    ready: boolean;
+    claim: { mine: boolean } | null;
+  }
+  const isFree = (one: Row | undefined) =>
     one?.kind === "first" && one.ready && (one.claim === null || one.claim.mine);
-  const found = items.find((one, at) => isFree(one) && isFree(items[at + 1]));
-  if (found === undefined) throw new Error("No two free cases wait one behind the other.");
-  return found.id;
+  let id = "";
+  // Pictures are prepared meanwhile, and colleagues let cases go.
+  await expect
+    .poll(
+      async () => {
+        const { items } = (await call("GET", "admin/verifications?per_page=100")) as {
+          items: Row[];
+        };
+        id = items.find((one, at) => isFree(one) && isFree(items[at + 1]))?.id ?? "";
+        return id;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe("");
+  return id;
 }
 
 /** Approves the case on screen by key and takes it back. @returns what was measured until the next one was drawn */
 async function decideAndUndo(admin: Page) {
   // The one behind it is looked ahead at.
+  const id = await firstOfTwo();
   const lookedAhead = admin.waitForResponse((response) =>
     response.url().endsWith("/verifications/next"),
   );
-  await admin.goto(`${desk}?submission=${await firstOfTwo()}`);
+  await admin.goto(`${desk}?submission=${id}`);
   await expect(admin.getByRole("button", { name: /^Approve( A)?$/ })).toHaveAttribute(
     "aria-disabled",
     "false",
@@ -79,6 +95,7 @@ async function decideAndUndo(admin: Page) {
 }
 
 test("after the decision's key the next case is drawn from memory", async ({ loginAs }) => {
+  test.setTimeout(90_000);
   const admin = await loginAs("admin");
   const { milliseconds, drawn, requests } = await decideAndUndo(admin);
   // What is sent meanwhile is the decision itself.
