@@ -88,6 +88,10 @@ async function decideAndUndo(admin: Page) {
     () => (window as unknown as { deskLog: { drawn: number } }).deskLog.drawn > 0,
   );
   await expect(admin.getByRole("img", { name: /page 1 of/ })).toBeVisible();
+  // A call is listed once it is answered.
+  await expect
+    .poll(async () => (await measured(admin)).requests.some(({ url }) => url.endsWith("/open")))
+    .toBe(true);
   const found = await measured(admin);
   await admin.keyboard.press("u");
   await expect(admin.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
