@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Claim the next free submission, or look ahead at it
-         * @description The oldest one that has a page to see, is not the caller's own, that nobody else holds and that needs no other reviewer; claimed for 10 minutes, with all that is needed to decide. With `claim` false it stays free: its links are there already, and reading a page claims it, or is refused with 409 `claimed_by_other`.
+         * @description The oldest one that has a page to see, is not the caller's own, that no other reviewer holds and that needs no other reviewer; claimed for 10 minutes, with all that is needed to decide. With `claim` false it stays free: its links are there already, and reading a page claims it, or is refused with 409 `claimed_by_other`.
          */
         post: operations["claimNextVerification"];
         delete?: never;
@@ -3799,7 +3799,7 @@ export interface paths {
         put?: never;
         /**
          * Claim the next free case
-         * @description The oldest one that nobody else holds and that the caller has not approved first; claimed for 10 minutes.
+         * @description The oldest one that no other admin holds and that the caller has not approved first; claimed for 10 minutes.
          */
         post: operations["claimNextOfferCase"];
         delete?: never;

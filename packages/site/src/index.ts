@@ -49,7 +49,7 @@ export { errorText, fieldErrors } from "./errors/error-text.ts";
 export { createPageLoader } from "./data/page-loader.ts";
 export { createPageRoute, unlessLeft } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
-export { QueryView } from "./data/QueryView.tsx";
+export { QueryView, type QueryViewProps } from "./data/QueryView.tsx";
 export { useNow } from "./data/use-now.ts";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";

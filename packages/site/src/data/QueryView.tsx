@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QueryErrorState, type QueryErrorStateProps } from "./QueryErrorState.tsx";
 
-interface QueryViewProps<Data> extends Omit<QueryErrorStateProps, "query" | "title"> {
+export interface QueryViewProps<Data> extends Omit<QueryErrorStateProps, "query" | "title"> {
   query: QueryErrorStateProps["query"] & { data: Data | undefined };
   /** Takes the place of the content, in its size, while it loads. */
   skeleton: ReactNode;

@@ -1,7 +1,6 @@
 import { contactKinds, isDataRequest } from "@bachat/rules/contact";
 import {
   column,
-  dayText,
   ListFilters,
   ListSearch,
   ListSelect,
@@ -10,12 +9,14 @@ import {
   useListState,
   usePageMeta,
 } from "@bachat/site";
-import { ChipRow, FilterChip, StatusDot, type Column } from "@bachat/ui";
+import { StatusDot, type Column } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { dueTone } from "../../components/cases/due.ts";
+import { assigneeOptions } from "../../components/cases/assignee-options.ts";
+import { DueDay } from "../../components/cases/DueDay.tsx";
 import { OldAddress } from "../../components/cases/OldAddress.tsx";
-import { waitText } from "../../format.ts";
+import { StatusChips } from "../../components/cases/StatusChips.tsx";
 import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
+import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
@@ -87,13 +88,7 @@ function ContactMessages() {
                 name="assignee"
                 label={text("assignee")}
                 any={text("anyone")}
-                options={[
-                  { value: "none", label: text("noOne") },
-                  ...(admins?.items ?? []).map(({ admin_id: value, admin_name: label }) => ({
-                    value,
-                    label,
-                  })),
-                ]}
+                options={assigneeOptions(text("noOne"), admins?.items)}
               />
             )}
             <ListSelect
@@ -105,21 +100,14 @@ function ContactMessages() {
             />
             <SavedViews list="contact_messages" />
           </ListFilters>
-          <ChipRow label={text("filters")}>
-            {filters.map((one) => {
-              const count = countOf(one);
-              return (
-                <FilterChip
-                  key={one}
-                  active={status === one}
-                  {...(count !== undefined && { count })}
-                  onClick={() => list.change({ status: one })}
-                >
-                  {text(`status_${one}`)}
-                </FilterChip>
-              );
-            })}
-          </ChipRow>
+          <StatusChips
+            label={text("filters")}
+            filters={filters}
+            chosen={status}
+            countOf={countOf}
+            nameOf={(one) => text(`status_${one}`)}
+            onChoose={(one) => list.change({ status: one })}
+          />
         </div>
       }
       query={query}
@@ -169,7 +157,16 @@ function columnsOf(text: Text): Column<ListedMessage>[] {
         </StatusDot>
       ),
     },
-    { id: "due", header: text("columnDue"), cell: (row) => <Due row={row} text={text} /> },
+    {
+      id: "due",
+      header: text("columnDue"),
+      cell: ({ status, due_on: day }) => (
+        <DueDay
+          day={status === "open" ? day : null}
+          overdue={(words) => text("overdue", { day: words })}
+        />
+      ),
+    },
     {
       id: "who",
       header: text("columnWho"),
@@ -188,12 +185,3 @@ function columnsOf(text: Text): Column<ListedMessage>[] {
 }
 
 const tones = { open: "warning", answered: "ok", closed: "none" } as const;
-
-function Due({ row: { status, due_on: day }, text }: { row: ListedMessage; text: Text }) {
-  if (status !== "open") return "–";
-  const tone = dueTone(day);
-  const words = dayText(day);
-  return (
-    <StatusDot tone={tone}>{tone === "bad" ? text("overdue", { day: words }) : words}</StatusDot>
-  );
-}

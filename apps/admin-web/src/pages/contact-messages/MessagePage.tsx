@@ -1,15 +1,15 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { dayText, momentText, NotFoundPage, QueryView, usePageMeta } from "@bachat/site";
-import { Breadcrumbs, PageSkeleton, StatusDot } from "@bachat/ui";
+import { dayText, momentText, NotFoundPage, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, StatusDot } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useParams } from "react-router";
 import { CaseNav } from "../../components/cases/CaseNav.tsx";
 import { dueTone } from "../../components/cases/due.ts";
-import { KeysDialog, type KeyRow } from "../../components/KeysDialog.tsx";
+import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
+import type { KeyRow } from "../../components/KeysDialog.tsx";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { useWaitText } from "../../components/use-wait-text.ts";
-import { shellMessages } from "../../messages/en.ts";
 import { pageLoader } from "../../session/api.ts";
 import { Conversation } from "./Conversation.tsx";
 import { MessagePanel } from "./MessagePanel.tsx";
@@ -41,29 +41,15 @@ function OneMessage({ id }: { id: string }) {
   usePageMeta({ title: text("caseTitle"), noindex: true });
   const queue = useCaseQueue(id);
   const query = useQuery({ ...messageOptions(id), staleTime: 0 });
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  useHotkeys(
-    { "?": () => setHelpOpen(true), escape: queue.toQueue },
-    { j: queue.next, arrowdown: queue.next, k: queue.previous, arrowup: queue.previous },
-  );
   return (
-    <>
-      <QueryView
-        query={query}
-        titleAs="h1"
-        skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-        failedTitle={text("detailFailed")}
-      >
-        {(data) => <Case data={data} queue={queue} onHelp={() => setHelpOpen(true)} />}
-      </QueryView>
-      {isHelpOpen && (
-        <KeysDialog
-          title={text("keysTitle")}
-          rows={keyRows(text)}
-          onClose={() => setHelpOpen(false)}
-        />
-      )}
-    </>
+    <CaseScreen
+      query={query}
+      failedTitle={text("detailFailed")}
+      queue={queue}
+      keys={{ title: text("keysTitle"), rows: keyRows(text) }}
+    >
+      {(data, help) => <Case data={data} queue={queue} onHelp={help} />}
+    </CaseScreen>
   );
 }
 

@@ -99,7 +99,7 @@ function Assignee({ data }: { data: OfferCase }) {
   return (
     <AssigneeSelect
       label={text("assignee")}
-      noOne={text("nobody")}
+      noOne={text("noOne")}
       assignee={data.assignee}
       admins={reviewers?.items}
       onAssign={(admin_id) =>

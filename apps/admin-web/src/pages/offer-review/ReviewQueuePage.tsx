@@ -1,6 +1,5 @@
 import {
   column,
-  dayText,
   ListFilters,
   ListSearch,
   listSearch,
@@ -9,7 +8,7 @@ import {
   useListState,
   usePageMeta,
 } from "@bachat/site";
-import { ChipRow, FilterChip, StatusDot, toast, type Column } from "@bachat/ui";
+import { toast, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -20,7 +19,8 @@ import { countText, waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
-import { dueTone } from "../../components/cases/due.ts";
+import { DueDay } from "../../components/cases/DueDay.tsx";
+import { StatusChips } from "../../components/cases/StatusChips.tsx";
 import { reviewMessages } from "./messages/en.ts";
 import { filters, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
 import classes from "./ReviewQueuePage.module.css";
@@ -79,18 +79,14 @@ export function ReviewQueuePage() {
               <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
               <SavedViews list="offer_cases" />
             </ListFilters>
-            <ChipRow label={text("filters")}>
-              {filters.map((one) => (
-                <FilterChip
-                  key={one}
-                  active={filter === one}
-                  {...(counts !== undefined && { count: countText(counts[one], hasMore) })}
-                  onClick={() => list.change({ filter: one })}
-                >
-                  {text(`filter_${one}`)}
-                </FilterChip>
-              ))}
-            </ChipRow>
+            <StatusChips
+              label={text("filters")}
+              filters={filters}
+              chosen={filter}
+              countOf={(one) => counts && countText(counts[one], hasMore)}
+              nameOf={(one) => text(`filter_${one}`)}
+              onChoose={(one) => list.change({ filter: one })}
+            />
           </div>
         }
         query={query}
@@ -135,17 +131,15 @@ function columnsOf(text: Text, isWithBrand: boolean): Column<ListedCase>[] {
     },
     isWithBrand
       ? column.date("asked", text("columnAsked"), ({ asked_at: at }) => at)
-      : { id: "due", header: text("columnDue"), cell: (row) => <Due row={row} text={text} /> },
+      : {
+          id: "due",
+          header: text("columnDue"),
+          cell: ({ due_on: day }) => (
+            <DueDay day={day} overdue={(words) => text("overdue", { day: words })} />
+          ),
+        },
     { id: "who", header: text("columnWho"), cell: (row) => whoText(row, text) },
   ];
-}
-
-function Due({ row: { due_on: day }, text }: { row: ListedCase; text: Text }) {
-  const tone = dueTone(day);
-  const words = dayText(day);
-  return (
-    <StatusDot tone={tone}>{tone === "bad" ? text("overdue", { day: words }) : words}</StatusDot>
-  );
 }
 
 function whoText({ claim, assignee, first_approved_by: first }: ListedCase, text: Text): string {

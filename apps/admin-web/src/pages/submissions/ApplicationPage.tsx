@@ -1,13 +1,12 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { NotFoundPage, QueryView, usePageMeta } from "@bachat/site";
-import { PageSkeleton } from "@bachat/ui";
+import { NotFoundPage, usePageMeta } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { KeysDialog, type KeyRow } from "../../components/KeysDialog.tsx";
+import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
+import type { KeyRow } from "../../components/KeysDialog.tsx";
 import { useClaim } from "../../components/use-claim.ts";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
-import { shellMessages } from "../../messages/en.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { ApplicationHead } from "./ApplicationHead.tsx";
@@ -39,29 +38,15 @@ function OneApplication({ id }: { id: string }) {
   usePageMeta({ title: text("caseTitle"), noindex: true });
   const queue = useCaseQueue(id);
   const query = useQuery({ ...applicationOptions(id), staleTime: 0 });
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  useHotkeys(
-    { "?": () => setHelpOpen(true), escape: queue.toQueue },
-    { j: queue.next, arrowdown: queue.next, k: queue.previous, arrowup: queue.previous },
-  );
   return (
-    <>
-      <QueryView
-        query={query}
-        titleAs="h1"
-        skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-        failedTitle={text("detailFailed")}
-      >
-        {(data) => <Case data={data} queue={queue} onHelp={() => setHelpOpen(true)} />}
-      </QueryView>
-      {isHelpOpen && (
-        <KeysDialog
-          title={text("keysTitle")}
-          rows={keyRows(text)}
-          onClose={() => setHelpOpen(false)}
-        />
-      )}
-    </>
+    <CaseScreen
+      query={query}
+      failedTitle={text("detailFailed")}
+      queue={queue}
+      keys={{ title: text("keysTitle"), rows: keyRows(text) }}
+    >
+      {(data, help) => <Case data={data} queue={queue} onHelp={help} />}
+    </CaseScreen>
   );
 }
 

@@ -1,6 +1,5 @@
 import {
   column,
-  dayText,
   ListFilters,
   ListSearch,
   ListSelect,
@@ -10,14 +9,16 @@ import {
   useListState,
   usePageMeta,
 } from "@bachat/site";
-import { BrandLogo, ChipRow, FilterChip, StatusDot, toast, type Column } from "@bachat/ui";
+import { BrandLogo, StatusDot, toast, type Column } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { dueTone } from "../../components/cases/due.ts";
+import { assigneeOptions } from "../../components/cases/assignee-options.ts";
+import { DueDay } from "../../components/cases/DueDay.tsx";
 import { OldAddress } from "../../components/cases/OldAddress.tsx";
-import { waitText } from "../../format.ts";
+import { StatusChips } from "../../components/cases/StatusChips.tsx";
 import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
+import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { api, pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
@@ -98,13 +99,7 @@ function Submissions() {
                 name="assignee"
                 label={text("assignee")}
                 any={text("anyone")}
-                options={[
-                  { value: "none", label: text("noOne") },
-                  ...(reviewers?.items ?? []).map(({ admin_id: value, admin_name: label }) => ({
-                    value,
-                    label,
-                  })),
-                ]}
+                options={assigneeOptions(text("noOne"), reviewers?.items)}
               />
             )}
             <ListSelect
@@ -116,21 +111,14 @@ function Submissions() {
             />
             <SavedViews list="applications" />
           </ListFilters>
-          <ChipRow label={text("filters")}>
-            {filters.map((one) => {
-              const count = countOf(one);
-              return (
-                <FilterChip
-                  key={one}
-                  active={status === one}
-                  {...(count !== undefined && { count })}
-                  onClick={() => list.change({ status: one })}
-                >
-                  {text(`status_${one}`)}
-                </FilterChip>
-              );
-            })}
-          </ChipRow>
+          <StatusChips
+            label={text("filters")}
+            filters={filters}
+            chosen={status}
+            countOf={countOf}
+            nameOf={(one) => text(`status_${one}`)}
+            onChoose={(one) => list.change({ status: one })}
+          />
         </div>
       }
       query={query}
@@ -178,7 +166,13 @@ function columnsOf(text: Text): Column<ListedApplication>[] {
       cell: (row) => row.contact_email,
     },
     { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },
-    { id: "due", header: text("columnDue"), cell: (row) => <Due row={row} text={text} /> },
+    {
+      id: "due",
+      header: text("columnDue"),
+      cell: ({ due_on: day }) => (
+        <DueDay day={day} overdue={(words) => text("overdue", { day: words })} />
+      ),
+    },
     { id: "who", header: text("columnWho"), cell: (row) => whoText(row, text) },
     column.date("submitted", text("columnSubmitted"), (row) => row.submitted_at, {
       align: "end",
@@ -200,15 +194,6 @@ function State({
     <StatusDot tone={tones[status]}>
       {status === "pending" ? text("waiting", { time: waitText(since) }) : text(`status_${status}`)}
     </StatusDot>
-  );
-}
-
-function Due({ row: { due_on: day }, text }: { row: ListedApplication; text: Text }) {
-  if (day === null) return "–";
-  const tone = dueTone(day);
-  const words = dayText(day);
-  return (
-    <StatusDot tone={tone}>{tone === "bad" ? text("overdue", { day: words }) : words}</StatusDot>
   );
 }
 

@@ -94,7 +94,7 @@ export function DecisionButtons({ review, decision, acts, isBusy }: DecisionButt
 /** "30 Jun" */
 const dayAndMonth = (day: string): string => dayText(day).replace(/[\s,]+\d{4}$/, "");
 
-/** For colleagues alone: opened where it is wanted, so that nobody takes it for the student's. */
+/** A note that only admins read. It is closed at first, so that it is not mistaken for the note to the student. */
 function InternalNote({ decision }: { decision: Decision }) {
   const text = liveMessages.useText();
   const { internalNote, internalField, setInternalNote } = decision;

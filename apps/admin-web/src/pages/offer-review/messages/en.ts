@@ -95,7 +95,7 @@ export const reviewMessages = defineMessages({
   recordNoSite: "Not known",
 
   assignee: "Assignee",
-  nobody: "No one",
+  noOne: "No one",
   assigned: "Assignee saved",
   assignFailed: "The assignee was not saved",
 

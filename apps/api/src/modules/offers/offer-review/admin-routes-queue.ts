@@ -44,7 +44,7 @@ export function adminOfferQueueRoutes(app: App, dependencies: Dependencies): voi
       operationId: "claimNextOfferCase",
       summary: "Claim the next free case",
       description:
-        "The oldest one that nobody else holds and that the caller has not approved first; claimed for 10 minutes.",
+        "The oldest one that no other admin holds and that the caller has not approved first; claimed for 10 minutes.",
       body: nextCaseBody,
       response: { 200: nextCase },
     },

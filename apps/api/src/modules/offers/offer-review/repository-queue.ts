@@ -69,7 +69,7 @@ interface Part {
   limit: number;
   /** Only those behind it. */
   behind?: Place | null;
-  /** Only what this admin may take: nobody else holds it then. */
+  /** Only what this admin may take: what no other admin holds. */
   freeAt?: Date;
 }
 
@@ -225,7 +225,7 @@ export async function findPlace(db: Executor, caseId: string): Promise<Place | n
 }
 
 /**
- * The cases that this admin may take next, oldest first, of those behind `behind` if it is given: nobody else holds them, and
+ * The cases that this admin may take next, oldest first, of those behind `behind` if it is given: no other admin holds them, and
  * the admin is not the one who approved them first.
  */
 export async function listFree(

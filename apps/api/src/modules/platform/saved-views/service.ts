@@ -7,7 +7,7 @@ import { nameTaken, tooManyViews } from "./errors.ts";
 import * as repository from "./repository.ts";
 import type { NewSavedView } from "./schemas.ts";
 
-/** An admin's own views of the lists: nobody else sees them, so they are in no audit. */
+/** An admin's own views of the lists: only they see them, so changes are not in the audit log. */
 
 type Needs = Pick<Dependencies, "db">;
 type Actor = Pick<UserActor, "userId">;

@@ -97,7 +97,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       operationId: "claimNextVerification",
       summary: "Claim the next free submission, or look ahead at it",
       description:
-        "The oldest one that has a page to see, is not the caller's own, that nobody else holds and that needs no other " +
+        "The oldest one that has a page to see, is not the caller's own, that no other reviewer holds and that needs no other " +
         "reviewer; claimed for 10 minutes, with all that is needed to decide. With `claim` false it stays free: its links are " +
         "there already, and reading a page claims it, or is refused with 409 `claimed_by_other`.",
       body: nextCaseBody,
