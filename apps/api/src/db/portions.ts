@@ -1,12 +1,12 @@
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Executor } from "./client.ts";
+import { planByKey, type Executor } from "./client.ts";
 
 const PORTION = 1_000;
 
 /**
  * Deletes the rows whose moment `at` is before `before`, and for which `only` holds, oldest first. Each portion is a
- * statement of its own, so that what was deleted stays so when a later portion fails. Goes by the index of `at`.
+ * transaction of its own, so that what was deleted stays so when a later portion fails. Goes by the index of `at`.
  */
 export async function deleteBefore(
   db: Executor,
@@ -19,13 +19,17 @@ export async function deleteBefore(
   // Not from the start each time: that would be through all the entries of what was just deleted.
   let from: SQL | undefined;
   for (;;) {
-    const { rows } = await db.execute<{ deleted: number; last: string }>(sql`
-      with deleted as (
-        delete from ${at.table} where ctid = any(array(
-          select ctid from ${at.table} where ${and(isOld, from, only)} order by ${at} limit ${PORTION} for update
-        )) returning ${at} as at
-      ) select count(*)::int as deleted, max(at) as last from deleted`);
-    const [portion] = rows;
+    const [portion] = await db.transaction(async (tx) => {
+      // Without statistics two bounds look like a few rows, and all old ones would be sorted for each portion.
+      await planByKey(tx);
+      const { rows } = await tx.execute<{ deleted: number; last: string }>(sql`
+        with deleted as (
+          delete from ${at.table} where ctid = any(array(
+            select ctid from ${at.table} where ${and(isOld, from, only)} order by ${at} limit ${PORTION} for update
+          )) returning ${at} as at
+        ) select count(*)::int as deleted, max(at) as last from deleted`);
+      return rows;
+    });
     if (portion === undefined || portion.deleted === 0) return;
     from = gte(at, sql`${portion.last}::timestamptz`);
   }
