@@ -72,13 +72,14 @@ async function checkSince(
     if (portion.last === null) break;
     total += portion.amount;
     settledTotal += portion.settledAmount;
+    after = portion.last;
     const accounts = portion.accounts.filter((account) => !seen.has(account));
+    if (accounts.length === 0) continue;
     for (const account of accounts) seen.add(account);
     await sumUp(db, start, accounts, NEVER);
     const rows = await repository.invariantsOf(db, accounts);
     brands += rows.length;
     wrong.push(...rows.filter(isWrong));
-    after = portion.last;
   }
   return { brands, wrong, total, settledTotal };
 }
