@@ -62,7 +62,7 @@ test("a page for verification hardly moves on a slow phone @phone", async ({ log
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(`${origins.student}/verification`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 40_000 });
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(() => window.moved), who).toBeLessThan(0.02);
   }

@@ -25,8 +25,8 @@ const formats: Record<string, string> = {
 interface DocumentPaneProps {
   review: Review;
   view: DocumentView;
-  /** Refuses it without a try used up, so that the student sends another. */
-  onAskForAnother: () => void;
+  /** Refuses it without a try used up, so that the student sends another; null while that cannot be done. */
+  onAskForAnother: (() => void) | null;
 }
 
 /** The document, in a dark room of its own. */
@@ -145,7 +145,11 @@ function NotShown({
             <Button loading={isBusy} onClick={() => void tryAgain()}>
               {text("tryAgain")}
             </Button>
-            <Button variant="default" onClick={onAskForAnother}>
+            <Button
+              variant="default"
+              disabled={onAskForAnother === null}
+              onClick={onAskForAnother ?? undefined}
+            >
               {text("askForAnother")}
             </Button>
           </Group>

@@ -97,15 +97,13 @@ export function useDecision(
     return undefined;
   };
   /** For a file that we failed to show: a refusal as unreadable, whose words and cost go by the file. */
-  const askForAnother = () => {
-    if (!review.actions.reject || !isReady) return;
+  const askForAnother = () =>
     reviewQueue.reject(review.id, name, "unreadable", {
       ...all,
       reason: null,
       note: "",
       isFinal: false,
     });
-  };
   /** Whether reason and note can be sent; says what is missing. */
   const isReasoned = (): boolean => {
     if (reason === null) setHint(text("chooseReason"));
@@ -209,7 +207,7 @@ export function useDecision(
     },
     approve,
     reject,
-    askForAnother,
+    askForAnother: review.actions.reject && isReady ? askForAnother : null,
     pickDay: () => {
       untilField.current?.focus();
       // Safari has it from 16; there the date is typed.
