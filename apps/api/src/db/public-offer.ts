@@ -28,7 +28,9 @@ export const publicOfferColumns = {
   minOrder: offers.minOrder,
   channel: offers.channel,
   tags: offers.tags,
-  popularityScore: sql<number>`current_popularity(${offers.popularityScore})`.as(
+  // The weight of this moment is worked out once a statement, not once a row as by current_popularity: that took a third
+  // of the time of a list.
+  popularityScore: sql<number>`${offers.popularityScore} / (select popularity_weight(now()))`.as(
     "current_popularity",
   ),
   /** What sorts and cursors go by: it stays as the offer ages. */

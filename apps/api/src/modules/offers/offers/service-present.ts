@@ -21,7 +21,7 @@ export function presentOffer(row: Omit<PublicOfferRow, "popularityRank">): Offer
     min_order: row.minOrder,
     channel: row.channel,
     tags: row.tags,
-    popularity_score: row.popularityScore,
+    popularity_score: Math.round(row.popularityScore * 1_000) / 1_000,
     featured: row.featured,
     placement_priority: row.placementPriority,
     created_at: row.createdAt,
