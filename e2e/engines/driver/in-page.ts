@@ -43,7 +43,11 @@ export async function findInPage(steps: Step[], wants: "seen" | "usable" | "any"
   const element = found.find(isSeen);
   if (element === undefined || wants === "seen") return element ?? null;
   if (element.matches(":disabled, [data-disabled=true], [aria-disabled=true]")) return null;
-  element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+  // What can be pressed stays where it is: a list below a field moves back to its field after each scrolling.
+  if (uppermost === null || !element.contains(uppermost))
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const place = () => JSON.stringify(element.getBoundingClientRect());
   const before = place();
   const frame = () => new Promise((done) => requestAnimationFrame(done));

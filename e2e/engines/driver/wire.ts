@@ -42,6 +42,6 @@ export type Launch = (options: LaunchOptions) => Promise<Wire>;
 export const ZONE = "Asia/Kolkata";
 /** What the browser notes of a request that failed. The page handles it, and a flow looks at what it makes of it. */
 export const isOfNetwork = (message: string): boolean =>
-  /Cross-Origin Request Blocked|Failed to load resource|downloadable font: download failed/.test(
+  /Cross-Origin Request Blocked|Failed to load resource|downloadable font: download failed|A ServiceWorker intercepted the request/.test(
     message,
   );
