@@ -172,7 +172,7 @@ function Comparison({ query: { data, error } }: { query: PreviewQuery }) {
       <table className={classes.comparison} aria-label={text("comparison")}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{text("detail")}</th>
             <th scope="col">{text("isKept")}</th>
             <th scope="col">{text("isClosed")}</th>
           </tr>

@@ -172,6 +172,7 @@ export const studentsMessages = defineMessages({
   otherAccount: "The other account",
   chooseOther: "Choose another account",
   comparison: "Both accounts",
+  detail: "Detail",
   isKept: "Kept",
   isClosed: "Closed",
   "has.redemptions": "Redemptions",

@@ -28,8 +28,10 @@ describe("the parts of a student's page", () => {
     });
   });
 
-  const part = (name: string, { of = student.id, who = admin as SignedIn | null } = {}) =>
-    apiAs(test, who).get(`/v1/admin/students/${of}/${name}`);
+  const part = (
+    name: string,
+    { of = student.id, who = admin }: { of?: StudentId; who?: SignedIn | null } = {},
+  ) => apiAs(test, who).get(`/v1/admin/students/${of}/${name}`);
   const allOf = async (name: string, of: StudentId, per = 2) => {
     const items: { id: string }[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {

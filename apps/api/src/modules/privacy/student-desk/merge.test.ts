@@ -54,7 +54,7 @@ describe("merging two accounts of one person", () => {
   };
   const redeem = (me: SignedIn, offerId: string) =>
     apiAs(test, me).post(`/v1/student/offers/${offerId}/redemptions`);
-  const codesOf = async (me: SignedIn) => {
+  const codesOf = async (me: SignedIn): Promise<string[]> => {
     const { body } = await apiAs(test, me).get("/v1/auth/export").expect(200);
     return body.redemptions.map(({ code }: { code: string }) => code).toSorted();
   };
