@@ -131,7 +131,7 @@ test("an admin finds a student, ends the verification, signs them out and blocks
     await student.goto(`${origins.student}/profile`);
     await expect(student.getByRole("button", { name: "Sign In" })).toBeVisible();
     await act("Block account", `Block ${person.name}?`, "Sold codes.", `${person.name} is blocked`);
-    await expect(admin.getByText("Sold codes.")).toBeVisible();
+    await expect(admin.getByText("Sold codes.", { exact: true })).toBeVisible();
     await admin.getByRole("button", { name: "Unblock account" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Unblock account" }).click();
     await expectToast(admin, `${person.name} can sign in again`);

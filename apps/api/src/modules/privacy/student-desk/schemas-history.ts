@@ -66,12 +66,10 @@ export const submissions = newestFirst(
           outcome: z.enum(reviewOutcome.enumValues).meta({ example: "asked" }),
           by: z.string().meta({ example: "Farah Khan" }),
           decided_at: timestamp,
-          undone_at: timestamp
-            .nullable()
-            .meta({
-              description: "Taken back by its author before it took effect.",
-              example: null,
-            }),
+          undone_at: timestamp.nullable().meta({
+            description: "Taken back by its author before it took effect.",
+            example: null,
+          }),
           reason: submissionReasonSchema.nullable(),
           verified_until: day.nullable(),
           internal_note: z.string().nullable().meta({ example: null }),
@@ -122,13 +120,10 @@ export const activity = newestFirst(
     id,
     action: z.string().meta({ example: "account.blocked" }),
     at: timestamp,
-    by: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Who did it: a name, or null for Bachat itself.",
-        example: "Farah Khan",
-      }),
+    by: z.string().nullable().meta({
+      description: "Who did it: a name, or null for Bachat itself.",
+      example: "Farah Khan",
+    }),
     reason: z.string().nullable().meta({ example: "Shared codes in public." }),
   }),
 ).meta({ id: "StudentActivity" });
