@@ -21,7 +21,11 @@ export function StudentActs({ student }: { student: Student }) {
   const { data: devices } = useQuery(partsOf.devices(student.id));
   const close = () => setAct(null);
   const button = (kind: Act, { label = text(kind), isDangerous = false } = {}) => (
-    <Button variant="default" {...(isDangerous && { c: "var(--chili-text)" })} onClick={() => setAct(kind)}>
+    <Button
+      variant="default"
+      {...(isDangerous && { c: "var(--chili-text)" })}
+      onClick={() => setAct(kind)}
+    >
       {label}
     </Button>
   );
