@@ -41,6 +41,8 @@ import { brandBillingProfileRoutes } from "./modules/money/billing-profile/brand
 import { publicBrandRoutes } from "./modules/brands/brands/public-routes.ts";
 import { adminBrandChangeRoutes } from "./modules/brands/brand-review/admin-routes.ts";
 import { adminStudentRoutes } from "./modules/privacy/student-desk/admin-routes.ts";
+import { adminStudentMergeRoutes } from "./modules/privacy/student-desk/admin-routes-merge.ts";
+import { adminStudentHistoryRoutes } from "./modules/privacy/student-desk/admin-routes-history.ts";
 import { adminOfferDeskRoutes } from "./modules/offers/offer-desk/admin-routes.ts";
 import { adminOfferRoutes } from "./modules/offers/offer-review/admin-routes.ts";
 import { adminOfferQueueRoutes } from "./modules/offers/offer-review/admin-routes-queue.ts";
@@ -236,6 +238,8 @@ export async function buildApp(
     adminOfferQueueRoutes(scope, dependencies);
     adminOfferDeskRoutes(scope, dependencies);
     adminStudentRoutes(scope, dependencies);
+    adminStudentHistoryRoutes(scope, dependencies);
+    adminStudentMergeRoutes(scope, dependencies);
     brandOfferCodeRoutes(scope, dependencies);
     publicOfferPictureRoutes(scope, dependencies);
     brandBoostRoutes(scope, dependencies);

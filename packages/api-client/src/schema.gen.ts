@@ -3997,7 +3997,7 @@ export interface paths {
         };
         /**
          * Find students
-         * @description By a part of the name or college, a whole address, or an id.
+         * @description By a part of the name or college, a whole address, digits of a phone number, a redemption's reference, or an id.
          */
         get: operations["listStudentsForAdmin"];
         put?: never;
@@ -4016,8 +4016,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A student with their history
-         * @description Addresses are masked. 404 also for an account that was deleted.
+         * Read a student
+         * @description Addresses and number are masked. What they did is read by parts. 404 also for an account that was deleted.
          */
         get: operations["getStudentForAdmin"];
         put?: never;
@@ -4038,7 +4038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a student's addresses
+         * Show a student's addresses and phone number
          * @description In full. Who asked and why is in the audit log.
          */
         post: operations["revealStudentAddresses"];
@@ -4079,9 +4079,193 @@ export interface paths {
         put?: never;
         /**
          * End a student's verification
-         * @description At once; a mail says why, and the student can send a new ID. 409 `student_not_verified` when there is nothing to end.
+         * @description At once; a mail says why, and the student can send a new ID. 409 `student_not_verified` when there is nothing to end, `decision_pending` while a reviewer's decision about them can still be undone.
          */
         post: operations["endStudentVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a student by hand
+         * @description Without a document, until a day within twelve months; a mail says why. Also changes the last day of one who is verified. 409 `cannot_verify` with `blocked_by`; `student_in_review` or `decision_pending` while an ID of theirs is being decided.
+         */
+        post: operations["grantStudentVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a copy of everything stored about a student
+         * @description For a request of the student: as they download it themselves, without codes and without documents. Needs a fresh proof; who took it and why is in the audit log. 403 `permission_required` for an admin's account unless the caller is an owner.
+         */
+        post: operations["exportStudentData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what a student did
+         * @description Offers viewed, saved and redeemed, and IDs sent in the last 30 days. 404 also for an account that was deleted.
+         */
+        get: operations["getStudentFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the student IDs that a student sent
+         * @description With each decision, who made it and when. 404 also for an account that was deleted.
+         */
+        get: operations["listStudentSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/redemptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a student redeemed
+         * @description Offer, brand, state and the reference that student and brand quote. 404 also for an account that was deleted.
+         */
+        get: operations["listStudentRedemptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where a student is signed in
+         * @description The kind of browser and its last use. 404 also for an account that was deleted.
+         */
+        get: operations["listStudentDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/brand-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what brands asked about a student
+         * @description By the verification API, about the addresses that the student has now. 404 also for an account that was deleted.
+         */
+        get: operations["listStudentBrandChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was done with a student
+         * @description From the audit log of the profile and the account, with the reasons given. 404 also for an account that was deleted.
+         */
+        get: operations["listStudentActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/students/{student_id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two students before a merge
+         * @description Both beside each other, with masked addresses, what would move to the student that the path names, and `blocked_by`.
+         */
+        get: operations["previewStudentMerge"];
+        put?: never;
+        /**
+         * Merge another account of a student into this one
+         * @description Redemptions, saved offers, student IDs with their documents, college addresses, feedback, blocked brands and messages move; the later verification counts. The other account is closed and its sessions end; both addresses get a mail. Consents stay: those of the kept account hold. Needs a fresh proof. Safe to repeat. 409 `cannot_merge` with `blocked_by`.
+         */
+        post: operations["mergeStudents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5321,6 +5505,13 @@ export interface components {
              */
             granted_by_name: string | null;
             /**
+             * @description Whether two-step sign-in is on.
+             * @example true
+             */
+            has_second_factor: boolean;
+            /** @description On the admin site; null for one who was never there. */
+            last_seen_at: string | null;
+            /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
@@ -6198,6 +6389,11 @@ export interface components {
             degree: string | null;
             /** @example Pune */
             location: string | null;
+            /**
+             * @description Its last four digits.
+             * @example ••• 0000
+             */
+            phone: string | null;
             /** @example null */
             avatar_url: string | null;
             /**
@@ -6257,135 +6453,51 @@ export interface components {
              * @example true
              */
             brands_may_check: boolean;
-            counts: {
-                /** @example 6 */
-                saved: number;
-                /** @example 31 */
-                redeemed: number;
+            /**
+             * @description The ID that is in review or waits for the student.
+             * @example null
+             */
+            open_submission: string | null;
+            /** @description What verifying by hand may choose. */
+            verification: {
+                /**
+                 * @description Why the caller cannot verify them by hand now.
+                 * @example null
+                 */
+                blocked_by: ("own_account" | "account_blocked" | "email_not_confirmed" | "adults_only" | "profile_incomplete" | "in_review") | null;
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                earliest_until: string;
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                academic_year_end: string;
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                latest_until: string;
             };
-            /** @description The latest 20, newest first. */
-            submissions: {
+            /** @description What the caller may do: an admin's account is an owner's to handle. */
+            actions: {
+                /** @example true */
+                sign_out: boolean;
+                /** @example true */
+                export: boolean;
+                /** @example true */
+                merge: boolean;
                 /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 * @description And unblock.
+                 * @example true
                  */
-                id: string;
-                /**
-                 * @example approved
-                 * @enum {string}
-                 */
-                status: "pending" | "approved" | "rejected";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                submitted_at: string;
-                decided_at: string | null;
-                /**
-                 * @description The reviewer's name.
-                 * @example Farah Khan
-                 */
-                decided_by: string | null;
-                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
-                /** @example null */
-                reason_text: string | null;
-                verified_until: string | null;
-            }[];
-            /** @description Where the account is signed in now. */
-            devices: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example Chrome on Android */
-                device: string | null;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                signed_in_at: string;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                last_seen_at: string;
-            }[];
-            /** @description The latest 20, newest first. Never with a code. */
-            redemptions: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example 9C37-1B4F-0A11 */
-                reference: string;
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                offer_id: string;
-                /** @example Plate of eight */
-                offer_title: string;
-                /** @example Jholaworks */
-                brand_name: string;
-                /**
-                 * @example checked
-                 * @enum {string}
-                 */
-                state: "issued" | "checked";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                redeemed_at: string;
-            }[];
-            /** @description What brands asked about the student by the API. The latest 20, newest first. */
-            brand_checks: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example Jholaworks */
-                brand_name: string;
-                /**
-                 * @example verified
-                 * @enum {string}
-                 */
-                result: "verified" | "not_verified";
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                checked_at: string;
-            }[];
-            /** @description What was done with the student and the account. The latest 20, newest first. */
-            activity: {
-                /**
-                 * Format: uuid
-                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
-                 */
-                id: string;
-                /** @example account.blocked */
-                action: string;
-                /**
-                 * Format: date-time
-                 * @description A moment in UTC, ISO 8601.
-                 * @example 2026-11-21T04:17:44.000Z
-                 */
-                at: string;
-                /**
-                 * @description Who did it: a name, or null for Bachat itself.
-                 * @example Farah Khan
-                 */
-                by: string | null;
-            }[];
+                block: boolean;
+            };
         };
         AnalyticsCity: {
             /**
@@ -9698,6 +9810,13 @@ export interface components {
         EnsuredStudentProfile: {
             student: components["schemas"]["StudentProfile"];
         };
+        ExportStudentInput: {
+            /**
+             * @description Kept in the audit log.
+             * @example Wrote to us from another address and wants to know which one is used here.
+             */
+            reason: string;
+        };
         FailingOffer: {
             /**
              * Format: uuid
@@ -9903,6 +10022,19 @@ export interface components {
              * @example null
              */
             start_day: string | null;
+        };
+        GrantVerificationInput: {
+            /**
+             * Format: date
+             * @description Last day of access: from tomorrow to twelve months from now.
+             * @example 2027-06-30
+             */
+            until: string;
+            /**
+             * @description Mailed to the student.
+             * @example Your college confirmed by letter that you study there.
+             */
+            reason: string;
         };
         Health: {
             /**
@@ -10525,6 +10657,11 @@ export interface components {
             name: string;
             /** @example as•••@college.example */
             email: string;
+            /**
+             * @description Its last four digits.
+             * @example ••• 0000
+             */
+            phone: string | null;
             /** @example Nilgiri College of Science */
             college_name: string | null;
             year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
@@ -10572,6 +10709,74 @@ export interface components {
              */
             role: "admin" | "editor" | "developer" | "viewer" | "staff";
         };
+        MergePreview: {
+            kept: components["schemas"]["MergeSide"];
+            other: components["schemas"]["MergeSide"];
+            /** @description Of the kept student afterwards: the later of the two. */
+            verified_until: string | null;
+            /**
+             * @description Why they cannot be merged.
+             * @example null
+             */
+            blocked_by: ("same_account" | "own_account" | "account_blocked" | "not_confirmed" | "admin_or_member" | "in_review" | "two_identities") | null;
+        };
+        MergeSide: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Asha Verma */
+            name: string;
+            /** @example Nilgiri College of Science */
+            college_name: string | null;
+            year_of_study: ("freshman" | "sophomore" | "junior" | "senior" | "graduate" | "phd") | null;
+            /** @example B.Sc. Physics */
+            degree: string | null;
+            /** @example Pune */
+            location: string | null;
+            /** @example as•••@college.example */
+            email: string;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            state: "not_submitted" | "in_review" | "approved" | "expired" | "rejected";
+            verified_until: string | null;
+            /** @example true */
+            brands_may_check: boolean;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            joined_at: string;
+            has: {
+                /** @example 4 */
+                redemptions: number;
+                /** @example 6 */
+                saved: number;
+                /** @example 1 */
+                submissions: number;
+                /** @example 1 */
+                academic_addresses: number;
+                /** @example 0 */
+                messages: number;
+            };
+        };
+        MergeStudentsInput: {
+            /**
+             * Format: uuid
+             * @description The student whose account is closed.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            other_id: string;
+            /**
+             * @description Kept in the audit log.
+             * @example Signed up again with the college address, and wrote to us from both.
+             */
+            reason: string;
+        };
         NewContactInput: {
             /** @example asha@college.example */
             email: string;
@@ -10605,7 +10810,7 @@ export interface components {
              * @example offer_cases
              * @enum {string}
              */
-            list: "offer_cases" | "offers" | "applications" | "contact_messages";
+            list: "offer_cases" | "offers" | "applications" | "contact_messages" | "students";
             /** @example My first offers */
             name: string;
             /**
@@ -12224,6 +12429,8 @@ export interface components {
                 location: string | null;
                 /** @example asha@college.example */
                 email: string;
+                /** @example null */
+                phone: string | null;
                 /** @example approved */
                 verification_status: string;
                 verified_until: string | null;
@@ -13135,7 +13342,7 @@ export interface components {
              * @example offer_cases
              * @enum {string}
              */
-            list: "offer_cases" | "offers" | "applications" | "contact_messages";
+            list: "offer_cases" | "offers" | "applications" | "contact_messages" | "students";
             /** @example My first offers */
             name: string;
             /** @example filter=first */
@@ -13588,10 +13795,79 @@ export interface components {
                 detail: string;
             }[];
         };
+        StudentActivity: {
+            /** @description Newest first. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example account.blocked */
+                action: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+                /**
+                 * @description Who did it: a name, or null for Bachat itself.
+                 * @example Farah Khan
+                 */
+                by: string | null;
+                /** @example Shared codes in public. */
+                reason: string | null;
+            }[];
+            /** @example 10 */
+            per_page: number;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
+        };
         StudentAddresses: {
             /** @example asha@mail.example */
             account: string;
             academic: string[];
+            /** @example +91 98450 00000 */
+            phone: string | null;
+        };
+        StudentBrandChecks: {
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @example verified
+                 * @enum {string}
+                 */
+                result: "verified" | "not_verified";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                checked_at: string;
+            }[];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
         };
         StudentConsents: {
             brand_verification: {
@@ -13637,6 +13913,57 @@ export interface components {
             recent_redeemed: components["schemas"]["RedeemedOffer"][];
             /** @description Saved offers that end within 30 days, soonest first. */
             worth_keeping: components["schemas"]["SavedOffer"][];
+        };
+        StudentDevices: {
+            /** @description Where the account is signed in now, used last first. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Chrome on Android */
+                device: string | null;
+                /**
+                 * @description `site`: student or brand site.
+                 * @example site
+                 * @enum {string}
+                 */
+                site: "site" | "admin";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                signed_in_at: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                last_seen_at: string;
+            }[];
+            /** @example 10 */
+            per_page: number;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
+        };
+        StudentFigures: {
+            /** @example 31 */
+            viewed: number;
+            /** @example 6 */
+            saved: number;
+            /** @example 4 */
+            redeemed: number;
+            /**
+             * @description IDs sent in the last 30 days.
+             * @example 2
+             */
+            tries_used: number;
+            /** @example 5 */
+            tries_allowed: number;
         };
         StudentInfo: {
             /** @example Ananya Deshmukh */
@@ -13692,6 +14019,11 @@ export interface components {
             location: string | null;
             /** @description The college of the reference list, when chosen from it. */
             college_id: string | null;
+            /**
+             * @description Given if the student likes. Only for finding the account; no brand gets it.
+             * @example +919845000000
+             */
+            phone: string | null;
             /**
              * @example pending
              * @enum {string}
@@ -13751,6 +14083,11 @@ export interface components {
             degree?: string;
             /** @example Pune */
             location?: string;
+            /**
+             * @description Ten digits are a number in India; null removes it.
+             * @example 98450 00000
+             */
+            phone?: string | null;
         };
         StudentProfileConflict: {
             /** @example urn:bachat:problem:invalid_request */
@@ -13788,12 +14125,133 @@ export interface components {
             /** @description With `version_conflict`: the record as it is now. */
             current?: components["schemas"]["StudentProfile"];
         };
+        StudentRedemptions: {
+            /** @description Newest first, never with a code. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example 9C37-1B4F-0A11 */
+                reference: string;
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                offer_id: string;
+                /** @example Plate of eight */
+                offer_title: string;
+                /** @example Jholaworks */
+                brand_name: string;
+                /**
+                 * @example checked
+                 * @enum {string}
+                 */
+                state: "issued" | "checked";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                redeemed_at: string;
+                checked_at: string | null;
+            }[];
+            /** @example 10 */
+            per_page: number;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
+        };
         StudentSignedOut: {
             /**
              * @description Sessions that were ended.
              * @example 2
              */
             ended: number;
+        };
+        StudentSubmissions: {
+            /** @description Newest first. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example approved
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                submitted_at: string;
+                /**
+                 * @description The student said that the rejection is wrong.
+                 * @example false
+                 */
+                is_appeal: boolean;
+                /**
+                 * @example [
+                 *       "id_card_front"
+                 *     ]
+                 */
+                documents: ("id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other")[];
+                decided_at: string | null;
+                /** @example Farah Khan */
+                decided_by: string | null;
+                /** @example admin */
+                decision_source: ("admin" | "academic_email" | "unreadable_files" | "account_deleted") | null;
+                reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                /** @example null */
+                reason_text: string | null;
+                /**
+                 * @description The student cannot send another ID.
+                 * @example false
+                 */
+                is_final: boolean;
+                verified_until: string | null;
+                /** @description What reviewers decided or asked for, oldest first. */
+                steps: {
+                    /**
+                     * Format: uuid
+                     * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                     */
+                    id: string;
+                    /**
+                     * @example asked
+                     * @enum {string}
+                     */
+                    outcome: "approved" | "rejected" | "asked";
+                    /** @example Farah Khan */
+                    by: string;
+                    /**
+                     * Format: date-time
+                     * @description A moment in UTC, ISO 8601.
+                     * @example 2026-11-21T04:17:44.000Z
+                     */
+                    decided_at: string;
+                    /**
+                     * @description Taken back by its author before it took effect.
+                     * @example null
+                     */
+                    undone_at: string | null;
+                    reason: ("unreadable" | "expired_or_undated" | "name_mismatch" | "institution_mismatch" | "not_student_document" | "suspected_edit" | "duplicate" | "government_id" | "other") | null;
+                    verified_until: string | null;
+                    /** @example null */
+                    internal_note: string | null;
+                }[];
+            }[];
+            /** @example 10 */
+            per_page: number;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
         };
         StudentVerification: {
             /**
@@ -24388,7 +24846,7 @@ export interface operations {
     listSavedViews: {
         parameters: {
             query: {
-                list: "offer_cases" | "offers" | "applications" | "contact_messages";
+                list: "offer_cases" | "offers" | "applications" | "contact_messages" | "students";
             };
             header?: {
                 /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
@@ -38821,7 +39279,7 @@ export interface operations {
     listStudentsForAdmin: {
         parameters: {
             query?: {
-                /** @description A part of the name or college of 3 characters or more, a whole email address, or the id of a student, an account or a submission. */
+                /** @description A part of the name or college of 3 characters or more, a whole email address, the last digits of a phone number, 4 or more, the reference of a redemption, or the id of a student, an account or a submission. */
                 search?: string;
                 /** @description `pending`: neither approved nor rejected. Expired students are `approved`. */
                 status?: "pending" | "approved" | "rejected";
@@ -39263,6 +39721,1066 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EndVerificationInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    grantStudentVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantVerificationInput"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportStudentData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportStudentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentFigures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentFigures"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStudentSubmissions: {
+        parameters: {
+            query?: {
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description `next_cursor` or `prev_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentSubmissions"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStudentRedemptions: {
+        parameters: {
+            query?: {
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description `next_cursor` or `prev_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentRedemptions"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStudentDevices: {
+        parameters: {
+            query?: {
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description `next_cursor` or `prev_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDevices"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStudentBrandChecks: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentBrandChecks"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStudentActivity: {
+        parameters: {
+            query?: {
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description `next_cursor` or `prev_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentActivity"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewStudentMerge: {
+        parameters: {
+            query: {
+                /** @description The student whose account is closed. */
+                other_id: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeStudents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                student_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeStudentsInput"];
             };
         };
         responses: {

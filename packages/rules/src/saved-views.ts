@@ -4,6 +4,7 @@ export const savedViewLists = [
   "offers",
   "applications",
   "contact_messages",
+  "students",
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 

@@ -3,6 +3,7 @@ import { academicEmail } from "./templates/academic-email.ts";
 import { accountBlocked } from "./templates/account-blocked.ts";
 import { accountDeleted } from "./templates/account-deleted.ts";
 import { accountExists } from "./templates/account-exists.ts";
+import { accountsMerged } from "./templates/accounts-merged.ts";
 import { adminInvitation } from "./templates/admin-invitation.ts";
 import { applicationApproved } from "./templates/application-approved.ts";
 import { applicationExists } from "./templates/application-exists.ts";
@@ -53,6 +54,7 @@ import { topUpFailed } from "./templates/top-up-failed.ts";
 import { verificationApproved } from "./templates/verification-approved.ts";
 import { verificationAsked } from "./templates/verification-asked.ts";
 import { verificationEnded } from "./templates/verification-ended.ts";
+import { verificationGranted } from "./templates/verification-granted.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
 import { webhookStopped } from "./templates/webhook-stopped.ts";
@@ -61,6 +63,7 @@ import { webhookStopped } from "./templates/webhook-stopped.ts";
 export const templates = {
   "academic-email": academicEmail,
   "account-blocked": accountBlocked,
+  "accounts-merged": accountsMerged,
   "account-deleted": accountDeleted,
   "account-exists": accountExists,
   "admin-invitation": adminInvitation,
@@ -113,6 +116,7 @@ export const templates = {
   "verification-approved": verificationApproved,
   "verification-asked": verificationAsked,
   "verification-ended": verificationEnded,
+  "verification-granted": verificationGranted,
   "verification-expiring": verificationExpiring,
   "verification-rejected": verificationRejected,
   "webhook-stopped": webhookStopped,

@@ -10,7 +10,7 @@ import { useSaveView, viewsOptions } from "./queries.ts";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** What is shown of the list at the moment is no part of how it is seen. */
-const passing = ["page", "open"];
+const passing = ["page", "cursor", "open"];
 
 /** The query of the list's address that a view keeps. */
 export function viewQuery(search: string): string {

@@ -1,4 +1,4 @@
-import { dateText, useAccount } from "@bachat/site";
+import { dateText, recentDateText, useAccount } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { shellMessages } from "../../messages/en.ts";
@@ -53,9 +53,23 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
     {
       id: "state",
       header: text("columnState"),
-      cell: ({ blocked }) => (
-        <StatusDot tone={blocked ? "bad" : "ok"}>{text(blocked ? "blocked" : "active")}</StatusDot>
+      cell: ({ blocked, has_second_factor: isTwoStep }) => (
+        <>
+          <StatusDot tone={blocked ? "bad" : "ok"}>
+            {text(blocked ? "blocked" : "active")}
+          </StatusDot>
+          {!isTwoStep && (
+            <Text component="span" display="block" fz={13} c="dimmed">
+              {text("oneStep")}
+            </Text>
+          )}
+        </>
       ),
+    },
+    {
+      id: "seen",
+      header: text("columnSeen"),
+      cell: ({ last_seen_at: at }) => (at === null ? text("neverSeen") : recentDateText(at)),
     },
     {
       id: "since",

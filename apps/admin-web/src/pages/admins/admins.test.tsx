@@ -17,6 +17,8 @@ const admin = {
   permissions: ["reviewer"],
   blocked: false,
   granted_by_name: "Ravi Menon",
+  has_second_factor: false,
+  last_seen_at: null,
   created_at: "2026-10-02T08:00:00.000Z",
 };
 const own = { ...admin, user_id: me.id, name: "Ravi Menon", permissions: me.permissions };

@@ -5,9 +5,9 @@ import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { reasonLength } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
 import type { Student } from "./queries.ts";
-import { reasonLength } from "./StudentActs.tsx";
 
 type Revealed = Schemas["StudentAddresses"];
 
@@ -27,6 +27,7 @@ export function Addresses({ student }: { student: Student }) {
         facts={[
           { label: text("email"), value: shown?.account ?? student.account.email },
           ...academic.map((address) => ({ label: text("academicEmail"), value: address })),
+          { label: text("phone"), value: shown?.phone ?? student.phone ?? text("notGiven") },
         ]}
       />
       {shown === null && (

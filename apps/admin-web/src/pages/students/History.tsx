@@ -1,38 +1,91 @@
-import { momentText } from "@bachat/site";
-import { Card } from "@bachat/ui";
-import { Text } from "@mantine/core";
+import { momentText, QueryView } from "@bachat/site";
+import { Card, CursorPager, Pagination, TextSkeleton } from "@bachat/ui";
+import { Box, Text } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { shellMessages } from "../../messages/en.ts";
 import classes from "./StudentPage.module.css";
 
-interface HistoryProps {
+/** A page of what happened, by cursors or by numbers. */
+type HistoryPage<Row> = { items: readonly Row[] } & (
+  | { prev_cursor: string | null; next_cursor: string | null }
+  | { page: number; per_page: number; total: number }
+);
+
+interface HistoryEvent {
+  id: string;
+  at: string;
+  line: ReactNode;
+  /** Quiet lines below; what is empty is left out. */
+  more: readonly (string | false | null)[];
+}
+
+interface HistoryProps<Row> {
   title: string;
   /** Said while there is nothing. */
   none: string;
-  rows: readonly {
-    id: string;
-    at: string;
-    line: ReactNode;
-    more: readonly (string | false | null)[];
-  }[];
+  query: Pick<UseQueryResult<HistoryPage<Row>>, "data" | "error" | "refetch" | "isPlaceholderData">;
+  event: (row: Row) => HistoryEvent;
+  onCursor?: (cursor: string) => void;
+  onPage?: (page: number) => void;
 }
 
-/** One kind of what happened, newest first. */
-export function History({ title, none, rows }: HistoryProps) {
+/** One kind of what happened, newest first and in pages. Where it cannot be read, that is said and the rest of the page stays. */
+export function History<Row>(props: HistoryProps<Row>) {
+  const { title, none, query, event } = props;
+  const shell = shellMessages.useText();
   return (
     <Card title={title}>
-      {rows.length === 0 ? (
-        <Text c="dimmed">{none}</Text>
-      ) : (
-        <ul className={classes.rows}>
-          {rows.map(({ id, at, line, more }) => (
-            <li key={id}>
-              {line}
-              <time dateTime={at}>{momentText(at)}</time>
-              <small>{more.filter((part) => part !== false && part !== null).join(" · ")}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={query}
+        failedTitle={shell("unavailable")}
+        skeleton={<TextSkeleton lines={3} />}
+        empty={{
+          when: ({ items }) => items.length === 0,
+          view: <Text c="dimmed">{none}</Text>,
+        }}
+      >
+        {(data) => (
+          <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+            <ul className={classes.rows}>
+              {data.items.map(event).map(({ id, at, line, more }) => (
+                <li key={id}>
+                  {line}
+                  <time dateTime={at}>{momentText(at)}</time>
+                  {more.map((part) => part && <small key={part}>{part}</small>)}
+                </li>
+              ))}
+            </ul>
+            <Pages data={data} {...props} />
+          </div>
+        )}
+      </QueryView>
     </Card>
+  );
+}
+
+function Pages<Row>({
+  data,
+  onCursor,
+  onPage,
+}: Pick<HistoryProps<Row>, "onCursor" | "onPage"> & { data: HistoryPage<Row> }) {
+  if ("page" in data) {
+    if (onPage === undefined || data.total <= data.per_page) return null;
+    return (
+      <Box mt={12}>
+        <Pagination
+          page={data.page}
+          pageSize={data.per_page}
+          total={data.total}
+          onPageChange={onPage}
+        />
+      </Box>
+    );
+  }
+  if (data.prev_cursor === null && data.next_cursor === null) return null;
+  return (
+    <CursorPager newer={data.prev_cursor} older={data.next_cursor} onCursor={onCursor}>
+      {null}
+    </CursorPager>
   );
 }

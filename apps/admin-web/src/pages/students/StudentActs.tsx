@@ -1,50 +1,77 @@
 import { NoteDialog, QuestionDialog } from "@bachat/site";
-import { Card, toast } from "@bachat/ui";
-import { Button, Group } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { LinkButton, toast } from "@bachat/ui";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { type ActDialogProps, reasonLength } from "./acts.ts";
+import { ExportDialog } from "./ExportDialog.tsx";
+import { GrantDialog } from "./GrantDialog.tsx";
+import { MergeDialog } from "./MergeDialog.tsx";
 import { studentsMessages } from "./messages/en.ts";
-import type { Student } from "./queries.ts";
+import { partsOf, type Student } from "./queries.ts";
 
-/** In characters, of why something is done with a student. */
-export const reasonLength = { min: 3, max: 500 };
-
-type Act = "signOut" | "end" | "block" | "unblock";
+type Act = "grant" | "signOut" | "export" | "merge" | "end" | "block" | "unblock";
 
 /** What an admin can do with a student now; each asks first. */
 export function StudentActs({ student }: { student: Student }) {
   const text = studentsMessages.useText();
   const [act, setAct] = useState<Act | null>(null);
+  const { data: devices } = useQuery(partsOf.devices(student.id));
   const close = () => setAct(null);
-  const button = (kind: Act, color?: "chili") => (
-    <Button variant="default" {...(color && { c: `${color}.7` })} onClick={() => setAct(kind)}>
-      {text(kind)}
+  const button = (kind: Act, { label = text(kind), isDangerous = false } = {}) => (
+    <Button
+      variant="default"
+      {...(isDangerous && { c: "var(--chili-text)" })}
+      onClick={() => setAct(kind)}
+    >
+      {label}
     </Button>
   );
+  const { actions, open_submission: open, state, verification } = student;
+  const isVerified = state === "approved";
+  const blockedBy = open === null && !isVerified ? verification.blocked_by : null;
   return (
-    <Card title={text("acts")}>
+    <Stack gap={8} mt={16}>
       <Group gap={8}>
-        {student.devices.length > 0 && button("signOut")}
-        {student.state === "approved" && button("end", "chili")}
-        {student.account.blocked === null ? button("block", "chili") : button("unblock")}
+        {open !== null && (
+          <LinkButton href={paths.verificationCase(open)}>{text("reviewId")}</LinkButton>
+        )}
+        {verification.blocked_by === null &&
+          button("grant", { label: text(isVerified ? "changeEnd" : "grant") })}
+        {actions.sign_out && devices?.items.length !== 0 && button("signOut")}
+        {actions.export && button("export")}
+        {actions.merge && button("merge")}
+        {isVerified && button("end", { isDangerous: true })}
+        {actions.block &&
+          (student.account.blocked === null
+            ? button("block", { isDangerous: true })
+            : button("unblock"))}
       </Group>
+      {blockedBy !== null && (
+        <Text fz={14} c="dimmed">
+          {text(`cannotGrant.${blockedBy}`)}
+        </Text>
+      )}
+      {act === "grant" && <GrantDialog student={student} onClose={close} />}
+      {act === "export" && <ExportDialog student={student} onClose={close} />}
+      {act === "merge" && <MergeDialog student={student} onClose={close} />}
       {act === "unblock" && <Unblock student={student} onClose={close} />}
       {(act === "signOut" || act === "end" || act === "block") && (
         <ReasonDialog act={act} student={student} onClose={close} />
       )}
-    </Card>
+    </Stack>
   );
-}
-
-interface DialogProps {
-  student: Student;
-  onClose: () => void;
 }
 
 const reads = { afterFailure: true } as const;
 
-function ReasonDialog({ act, student, onClose }: DialogProps & { act: Exclude<Act, "unblock"> }) {
+function ReasonDialog({
+  act,
+  student,
+  onClose,
+}: ActDialogProps & { act: "signOut" | "end" | "block" }) {
   const text = studentsMessages.useText();
   const { name } = student;
   const of = "/v1/admin/students/{student_id}" as const;
@@ -84,7 +111,7 @@ function ReasonDialog({ act, student, onClose }: DialogProps & { act: Exclude<Ac
   );
 }
 
-function Unblock({ student, onClose }: DialogProps) {
+function Unblock({ student, onClose }: ActDialogProps) {
   const text = studentsMessages.useText();
   const { name, user_id } = student;
   const { mutateAsync } = useMutation(

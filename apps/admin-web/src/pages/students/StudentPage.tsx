@@ -1,6 +1,5 @@
 import { isUuid } from "@bachat/rules/patterns";
 import {
-  addressOf,
   dateText,
   dayText,
   momentText,
@@ -8,28 +7,18 @@ import {
   numberText,
   QueryView,
   usePageMeta,
-  useSettings,
 } from "@bachat/site";
-import {
-  Avatar,
-  Breadcrumbs,
-  Card,
-  FactList,
-  Notice,
-  PageSkeleton,
-  StatusDot,
-  UiLink,
-} from "@bachat/ui";
-import { Group, Stack, Text } from "@mantine/core";
+import { Avatar, Breadcrumbs, Card, FactList, Notice, PageSkeleton, StatusDot } from "@bachat/ui";
+import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { shellMessages } from "../../messages/en.ts";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { Addresses } from "./Addresses.tsx";
-import { History } from "./History.tsx";
+import { Activity, Checks, Devices, Redemptions, Submissions } from "./Histories.tsx";
 import { studentsMessages } from "./messages/en.ts";
-import { stateTones, studentOptions, type Student } from "./queries.ts";
+import { partsOf, stateTones, studentOptions, type Student } from "./queries.ts";
 import { StudentActs } from "./StudentActs.tsx";
 import classes from "./StudentPage.module.css";
 
@@ -61,14 +50,14 @@ function ShownStudent({ id }: { id: string }) {
             <Stack gap={16} miw={0}>
               <Profile student={student} />
               <Account student={student} />
-              <StudentActs student={student} />
+              <Figures id={id} />
             </Stack>
             <Stack gap={16} miw={0}>
-              <Submissions student={student} />
-              <Redemptions student={student} />
-              <Checks student={student} />
-              <Devices student={student} />
-              <Activity student={student} />
+              <Submissions id={id} />
+              <Redemptions id={id} />
+              <Checks id={id} />
+              <Devices id={id} />
+              <Activity id={id} />
             </Stack>
           </div>
         </Stack>
@@ -101,6 +90,7 @@ function Head({ student }: Props) {
           </StatusDot>
         </div>
       </Group>
+      <StudentActs student={student} />
       {account.blocked !== null && (
         <Notice
           tone="bad"
@@ -115,7 +105,7 @@ function Head({ student }: Props) {
 
 function Profile({ student }: Props) {
   const text = studentsMessages.useText();
-  const { counts, year_of_study: year } = student;
+  const { year_of_study: year } = student;
   const or = (value: string | null) => value ?? text("notGiven");
   return (
     <Card title={text("profile")}>
@@ -131,8 +121,33 @@ function Profile({ student }: Props) {
             label: text("brandsMayCheck"),
             value: text(student.brands_may_check ? "agreed" : "notAgreed"),
           },
-          { label: text("saved"), value: numberText(counts.saved) },
-          { label: text("redeemed"), value: numberText(counts.redeemed) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Counts are parts of their own: one that cannot be read is no 0. */
+function Figures({ id }: { id: string }) {
+  const text = studentsMessages.useText();
+  const shell = shellMessages.useText();
+  const { data, error } = useQuery(partsOf.figures(id));
+  const value = (figure: string | undefined) =>
+    figure ?? (error === null ? "…" : shell("unavailable"));
+  return (
+    <Card title={text("figures")}>
+      <FactList
+        labelWidth={148}
+        facts={[
+          { label: text("viewed"), value: value(data && numberText(data.viewed)) },
+          { label: text("saved"), value: value(data && numberText(data.saved)) },
+          { label: text("redeemed"), value: value(data && numberText(data.redeemed)) },
+          {
+            label: text("tries"),
+            value: value(
+              data && text("triesOf", { used: data.tries_used, allowed: data.tries_allowed }),
+            ),
+          },
         ]}
       />
     </Card>
@@ -156,109 +171,5 @@ function Account({ student }: Props) {
         <Addresses student={student} />
       </Stack>
     </Card>
-  );
-}
-
-function Submissions({ student }: Props) {
-  const text = studentsMessages.useText();
-  const tones = { pending: "info", approved: "ok", rejected: "bad" } as const;
-  return (
-    <History
-      title={text("submissions")}
-      none={text("noSubmissions")}
-      rows={student.submissions.map((one) => ({
-        id: one.id,
-        at: one.submitted_at,
-        line: (
-          <>
-            <StatusDot tone={tones[one.status]}>
-              {one.reason === null
-                ? text(`submission.${one.status}`)
-                : text("rejectedFor", { reason: text(`reason.${one.reason}`) })}
-            </StatusDot>
-            {one.status === "pending" && (
-              <UiLink href={paths.verificationCase(one.id)}>{text("review")}</UiLink>
-            )}
-          </>
-        ),
-        more: [
-          one.decided_at !== null &&
-            (one.decided_by === null
-              ? text("decidedAutomatically", { date: momentText(one.decided_at) })
-              : text("decidedBy", { name: one.decided_by, date: momentText(one.decided_at) })),
-          one.verified_until !== null && text("until", { date: dayText(one.verified_until) }),
-          one.reason_text,
-        ],
-      }))}
-    />
-  );
-}
-
-function Redemptions({ student }: Props) {
-  const text = studentsMessages.useText();
-  const settings = useSettings();
-  return (
-    <History
-      title={text("redemptions")}
-      none={text("noRedemptions")}
-      rows={student.redemptions.map((one) => ({
-        id: one.id,
-        at: one.redeemed_at,
-        line: (
-          <UiLink href={addressOf(settings, "student", `/offers/${one.offer_id}`)}>
-            {one.offer_title}
-          </UiLink>
-        ),
-        more: [one.brand_name, one.reference, text(`redemption.${one.state}`)],
-      }))}
-    />
-  );
-}
-
-function Checks({ student }: Props) {
-  const text = studentsMessages.useText();
-  return (
-    <History
-      title={text("checks")}
-      none={text("noChecks")}
-      rows={student.brand_checks.map((one) => ({
-        id: one.id,
-        at: one.checked_at,
-        line: one.brand_name,
-        more: [text(`check.${one.result}`)],
-      }))}
-    />
-  );
-}
-
-function Devices({ student }: Props) {
-  const text = studentsMessages.useText();
-  return (
-    <History
-      title={text("devices")}
-      none={text("noDevices")}
-      rows={student.devices.map((one) => ({
-        id: one.id,
-        at: one.last_seen_at,
-        line: one.device ?? text("unknownDevice"),
-        more: [text("signedIn", { date: momentText(one.signed_in_at) })],
-      }))}
-    />
-  );
-}
-
-function Activity({ student }: Props) {
-  const text = studentsMessages.useText();
-  return (
-    <History
-      title={text("activity")}
-      none={text("noActivity")}
-      rows={student.activity.map((one) => ({
-        id: one.id,
-        at: one.at,
-        line: <Text component="code">{one.action}</Text>,
-        more: [one.by ?? text("system")],
-      }))}
-    />
   );
 }

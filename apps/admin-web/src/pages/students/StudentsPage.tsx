@@ -10,6 +10,7 @@ import {
   useListState,
   usePageMeta,
 } from "@bachat/site";
+import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
 import { StatusDot, type Column } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
@@ -42,6 +43,7 @@ export function StudentsPage() {
             any={text("anyStatus")}
             options={reviewStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
           />
+          <SavedViews list="students" />
         </ListFilters>
       }
       query={query}
@@ -73,6 +75,12 @@ function columnsOf(text: typeof studentsMessages.text): Column<ListedStudent>[] 
       cell: ({ college_name: college }) => college ?? "–",
     },
     { id: "email", header: text("columnEmail"), isWideOnly: true, cell: ({ email }) => email },
+    {
+      id: "phone",
+      header: text("phone"),
+      isWideOnly: true,
+      cell: ({ phone }) => phone ?? "–",
+    },
     {
       id: "state",
       header: text("columnState"),

@@ -112,12 +112,13 @@ export const redemptions = pgTable(
     index("redemptions_offer").on(t.offerId, descending(t.createdAt), descending(t.id)),
     // What analytics count by day.
     index("redemptions_created").on(t.createdAt),
-    // The brand's list: all of it, by state, by outlet, and one by its reference.
+    // The brand's list: all of it, by state, by outlet.
     index("redemptions_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
     index("redemptions_state").on(t.brandId, t.status, descending(t.createdAt), descending(t.id)),
     index("redemptions_outlet")
       .on(t.outletId, descending(t.createdAt), descending(t.id))
       .where(sql`${t.outletId} is not null`),
-    index("redemptions_reference").on(t.brandId, redemptionReference(t.id)),
+    // One by its reference: a brand's own, or for admins whosever it is.
+    index("redemptions_reference").on(redemptionReference(t.id), t.brandId),
   ],
 );

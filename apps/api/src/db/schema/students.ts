@@ -1,6 +1,16 @@
 import { reviewStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, descending, id, studentId, timestamps } from "../columns.ts";
 import type { StudentId } from "../../ids.ts";
 import { colleges } from "./colleges.ts";
@@ -29,11 +39,17 @@ export const students = pgTable(
     yearOfStudy: yearOfStudy("year_of_study"),
     degree: text("degree"),
     location: text("location"),
+    /** Given if the student likes, in the form of E.164, so that admins find the account of a caller. No brand reads it. */
+    phone: text("phone"),
     verificationStatus: verificationStatus("verification_status").notNull().default("pending"),
     /** Last day of access, inclusive, in Asia/Kolkata. A past day means approved but expired. */
     verifiedUntil: date("verified_until", { mode: "string" }),
     avatarKey: text("avatar_key"),
     avatarUrl: text("avatar_url"),
+    /** The student whose account this one was merged into, and who has its history now. */
+    mergedInto: studentId("merged_into").references((): AnyPgColumn => students.id, {
+      onDelete: "restrict",
+    }),
     /** The only students that test keys see; no real person has it. */
     isTest: boolean("is_test").notNull().default(false),
     /**
@@ -49,6 +65,7 @@ export const students = pgTable(
       sql`(${t.verificationStatus} = 'approved') = (${t.verifiedUntil} is not null)`,
     ),
     check("students_avatar_pair", sql`(${t.avatarKey} is null) = (${t.avatarUrl} is null)`),
+    check("students_phone_form", sql`${t.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     index("students_status_created").on(
       t.verificationStatus,
       descending(t.createdAt),
@@ -59,7 +76,14 @@ export const students = pgTable(
       .on(t.verifiedUntil, t.id)
       .where(sql`${t.verifiedUntil} is not null`),
     index("students_college").on(t.collegeId),
+    index("students_merged_into")
+      .on(t.mergedInto)
+      .where(sql`${t.mergedInto} is not null`),
     index("students_email").on(t.email),
+    // From the end: people read out its last digits.
+    index("students_phone")
+      .on(sql`reverse(${t.phone}) text_pattern_ops`)
+      .where(sql`${t.phone} is not null`),
     index("students_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
     index("students_college_name_trgm").using("gin", t.collegeName.op("gin_trgm_ops")),
   ],

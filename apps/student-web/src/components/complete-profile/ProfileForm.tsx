@@ -10,10 +10,12 @@ interface ProfileFormProps {
   onDone?: () => void;
   /** Left out where there is nothing to go back to. */
   onCancel?: () => void;
+  /** Asks for the phone number too, which no profile needs. */
+  withPhone?: boolean;
 }
 
-/** The five fields that a complete profile needs. */
-export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
+/** The five fields that a complete profile needs, and the number if asked for. */
+export function ProfileForm({ profile, onDone, onCancel, withPhone = false }: ProfileFormProps) {
   const text = profileMessages.useText();
   const { form, locked, dialog } = useProfileForm(profile, onDone);
   const textField = (name: "name" | "degree" | "location") => ({
@@ -52,6 +54,15 @@ export function ProfileForm({ profile, onDone, onCancel }: ProfileFormProps) {
           {...textField("location")}
         />
       </div>
+      {withPhone && (
+        <TextInput
+          label={text("phone")}
+          description={text("phoneHint")}
+          type="tel"
+          autoComplete="tel"
+          {...form.field("phone")}
+        />
+      )}
       <div className={classes.foot}>
         <Button type="submit" loading={form.isBusy}>
           {text("save")}

@@ -14,6 +14,7 @@ const profile = {
   degree: "Diploma in Surveying",
   year_of_study: "sophomore",
   location: "Jorhat",
+  phone: null,
   profile_complete: true,
   locked_fields: ["name"],
 } as unknown as Profile;
@@ -39,4 +40,35 @@ it("sends what was changed, and turns to the field that the API refuses", async 
   await waitFor(() => expect(document.activeElement).toBe(city));
   expect(city.getAttribute("aria-invalid")).toBe("true");
   expect(sent).toEqual([{ version: profile.version, location: "785001" }]);
+});
+
+it("asks for a phone number where it is wanted, and says what is wrong with one", async () => {
+  const sent: unknown[] = [];
+  await showPage(<ProfileForm profile={{ ...profile, phone: "+919845000000" }} withPhone />, {
+    site: { settings, api, queryClient },
+    answers: {
+      "PATCH /v1/student/profile": async (request) => {
+        sent.push(await request.json());
+        return { body: { ...profile, phone: null } };
+      },
+    },
+  });
+  const field = screen.getByLabelText(/^Phone number/);
+  expect(field).toHaveProperty("value", "+91 98450 00000");
+  const type = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  };
+  type("98450");
+  expect(await screen.findByText(/^Enter a number such as/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  type("");
+  await waitFor(() => expect(sent).toEqual([{ version: profile.version, phone: null }]));
+});
+
+it("does not ask for a phone number to complete a profile", async () => {
+  const site = { settings, api, queryClient };
+  await showPage(<ProfileForm profile={profile} />, { site, answers: {} });
+  expect(screen.getByLabelText(/^City/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Phone number/)).toBeNull();
 });

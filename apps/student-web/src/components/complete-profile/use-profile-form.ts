@@ -1,3 +1,4 @@
+import { phoneText, readPhone } from "@bachat/rules/phone";
 import type { StudentAnswer, StudentBody } from "@bachat/api-client/student";
 import { useErrorToast, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
@@ -26,10 +27,11 @@ const valuesOf = (profile: Profile) => ({
   degree: profile.degree ?? "",
   year_of_study: profile.year_of_study ?? "",
   location: profile.location ?? "",
+  phone: phoneText(profile.phone ?? ""),
 });
 type Values = Record<keyof ReturnType<typeof valuesOf>, string>;
 
-function missing(values: Values): Partial<Values> {
+function faults(values: Values): Partial<Values> {
   const { text } = profileMessages;
   const isShort = (field: keyof Values) => values[field].trim().length < 2;
   return {
@@ -38,6 +40,8 @@ function missing(values: Values): Partial<Values> {
     ...(isShort("degree") && { degree: text("degreeMissing") }),
     ...(values.year_of_study === "" && { year_of_study: text("yearMissing") }),
     ...(isShort("location") && { location: text("locationMissing") }),
+    ...(values.phone.trim() !== "" &&
+      readPhone(values.phone) === null && { phone: text("phoneWrong") }),
   };
 }
 
@@ -51,6 +55,7 @@ const labels = {
   degree: "degree",
   year_of_study: "year",
   location: "location",
+  phone: "phone",
 } as const;
 
 function bodyOf(values: Values): Omit<Changes, "version"> {
@@ -62,6 +67,7 @@ function bodyOf(values: Values): Omit<Changes, "version"> {
     degree: values.degree.trim(),
     ...(year !== undefined && { year_of_study: year }),
     location: values.location.trim(),
+    phone: values.phone.trim() === "" ? null : values.phone.trim(),
   };
 }
 
@@ -83,8 +89,8 @@ export function useProfileForm(profile: Profile, onDone?: () => void) {
   const form = useForm<Values>({
     name: "profile",
     initial: valuesOf(profile),
-    limits: { name: 100, college_name: 160, degree: 120, location: 80 },
-    validate: missing,
+    limits: { name: 100, college_name: 160, degree: 120, location: 80, phone: 30 },
+    validate: faults,
     submit: async (typed) => {
       // What an ID has fixed is not changed here, so it is not sent.
       const saved = await record.save(typed, ({ from: { version }, values, only }) =>

@@ -20,7 +20,7 @@ export function ProfileSection() {
           <PhotoCard profile={student} />
           <Card title={text("detailsTitle")} action={<Status />}>
             {/* What is typed stays; what an ID has fixed meanwhile shows at the next visit. */}
-            <ProfileForm key={student.id} profile={student} />
+            <ProfileForm key={student.id} profile={student} withPhone />
           </Card>
         </Stack>
       )}

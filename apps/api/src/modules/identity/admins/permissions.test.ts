@@ -147,6 +147,8 @@ describe("permissions of admins", () => {
           user_id: other.userId,
           permissions: ["finance"],
           blocked: false,
+          has_second_factor: false,
+          last_seen_at: expect.any(String),
         }),
       );
       expect((await refunds(other)).status).toBe(200);

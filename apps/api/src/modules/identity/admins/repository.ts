@@ -2,7 +2,13 @@ import { and, arrayContains, asc, count, desc, eq, gt, isNull, sql } from "drizz
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import { alias } from "drizzle-orm/pg-core";
-import { adminInvitations as invitations, userRoles, users } from "../../../db/schema/index.ts";
+import {
+  adminInvitations as invitations,
+  secondFactors,
+  sessions,
+  userRoles,
+  users,
+} from "../../../db/schema/index.ts";
 import type { AdminPermission } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 
@@ -140,6 +146,10 @@ export const listAdmins = (db: Executor) =>
       ...pick(userRoles, "userId", "permissions", "createdAt"),
       ...pick(users, "name", "email", "blockedAt"),
       grantedByName: granter.name,
+      lastSeenAt: sql<Date | null>`(select max(s.last_seen_at) from ${sessions} s
+        where s.user_id = ${users.id} and s.audience = 'admin')`.mapWith(sessions.lastSeenAt),
+      hasSecondFactor: sql<boolean>`exists (select from ${secondFactors} f
+        where f.user_id = ${users.id} and f.confirmed_at is not null)`,
     })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))

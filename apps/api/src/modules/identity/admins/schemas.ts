@@ -71,6 +71,12 @@ export const admin = z
       .string()
       .nullable()
       .meta({ description: "Null for one made by command.", example: "Ravi Menon" }),
+    has_second_factor: z
+      .boolean()
+      .meta({ description: "Whether two-step sign-in is on.", example: true }),
+    last_seen_at: timestamp
+      .nullable()
+      .meta({ description: "On the admin site; null for one who was never there." }),
     created_at: timestamp,
   })
   .meta({ id: "Admin" });

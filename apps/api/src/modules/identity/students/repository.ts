@@ -166,6 +166,7 @@ export async function eraseProfile(
       name,
       email: address,
       collegeId: null,
+      phone: null,
       verificationStatus: "pending",
       verifiedUntil: null,
     })

@@ -1,4 +1,5 @@
 import { fileLimits } from "@bachat/rules/file-limits";
+import { readPhone } from "@bachat/rules/phone";
 import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../../db/schema/students.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
@@ -11,6 +12,13 @@ const collegeName = line(2, 160).meta({ example: "Nilgiri College of Science" })
 const year = z.enum(yearOfStudy.enumValues).meta({ example: "junior" });
 const degree = line(2, 120).meta({ example: "B.Sc. Physics" });
 const location = line(2, 80).meta({ example: "Pune" });
+const phone = line(1, 30)
+  .refine((text) => readPhone(text) !== null, {
+    message: "must be a phone number such as +91 98450 00000",
+    params: { rule: "format" },
+  })
+  .transform(readPhone)
+  .meta({ example: "98450 00000" });
 
 /** As answered, to the student and to the reviewer of the ID. */
 export const profileFields = {
@@ -31,6 +39,10 @@ export const studentProfile = z
     college_id: id
       .nullable()
       .meta({ description: "The college of the reference list, when chosen from it." }),
+    phone: z.string().nullable().meta({
+      description: "Given if the student likes. Only for finding the account; no brand gets it.",
+      example: "+919845000000",
+    }),
     verification_status: z.enum(verificationStatus.enumValues).meta({ example: "pending" }),
     verified: z.boolean().meta({
       description: "Approved, and today in Kolkata is not past `verified_until`.",
@@ -67,6 +79,10 @@ export const profileChange = changeOf({
   year_of_study: year.optional(),
   degree: degree.optional(),
   location: location.optional(),
+  phone: phone.nullable().optional().meta({
+    description: "Ten digits are a number in India; null removes it.",
+    example: "98450 00000",
+  }),
 }).meta({ id: "StudentProfileChange" });
 export type ProfileChange = z.output<typeof profileChange>;
 export const profileConflict = conflictOf("StudentProfile", studentProfile);

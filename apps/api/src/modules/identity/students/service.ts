@@ -77,6 +77,7 @@ export async function updateProfile(
     const isFixed = current.locked_fields.includes("college_name");
     await repository.updateProfile(tx, actor.userId, {
       ...columnsOf(changes),
+      phone: changes.phone,
       // A name typed freely is no longer the college that was chosen before. While it is fixed, so is the choice.
       ...(changes.college_name !== undefined &&
         !isFixed && { collegeId: changes.college_id ?? null }),
@@ -174,6 +175,7 @@ async function ensureRow(
 const changeable = (row: repository.ProfileRow) => ({
   ...profileFieldsOf(row),
   college_id: row.collegeId,
+  phone: row.phone,
 });
 
 function present(row: repository.ProfileRow, today: string) {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
@@ -128,6 +128,24 @@ describe("student profile", () => {
     const open = await patch(me, { name: student.name, location: "Delhi" });
     expect(open.status).toBe(200);
     expect(open.body).toMatchObject({ verified: true, location: "Delhi" });
+  });
+
+  it("keeps a phone number in one form, and gives it to the student alone", async () => {
+    const me = await signInAs(test);
+    await apiAs(test, me).post("/v1/student/profile/ensure");
+    expect((await patch(me, { phone: "98450-00000" })).body.phone).toBe("+919845000000");
+    const wrong = await patch(me, { phone: "98450" });
+    expect([wrong.status, wrong.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ field: "body.phone", rule: "format" }),
+    ]);
+    const [row] = await test.dependencies.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "student.profile_changed"))
+      .orderBy(desc(auditLog.createdAt));
+    expect(JSON.stringify(row)).not.toContain("98450");
+    expect((await patch(me, { phone: null })).body.phone).toBeNull();
   });
 
   it("calls a chosen college as the list does, and keeps it while verified", async () => {

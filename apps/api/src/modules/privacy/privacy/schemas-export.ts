@@ -31,6 +31,7 @@ export const exportFile = z
       .object({
         ...profileFields,
         email: text("asha@college.example"),
+        phone: optionalText,
         verification_status: text("approved"),
         verified_until: day.nullable(),
         avatar_url: optionalText,

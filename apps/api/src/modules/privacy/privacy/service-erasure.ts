@@ -1,8 +1,15 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { eraseAddress, erasePersonalValues, recordAudit } from "../../platform/audit/service.ts";
+import {
+  type AuditActor,
+  type AuditEntry,
+  eraseAddress,
+  erasePersonalValues,
+  recordAudit,
+} from "../../platform/audit/service.ts";
 import { lockActiveAdmins, ownersOf } from "../../identity/admins/service-blocks.ts";
 import { forgetAnswersAbout } from "../../verification-api/partner-verification/service-answers.ts";
 import { eraseProfile, lockStudent } from "../../identity/students/service.ts";
@@ -31,7 +38,7 @@ export async function deleteAccount(
     if (held.length > 0) throw errors.brandNeedsContact(held);
     const owners = ownersOf(await lockActiveAdmins(tx));
     if (owners.length === 1 && owners[0] === account.id) throw errors.lastOwner();
-    await erase(tx, dependencies, account, "account.deleted");
+    await erase(tx, dependencies, account, { action: "account.deleted" });
     await enqueueMail(dependencies, tx, {
       template: "account-deleted",
       to: account.email,
@@ -51,14 +58,34 @@ export async function eraseUnconfirmedAccount(
   account: repository.AccountRow,
 ): Promise<void> {
   if (account.emailConfirmedAt !== null) throw new Error("A confirmed account is never replaced.");
-  await erase(tx, dependencies, account, "account.replaced");
+  await erase(tx, dependencies, account, { action: "account.replaced" });
+}
+
+/** Holds these accounts, in one order. */
+export async function lockAccounts(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
+  for (const userId of userIds.toSorted()) await repository.lockAccount(tx, userId);
+}
+
+/**
+ * Closes an account that was merged into another of the same person: what was not moved before is erased, as if the person
+ * had deleted it.
+ */
+export async function eraseMergedAccount(
+  tx: Transaction,
+  dependencies: Dependencies,
+  userId: UserId,
+  { actor, into }: { actor: AuditActor; into: UserId },
+): Promise<void> {
+  const account = await repository.lockAccount(tx, userId);
+  if (account === undefined) throw new Error("A deleted account is never merged.");
+  await erase(tx, dependencies, account, { action: "account.merged", actor, details: { into } });
 }
 
 async function erase(
   tx: Transaction,
   dependencies: Dependencies,
   account: repository.AccountRow,
-  action: "account.deleted" | "account.replaced",
+  entry: Pick<AuditEntry, "action" | "details"> & { actor?: AuditActor },
 ): Promise<void> {
   const { id: userId } = account;
   const erased = { name: ERASED_NAME, address: erasedAddress(userId) };
@@ -84,7 +111,7 @@ async function erase(
   if (account.emailConfirmedAt !== null) await eraseAddress(tx, account.email);
   await recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
-    action,
+    ...entry,
     objectType: "user",
     objectId: userId,
   });

@@ -22,6 +22,18 @@ const listed = async <Row extends object>(rows: Promise<Row[]>) => (await rows).
 
 /** Everything stored about the caller. Taking the copy is logged. */
 export async function exportData(dependencies: Dependencies, { userId }: Actor) {
+  const data = await collectData(dependencies, { userId });
+  await recordAudit(dependencies.db, dependencies, {
+    actor: { kind: "user", userId },
+    action: "account.data_exported",
+    objectType: "user",
+    objectId: userId,
+  });
+  return data;
+}
+
+/** The copy itself, codes included. Its caller logs that it was taken. */
+export async function collectData(dependencies: Dependencies, { userId }: Actor) {
   const { db, clock, config } = dependencies;
   const account = await repository.findAccount(db, userId);
   if (account === undefined) throw unauthenticated();
@@ -34,12 +46,6 @@ export async function exportData(dependencies: Dependencies, { userId }: Actor) 
     account.emailConfirmedAt === null
       ? undefined
       : await repository.findNewsletter(db, account.email);
-  await recordAudit(db, dependencies, {
-    actor: { kind: "user", userId },
-    action: "account.data_exported",
-    objectType: "user",
-    objectId: userId,
-  });
   return {
     generated_at: clock.now(),
     account: { ...snakeKeys(account), is_18_or_older: account.is18OrOlder },

@@ -1,10 +1,12 @@
 import type { Dependencies } from "../../../dependencies.ts";
-import { adminWith } from "../../../http/access.ts";
+import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
+import { exportFile } from "../privacy/schemas-export.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
+import * as acts from "./service-acts.ts";
 
 const reviewer = adminWith("reviewer");
 const limited = { max: 30, timeWindow: "1 minute" };
@@ -18,7 +20,8 @@ export function adminStudentRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "listStudentsForAdmin",
       summary: "Find students",
-      description: "By a part of the name or college, a whole address, or an id.",
+      description:
+        "By a part of the name or college, a whole address, digits of a phone number, a redemption's reference, or an id.",
       querystring: schemas.listQuery,
       response: { 200: schemas.studentList },
     },
@@ -31,12 +34,14 @@ export function adminStudentRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewer },
     schema: {
       operationId: "getStudentForAdmin",
-      summary: "A student with their history",
-      description: "Addresses are masked. 404 also for an account that was deleted.",
+      summary: "Read a student",
+      description:
+        "Addresses and number are masked. What they did is read by parts. 404 also for an account that was deleted.",
       params: schemas.studentParams,
       response: { 200: schemas.student },
     },
-    handler: (request) => service.getStudent(dependencies, request.params.student_id),
+    handler: (request) =>
+      service.getStudent(dependencies, userActor(request), request.params.student_id),
   });
 
   app.route({
@@ -45,7 +50,7 @@ export function adminStudentRoutes(app: App, dependencies: Dependencies): void {
     config: { access: reviewer, rateLimit: limited },
     schema: {
       operationId: "revealStudentAddresses",
-      summary: "Show a student's addresses",
+      summary: "Show a student's addresses and phone number",
       description: "In full. Who asked and why is in the audit log.",
       params: schemas.studentParams,
       body: schemas.revealBody,
@@ -74,7 +79,7 @@ export function adminStudentRoutes(app: App, dependencies: Dependencies): void {
       response: { 200: schemas.signedOut },
     },
     handler: (request) =>
-      service.signStudentOut(
+      acts.signStudentOut(
         dependencies,
         userActor(request),
         request.params.student_id,
@@ -90,13 +95,60 @@ export function adminStudentRoutes(app: App, dependencies: Dependencies): void {
       operationId: "endStudentVerification",
       summary: "End a student's verification",
       description:
-        "At once; a mail says why, and the student can send a new ID. 409 `student_not_verified` when there is nothing to end.",
+        "At once; a mail says why, and the student can send a new ID. 409 `student_not_verified` when there is nothing to end, " +
+        "`decision_pending` while a reviewer's decision about them can still be undone.",
       params: schemas.studentParams,
       body: schemas.endBody,
       response: { 204: noContent, 409: problem },
     },
     handler: (request) =>
-      service.endVerification(
+      acts.endVerification(
+        dependencies,
+        userActor(request),
+        request.params.student_id,
+        request.body.reason,
+      ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/students/:student_id/verify",
+    config: { access: reviewer, rateLimit: limited },
+    schema: {
+      operationId: "grantStudentVerification",
+      summary: "Verify a student by hand",
+      description:
+        "Without a document, until a day within twelve months; a mail says why. Also changes the last day of one who is verified. " +
+        "409 `cannot_verify` with `blocked_by`; `student_in_review` or `decision_pending` while an ID of theirs is being decided.",
+      params: schemas.studentParams,
+      body: schemas.grantBody,
+      response: { 204: noContent, 409: problem },
+    },
+    handler: (request) =>
+      acts.grantVerification(
+        dependencies,
+        userActor(request),
+        request.params.student_id,
+        request.body,
+      ),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/students/:student_id/export",
+    config: { access: withFreshProof(reviewer), rateLimit: { max: 10, timeWindow: "1 hour" } },
+    schema: {
+      operationId: "exportStudentData",
+      summary: "Get a copy of everything stored about a student",
+      description:
+        "For a request of the student: as they download it themselves, without codes and without documents. Needs a fresh proof; " +
+        "who took it and why is in the audit log. 403 `permission_required` for an admin's account unless the caller is an owner.",
+      params: schemas.studentParams,
+      body: schemas.exportBody,
+      response: { 200: exportFile },
+    },
+    handler: (request) =>
+      acts.exportStudent(
         dependencies,
         userActor(request),
         request.params.student_id,

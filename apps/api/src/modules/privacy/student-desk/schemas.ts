@@ -1,15 +1,14 @@
 import { locales, userModes } from "@bachat/rules/accounts";
+import { PHONE_DIGITS_MIN } from "@bachat/rules/phone";
 import { z } from "zod";
-import { submissionStatus } from "../../../db/schema/verification-submissions.ts";
 import { verificationStatus } from "../../../db/schema/students.ts";
 import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { day, id, pageQuery, paragraph, searchText, timestamp } from "../../../http/schemas.ts";
 import type { StudentId } from "../../../ids.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
-import { submissionReasonSchema } from "../../student-verification/verifications/schemas.ts";
-import { LATEST, MOST_COUNTED, SEARCH_MIN, studentStates } from "./policy.ts";
+import { grantRefusals, MOST_COUNTED, SEARCH_MIN, studentStates } from "./policy.ts";
 
-/** What admins read of a student. Addresses are masked until they are asked for with a reason. */
+/** What admins read of a student. Addresses and number are masked until they are asked for with a reason. */
 
 const name = z.string().meta({ example: "Asha Verma" });
 const state = z.enum(studentStates).meta({
@@ -17,14 +16,18 @@ const state = z.enum(studentStates).meta({
   example: "approved",
 });
 const masked = z.string().meta({ example: "as•••@college.example" });
+const maskedNumber = z
+  .string()
+  .nullable()
+  .meta({ description: "Its last four digits.", example: "••• 0000" });
 
 export const listQuery = z.object({
   search: searchText(100)
     .optional()
     .meta({
       description:
-        `A part of the name or college of ${SEARCH_MIN} characters or more, a whole email address, or the id of a student, ` +
-        "an account or a submission.",
+        `A part of the name or college of ${SEARCH_MIN} characters or more, a whole email address, the last digits of a phone ` +
+        `number, ${PHONE_DIGITS_MIN} or more, the reference of a redemption, or the id of a student, an account or a submission.`,
       example: "Verma",
     }),
   status: z.enum(verificationStatus.enumValues).optional().meta({
@@ -41,6 +44,7 @@ const listed = z
     id,
     name,
     email: masked,
+    phone: maskedNumber,
     college_name: z.string().nullable().meta({ example: "Nilgiri College of Science" }),
     year_of_study: profileFields.year_of_study,
     state,
@@ -67,13 +71,12 @@ export const studentParams = z.object({
   student_id: id.transform((text) => text as StudentId),
 });
 
-const latest = `The latest ${LATEST}, newest first.`;
-
 export const student = z
   .object({
     id,
     user_id: id,
     ...profileFields,
+    phone: maskedNumber,
     avatar_url: z.string().nullable().meta({ example: null }),
     state,
     verified_until: day.nullable(),
@@ -96,73 +99,28 @@ export const student = z
     brands_may_check: z
       .boolean()
       .meta({ description: "The student agrees that brands verify them.", example: true }),
-    counts: z.object({
-      saved: z.int().meta({ example: 6 }),
-      redeemed: z.int().meta({ example: 31 }),
-    }),
-    submissions: z
-      .array(
-        z.object({
-          id,
-          status: z.enum(submissionStatus.enumValues).meta({ example: "approved" }),
-          submitted_at: timestamp,
-          decided_at: timestamp.nullable(),
-          decided_by: z
-            .string()
-            .nullable()
-            .meta({ description: "The reviewer's name.", example: "Farah Khan" }),
-          reason: submissionReasonSchema.nullable(),
-          reason_text: z.string().nullable().meta({ example: null }),
-          verified_until: day.nullable(),
-        }),
-      )
-      .meta({ description: latest }),
-    devices: z
-      .array(
-        z.object({
-          id,
-          device: z.string().nullable().meta({ example: "Chrome on Android" }),
-          signed_in_at: timestamp,
-          last_seen_at: timestamp,
-        }),
-      )
-      .meta({ description: "Where the account is signed in now." }),
-    redemptions: z
-      .array(
-        z.object({
-          id,
-          reference: z.string().meta({ example: "9C37-1B4F-0A11" }),
-          offer_id: id,
-          offer_title: z.string().meta({ example: "Plate of eight" }),
-          brand_name: z.string().meta({ example: "Jholaworks" }),
-          state: z.enum(["issued", "checked"]).meta({ example: "checked" }),
-          redeemed_at: timestamp,
-        }),
-      )
-      .meta({ description: `${latest} Never with a code.` }),
-    brand_checks: z
-      .array(
-        z.object({
-          id,
-          brand_name: z.string().meta({ example: "Jholaworks" }),
-          result: z.enum(["verified", "not_verified"]).meta({ example: "verified" }),
-          checked_at: timestamp,
-        }),
-      )
-      .meta({ description: `What brands asked about the student by the API. ${latest}` }),
-    activity: z
-      .array(
-        z.object({
-          id,
-          action: z.string().meta({ example: "account.blocked" }),
-          at: timestamp,
-          by: z.string().nullable().meta({
-            description: "Who did it: a name, or null for Bachat itself.",
-            example: "Farah Khan",
-          }),
-        }),
-      )
-      .meta({ description: `What was done with the student and the account. ${latest}` }),
+    open_submission: id
+      .nullable()
+      .meta({ description: "The ID that is in review or waits for the student.", example: null }),
+    verification: z
+      .object({
+        blocked_by: z
+          .enum(grantRefusals)
+          .nullable()
+          .meta({ description: "Why the caller cannot verify them by hand now.", example: null }),
+        earliest_until: day,
+        academic_year_end: day,
+        latest_until: day,
+      })
+      .meta({ description: "What verifying by hand may choose." }),
+    actions: z
+      .object({
+        sign_out: z.boolean().meta({ example: true }),
+        export: z.boolean().meta({ example: true }),
+        merge: z.boolean().meta({ example: true }),
+        block: z.boolean().meta({ description: "And unblock.", example: true }),
+      })
+      .meta({ description: "What the caller may do: an admin's account is an owner's to handle." }),
   })
   .meta({ id: "AdminStudent" });
 
@@ -175,6 +133,7 @@ export const addresses = z
   .object({
     account: z.string().meta({ example: "asha@mail.example" }),
     academic: z.array(z.string().meta({ example: "asha@college.example" })),
+    phone: z.string().nullable().meta({ example: "+91 98450 00000" }),
   })
   .meta({ id: "StudentAddresses" });
 
@@ -191,3 +150,19 @@ export const endBody = z
     }),
   })
   .meta({ id: "EndVerification" });
+
+export const grantBody = z
+  .strictObject({
+    until: day.meta({
+      description: "Last day of access: from tomorrow to twelve months from now.",
+      example: "2027-06-30",
+    }),
+    reason: paragraph(3, 500).meta({
+      description: "Mailed to the student.",
+      example: "Your college confirmed by letter that you study there.",
+    }),
+  })
+  .meta({ id: "GrantVerification" });
+export type GrantBody = z.output<typeof grantBody>;
+
+export const exportBody = z.strictObject({ reason }).meta({ id: "ExportStudent" });

@@ -1,25 +1,23 @@
-import { referenceText } from "@bachat/rules/codes";
-import { dayInKolkata } from "@bachat/rules/time";
+import { maskedPhone, phoneText } from "@bachat/rules/phone";
+import { dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import { requirePermission, type UserActor } from "../../../http/actor.ts";
+import type { UserActor } from "../../../http/actor.ts";
 import { readCursorPage } from "../../../http/cursor-pages.ts";
 import type { StudentId } from "../../../ids.ts";
-import { enqueueMail } from "../../../mails/service.ts";
-import { snakeKeys } from "../../../snake-keys.ts";
 import { isAdmin } from "../../identity/memberships/service.ts";
-import { endSessions } from "../../identity/sessions/service.ts";
-import { isVerified, profileFieldsOf } from "../../identity/students/policy.ts";
+import { missingFields, profileFieldsOf } from "../../identity/students/policy.ts";
 import { listAddresses } from "../../identity/students/service-addresses.ts";
-import { lockWithAccount, setStanding } from "../../identity/students/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { listBrandChecks } from "../privacy/service-checks.ts";
-import { notVerified, searchTooShort } from "./errors.ts";
-import { LATEST, maskedAddress, MOST_COUNTED, searchedFor, stateOf } from "./policy.ts";
+import { readSetting } from "../../platform/system/service.ts";
+import { YEAR_END_KEY } from "../../student-verification/verification-review/policy.ts";
+import { academicYearEnd, VALID_MONTHS } from "../../student-verification/verifications/policy.ts";
+import { searchTooShort } from "./errors.ts";
+import { grantRefusal, maskedAddress, MOST_COUNTED, searchedFor, stateOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { ListQuery } from "./schemas.ts";
 
-/** Students as admins see them: found, read with their history, signed out, no longer verified. */
+/** Students as admins see them: found, and read with addresses and number masked. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "permissions">;
@@ -28,7 +26,7 @@ type Actor = Pick<UserActor, "userId" | "permissions">;
 export async function listStudents({ db, clock }: Needs, query: ListQuery) {
   const { search, status, per_page, cursor } = query;
   const searched = search === undefined ? null : searchedFor(search);
-  if (search !== undefined && searched === null) throw searchTooShort();
+  if (searched?.length === 0) throw searchTooShort();
   const filter = { searched, status };
   const today = dayInKolkata(clock.now());
   const { rows, ...cursors } = await readCursorPage(cursor, per_page, (place, limit) =>
@@ -40,6 +38,7 @@ export async function listStudents({ db, clock }: Needs, query: ListQuery) {
       id: row.id,
       name: row.name,
       email: maskedAddress(row.email),
+      phone: row.phone === null ? null : maskedPhone(row.phone),
       college_name: row.collegeName,
       year_of_study: row.yearOfStudy,
       state: stateOf(row, today),
@@ -53,26 +52,36 @@ export async function listStudents({ db, clock }: Needs, query: ListQuery) {
   };
 }
 
+/** Why this student cannot be verified by hand now; null when they can. */
+export function refusalFor(found: repository.Found, actor: Pick<UserActor, "userId">) {
+  const { student, account, openSubmission } = found;
+  return grantRefusal({
+    isOwn: student.userId === actor.userId,
+    isBlocked: account.blockedAt !== null,
+    isConfirmed: account.emailConfirmedAt !== null,
+    isAdult: account.is18OrOlder,
+    isComplete: missingFields(profileFieldsOf(student)).length === 0,
+    isInReview: openSubmission !== null,
+  });
+}
+
 /** @throws 404 */
-export async function getStudent(
-  dependencies: Pick<Dependencies, "db" | "clock" | "config">,
-  id: StudentId,
-) {
-  const { db, clock } = dependencies;
+export async function getStudent({ db, clock }: Needs, actor: Actor, id: StudentId) {
   const found = await repository.find(db, id);
   if (found === undefined) throw notFound("That student");
-  const { student, account, isInReview } = found;
-  const { userId } = student;
-  const now = clock.now();
+  const { student, account, openSubmission } = found;
+  const today = dayInKolkata(clock.now());
   const addresses = await listAddresses(db, id);
-  const checks = await listBrandChecks(dependencies, { userId }, { page: 1, per_page: LATEST });
-  const redemptions = await repository.listRedemptions(db, id);
+  // An admin's account is an owner's to handle, and nobody blocks their own.
+  const isStaff = await isAdmin(db, student.userId);
+  const mayHandle = actor.permissions.includes("owner") || !isStaff;
   return {
     id,
-    user_id: userId,
+    user_id: student.userId,
     ...profileFieldsOf(student),
+    phone: student.phone === null ? null : maskedPhone(student.phone),
     avatar_url: student.avatarUrl,
-    state: stateOf({ ...student, isInReview }, dayInKolkata(now)),
+    state: stateOf({ ...student, isInReview: openSubmission !== null }, today),
     verified_until: student.verifiedUntil,
     joined_at: student.createdAt,
     account: {
@@ -93,19 +102,23 @@ export async function getStudent(
         confirmed_at: confirmedAt,
       })),
     brands_may_check: student.brandsMayCheck,
-    counts: await repository.counts(db, id),
-    submissions: (await repository.listSubmissions(db, id)).map(snakeKeys),
-    devices: (await repository.listSessions(db, userId, now)).map(snakeKeys),
-    redemptions: redemptions.map(({ reference, ...row }) => ({
-      ...snakeKeys(row),
-      reference: referenceText(reference),
-    })),
-    brand_checks: checks.items,
-    activity: await repository.listActivity(db, id, userId),
+    open_submission: openSubmission,
+    verification: {
+      blocked_by: refusalFor(found, actor),
+      earliest_until: shiftDay(today, 1),
+      academic_year_end: academicYearEnd(today, await readSetting(db, YEAR_END_KEY)),
+      latest_until: shiftMonths(today, VALID_MONTHS),
+    },
+    actions: {
+      sign_out: mayHandle,
+      export: mayHandle,
+      merge: student.userId !== actor.userId && !isStaff,
+      block: mayHandle && student.userId !== actor.userId,
+    },
   };
 }
 
-/** The student's addresses in full; who asked for them and why is logged. @throws 404 */
+/** The student's addresses and number in full; who asked for them and why is logged. @throws 404 */
 export function revealAddresses(dependencies: Needs, actor: Actor, id: StudentId, reason: string) {
   return dependencies.db.transaction(async (tx) => {
     const found = await repository.find(tx, id);
@@ -116,70 +129,13 @@ export function revealAddresses(dependencies: Needs, actor: Actor, id: StudentId
       action: "student.addresses_revealed",
       objectType: "student",
       objectId: id,
-      details: { reason },
+      personal: { after: { reason } },
     });
+    const { phone } = found.student;
     return {
       account: found.account.email,
       academic: addresses.filter(({ kind }) => kind === "academic").map(({ email }) => email),
+      phone: phone === null ? null : phoneText(phone),
     };
-  });
-}
-
-/** Ends every session of the student's account. Safe to repeat. @throws 404, permission_required for an admin's account */
-export function signStudentOut(dependencies: Needs, actor: Actor, id: StudentId, reason: string) {
-  return dependencies.db.transaction(async (tx) => {
-    const person = await lockWithAccount(tx, id);
-    if (person === undefined || person.account.deletedAt !== null) throw notFound("That student");
-    const { userId } = person.student;
-    if (await isAdmin(tx, userId)) requirePermission(actor, "owner");
-    const ended = await endSessions(
-      tx,
-      { userId },
-      "signed_out_everywhere",
-      dependencies.clock.now(),
-    );
-    if (ended > 0) {
-      await recordAudit(tx, dependencies, {
-        actor: { kind: "admin", userId: actor.userId },
-        action: "account.signed_out_by_admin",
-        objectType: "user",
-        objectId: userId,
-        details: { sessions: ended, reason },
-      });
-    }
-    return { ended };
-  });
-}
-
-/**
- * Takes the verification from a student: codes are closed on the next call, brands get the not-verified answer, and a new ID
- * can be sent. @throws 404, student_not_verified
- */
-export async function endVerification(
-  dependencies: Dependencies,
-  actor: Actor,
-  id: StudentId,
-  reason: string,
-): Promise<void> {
-  const { clock, config, db } = dependencies;
-  await db.transaction(async (tx) => {
-    const person = await lockWithAccount(tx, id);
-    if (person === undefined || person.account.deletedAt !== null) throw notFound("That student");
-    const { student, account } = person;
-    if (!isVerified(student, dayInKolkata(clock.now()))) throw notVerified();
-    await setStanding(tx, id, { verificationStatus: "pending", verifiedUntil: null });
-    await recordAudit(tx, dependencies, {
-      actor: { kind: "admin", userId: actor.userId },
-      action: "student.verification_ended",
-      objectType: "student",
-      objectId: id,
-      details: { verified_until: student.verifiedUntil, reason },
-    });
-    await enqueueMail(dependencies, tx, {
-      template: "verification-ended",
-      to: account.email,
-      locale: account.locale,
-      data: { name: student.name, reason, url: `${config.origins.student}/verification` },
-    });
   });
 }

@@ -1,0 +1,88 @@
+import { dayText, FormDialog, useForm } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { Button, Group, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { type ActDialogProps, reasonLength } from "./acts.ts";
+import { studentsMessages } from "./messages/en.ts";
+
+/** Verifies a student without a document, or moves the last day of one who is verified. */
+export function GrantDialog({ student, onClose }: ActDialogProps) {
+  const text = studentsMessages.useText();
+  const { name, state, verification } = student;
+  const {
+    earliest_until: earliest,
+    academic_year_end: yearEnd,
+    latest_until: latest,
+  } = verification;
+  const isVerified = state === "approved";
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/students/{student_id}/verify", { afterFailure: true }),
+  );
+  const form = useForm({
+    name: "grant-verification",
+    record: student.id,
+    initial: { until: yearEnd, reason: "" },
+    limits: { reason: reasonLength.max },
+    validate: ({ until, reason }) => ({
+      ...((until < earliest || until > latest) && {
+        until: text("grantRange", { first: dayText(earliest), last: dayText(latest) }),
+      }),
+      ...(reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
+    }),
+    submit: async ({ until, reason }) => {
+      await mutateAsync({
+        params: { path: { student_id: student.id } },
+        body: { until, reason: reason.trim() },
+      });
+      toast.success({ title: text("grantDone", { name, date: dayText(until) }) });
+      onClose();
+    },
+  });
+  const ready = [
+    [yearEnd, text("yearEnd")],
+    [latest, text("twelveMonths")],
+  ] as const;
+  return (
+    <FormDialog
+      form={form}
+      title={text(isVerified ? "changeEndTitle" : "grantTitle", { name })}
+      action={text(isVerified ? "changeEnd" : "grant")}
+      failed={text("actFailed")}
+      onClose={onClose}
+    >
+      <p>{text(isVerified ? "changeEndText" : "grantText")}</p>
+      <TextInput
+        type="date"
+        label={text("lastDay")}
+        min={earliest}
+        max={latest}
+        required
+        {...form.field("until")}
+      />
+      <Group gap={8} mt={-8}>
+        {ready.map(([day, label]) => (
+          <Button
+            key={label}
+            size="compact-sm"
+            variant={form.values.until === day ? "light" : "subtle"}
+            aria-pressed={form.values.until === day}
+            onClick={() => form.set("until", day)}
+          >
+            {text("readyDay", { label, day: dayText(day) })}
+          </Button>
+        ))}
+      </Group>
+      <Textarea
+        label={text("reason")}
+        description={text("mailedReasonHint")}
+        required
+        autosize
+        minRows={2}
+        maxRows={5}
+        data-autofocus
+        {...form.field("reason")}
+      />
+    </FormDialog>
+  );
+}

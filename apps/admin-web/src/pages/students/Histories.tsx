@@ -1,0 +1,171 @@
+import { addressOf, dayText, momentText, useSettings } from "@bachat/site";
+import { StatusDot, UiLink } from "@bachat/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { paths } from "../../paths.ts";
+import { History } from "./History.tsx";
+import { studentsMessages } from "./messages/en.ts";
+import { partsOf, type Submission } from "./queries.ts";
+
+/** What a student did, what was decided about them and by whom: each card by its own call. */
+
+interface Props {
+  id: string;
+}
+
+const tones = { pending: "info", approved: "ok", rejected: "bad" } as const;
+
+/** The student IDs sent, with every step of the reviewers. */
+export function Submissions({ id }: Props) {
+  const text = studentsMessages.useText();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const query = useQuery({
+    ...partsOf.submissions(id, cursor),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <History
+      title={text("submissions")}
+      none={text("noSubmissions")}
+      query={query}
+      onCursor={setCursor}
+      event={(one) => ({
+        id: one.id,
+        at: one.submitted_at,
+        line: (
+          <>
+            <StatusDot tone={tones[one.status]}>
+              {one.reason === null
+                ? text(`submission.${one.status}`)
+                : text("rejectedFor", { reason: text(`reason.${one.reason}`) })}
+            </StatusDot>
+            {one.status === "pending" && (
+              <UiLink href={paths.verificationCase(one.id)}>{text("review")}</UiLink>
+            )}
+          </>
+        ),
+        more: [
+          one.documents.map((kind) => text(`document.${kind}`)).join(", "),
+          one.is_appeal && text("appeal"),
+          ...one.steps.map((step) => stepText(text, step)),
+          one.decided_at !== null &&
+            one.decision_source !== "admin" &&
+            text("decidedAutomatically", { date: momentText(one.decided_at) }),
+          one.verified_until !== null && text("until", { date: dayText(one.verified_until) }),
+          one.is_final && text("final"),
+          one.reason_text,
+        ],
+      })}
+    />
+  );
+}
+
+function stepText(text: typeof studentsMessages.text, step: Submission["steps"][number]): string {
+  const { by, decided_at: at, reason, undone_at: undoneAt } = step;
+  const done = text(`step.${step.outcome}`, {
+    name: by,
+    date: momentText(at),
+    reason: reason === null ? "" : text(`reason.${reason}`),
+  });
+  return undoneAt === null ? done : text("undone", { step: done });
+}
+
+export function Redemptions({ id }: Props) {
+  const text = studentsMessages.useText();
+  const settings = useSettings();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const query = useQuery({
+    ...partsOf.redemptions(id, cursor),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <History
+      title={text("redemptions")}
+      none={text("noRedemptions")}
+      query={query}
+      onCursor={setCursor}
+      event={(one) => ({
+        id: one.id,
+        at: one.redeemed_at,
+        line: (
+          <UiLink href={addressOf(settings, "student", `/offers/${one.offer_id}`)}>
+            {one.offer_title}
+          </UiLink>
+        ),
+        more: [
+          [
+            one.brand_name,
+            one.reference,
+            one.checked_at === null
+              ? text("redemption.issued")
+              : text("redemption.checked", { date: momentText(one.checked_at) }),
+          ].join(" · "),
+        ],
+      })}
+    />
+  );
+}
+
+export function Checks({ id }: Props) {
+  const text = studentsMessages.useText();
+  const [page, setPage] = useState(1);
+  const query = useQuery({ ...partsOf.checks(id, page), placeholderData: keepPreviousData });
+  return (
+    <History
+      title={text("checks")}
+      none={text("noChecks")}
+      query={query}
+      onPage={setPage}
+      event={(one) => ({
+        id: one.id,
+        at: one.checked_at,
+        line: one.brand_name,
+        more: [text("check.answer", { answer: text(`check.${one.result}`) })],
+      })}
+    />
+  );
+}
+
+export function Devices({ id }: Props) {
+  const text = studentsMessages.useText();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const query = useQuery({ ...partsOf.devices(id, cursor), placeholderData: keepPreviousData });
+  return (
+    <History
+      title={text("devices")}
+      none={text("noDevices")}
+      query={query}
+      onCursor={setCursor}
+      event={(one) => ({
+        id: one.id,
+        at: one.last_seen_at,
+        line: one.device ?? text("unknownDevice"),
+        more: [
+          text(one.site === "admin" ? "signedInAdmin" : "signedIn", {
+            date: momentText(one.signed_in_at),
+          }),
+        ],
+      })}
+    />
+  );
+}
+
+export function Activity({ id }: Props) {
+  const text = studentsMessages.useText();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const query = useQuery({ ...partsOf.activity(id, cursor), placeholderData: keepPreviousData });
+  return (
+    <History
+      title={text("activity")}
+      none={text("noActivity")}
+      query={query}
+      onCursor={setCursor}
+      event={(one) => ({
+        id: one.id,
+        at: one.at,
+        line: studentsMessages.lookup(`action.${one.action}`) ?? one.action,
+        more: [one.by ?? text("system"), one.reason !== null && `“${one.reason}”`],
+      })}
+    />
+  );
+}

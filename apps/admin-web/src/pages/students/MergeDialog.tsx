@@ -1,0 +1,195 @@
+import { dateText, dayText, FormDialog, numberText, useForm, useFreshProof } from "@bachat/site";
+import { Notice, TextSkeleton, toast } from "@bachat/ui";
+import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { shellMessages } from "../../messages/en.ts";
+import { api } from "../../session/api.ts";
+import { type ActDialogProps, reasonLength } from "./acts.ts";
+import { studentsMessages } from "./messages/en.ts";
+import { mergeOptions, studentsOptions, type ListedStudent, type MergePreview } from "./queries.ts";
+import classes from "./StudentPage.module.css";
+
+/** Another account of the same person: found, compared side by side, then merged into this one. */
+export function MergeDialog({ student, onClose }: ActDialogProps) {
+  const text = studentsMessages.useText();
+  const proof = useFreshProof();
+  const [other, setOther] = useState<string | null>(null);
+  const preview = useQuery({ ...mergeOptions(student.id, other ?? ""), enabled: other !== null });
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/students/{student_id}/merge"),
+  );
+  const canMerge = preview.data?.blocked_by === null;
+  const form = useForm({
+    name: "student-merge",
+    record: student.id,
+    initial: { reason: "" },
+    limits: { reason: reasonLength.max },
+    validate: ({ reason }) =>
+      reason.trim().length < reasonLength.min ? { reason: text("tooShort") } : {},
+    submit: async ({ reason }) => {
+      if (other === null) return;
+      const params = { path: { student_id: student.id } };
+      const body = { other_id: other, reason: reason.trim() };
+      await proof.prove(() => mutateAsync({ params, body }));
+      toast.success({ title: text("mergeDone"), message: text("mergeDoneText") });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text("mergeTitle", { name: student.name })}
+      action={text("merge")}
+      size="lg"
+      isDangerous
+      isDisabled={!canMerge}
+      failed={text("actFailed")}
+      proof={proof}
+      onClose={onClose}
+    >
+      <p>{text("mergeText")}</p>
+      {other === null ? (
+        <Choice of={student.id} onChoose={setOther} />
+      ) : (
+        <>
+          <Comparison query={preview} />
+          <Button variant="subtle" onClick={() => setOther(null)}>
+            {text("chooseOther")}
+          </Button>
+        </>
+      )}
+      {canMerge && (
+        <Textarea
+          label={text("reason")}
+          description={text("ownReasonHint")}
+          required
+          autosize
+          minRows={2}
+          maxRows={5}
+          {...form.field("reason")}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Finds the other account as the list of students does. */
+function Choice({ of, onChoose }: { of: string; onChoose: (id: string) => void }) {
+  const text = studentsMessages.useText();
+  const shell = shellMessages.useText();
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const { data, error } = useQuery({
+    ...studentsOptions({ search, status: null, cursor: null }),
+    enabled: search.length >= 3,
+  });
+  const found: readonly ListedStudent[] = (data?.items ?? []).filter(({ id }) => id !== of);
+  return (
+    <Stack gap={8}>
+      <TextInput
+        label={text("otherAccount")}
+        description={text("search")}
+        type="search"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Looking for an account sends nothing.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      {error !== null && <Text c="dimmed">{shell("unavailable")}</Text>}
+      {data !== undefined && found.length === 0 && <Text c="dimmed">{text("noneFound")}</Text>}
+      {found.slice(0, 5).map(({ id, name, email, college_name: college }) => (
+        <Button
+          key={id}
+          variant="default"
+          justify="flex-start"
+          h="auto"
+          py={8}
+          onClick={() => onChoose(id)}
+        >
+          <Stack component="span" gap={0} align="flex-start" style={{ whiteSpace: "normal" }}>
+            <span>{name}</span>{" "}
+            <Text component="span" fz={13} c="dimmed" ta="start">
+              {[email, college].filter((part) => part !== null).join(" · ")}
+            </Text>
+          </Stack>
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+type PreviewQuery = { data: MergePreview | undefined; error: unknown };
+type Side = MergePreview["kept"];
+const belongings = [
+  "redemptions",
+  "saved",
+  "submissions",
+  "academic_addresses",
+  "messages",
+] as const;
+
+function Comparison({ query: { data, error } }: { query: PreviewQuery }) {
+  const text = studentsMessages.useText();
+  const shell = shellMessages.useText();
+  if (error !== null && data === undefined)
+    return <Notice tone="bad" title={shell("unavailable")} />;
+  if (data === undefined) return <TextSkeleton lines={6} />;
+  const { kept, other, blocked_by: blockedBy, verified_until: until } = data;
+  const stateText = ({ state, verified_until: last }: Side) =>
+    last === null
+      ? text(`state.${state}`)
+      : text("stateUntil", { state: text(`state.${state}`), date: dayText(last) });
+  const both = (label: string, read: (side: Side) => string | null) => ({
+    label,
+    kept: read(kept) ?? text("notGiven"),
+    other: read(other) ?? text("notGiven"),
+  });
+  const rows = [
+    both(text("columnName"), ({ name }) => name),
+    both(text("college"), (side) => side.college_name),
+    both(text("degree"), ({ degree }) => degree),
+    both(text("email"), ({ email }) => email),
+    both(text("columnState"), stateText),
+    both(text("joined"), (side) => dateText(side.joined_at)),
+    ...belongings.map((kind) => ({
+      label: text(`has.${kind}`),
+      kept: numberText(kept.has[kind]),
+      other: other.has[kind] === 0 ? "0" : text("moves", { count: other.has[kind] }),
+    })),
+  ];
+  return (
+    <Stack gap={12}>
+      {blockedBy !== null && (
+        <Notice tone="bad" title={text("cannotMerge")}>
+          {text(`cannotMerge.${blockedBy}`)}
+        </Notice>
+      )}
+      <table className={classes.comparison} aria-label={text("comparison")}>
+        <thead>
+          <tr>
+            <th scope="col">{text("detail")}</th>
+            <th scope="col">{text("isKept")}</th>
+            <th scope="col">{text("isClosed")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.kept}</td>
+              <td>{row.other}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text fz={14} c="dimmed">
+        {until === null ? text("mergeStays") : text("mergeVerified", { date: dayText(until) })}
+      </Text>
+    </Stack>
+  );
+}
