@@ -13,4 +13,5 @@ export const areas = [
   "verification-api",
   "brands",
   "privacy",
+  "operations",
 ] as const;

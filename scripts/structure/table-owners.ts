@@ -122,6 +122,7 @@ export const owners = {
   ],
   brands: ["brand_applications", "brand_changes", "brand_invitations"],
   privacy: [],
+  operations: ["platform_days"],
 } as const satisfies Record<(typeof areas)[number], readonly string[]>;
 
 /** Which module queries a table of a later area all the same, and why. An unused entry is found too. */

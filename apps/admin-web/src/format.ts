@@ -6,8 +6,12 @@ export const countText = (count: number, hasMore: boolean): string =>
   hasMore ? `${numberText(count)}+` : numberText(count);
 
 /** How long something waits: "12 min", "4 h 12 min", "3 days". */
-export function waitText(since: string, now = new Date()): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE));
+export const waitText = (since: string, now = new Date()): string =>
+  durationText(Math.max(0, (now.getTime() - new Date(since).getTime()) / MINUTE));
+
+/** The same of a number of minutes. */
+export function durationText(length: number): string {
+  const minutes = Math.floor(length);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;

@@ -27,25 +27,27 @@ export const routePaths = {
   testing: "/testing",
 } as const;
 
+const filtered = (path: string, only: string | undefined) =>
+  only === undefined ? path : `${path}?only=${only}`;
+
 /** The same with their parts and queries, typed. A change here is a change of what people have bookmarked. */
 export const paths = {
   start: () => routePaths.start,
   signIn: () => routePaths.signIn,
   access: () => routePaths.access,
   admin: () => routePaths.admin,
-  submissions: () => routePaths.submissions,
+  submissions: (only?: "overdue") => filtered(routePaths.submissions, only),
   /** Cases carry their list's query, so that the next case is the next of the same list. */
   submission: (id: string, search = "") => `${routePaths.submissions}/${id}${search}`,
   verification: () => routePaths.verification,
-  contactMessages: () => routePaths.contactMessages,
+  contactMessages: (only?: "overdue") => filtered(routePaths.contactMessages, only),
   verificationCase: (id: string) => `${routePaths.verification}?submission=${id}`,
   students: () => routePaths.students,
   student: (id: string) => `${routePaths.students}/${id}`,
   admins: () => routePaths.admins,
   contactMessage: (id: string, search = "") => `${routePaths.contactMessages}/${id}${search}`,
   offers: () => routePaths.offers,
-  allOffers: (only?: "failing") =>
-    only === undefined ? routePaths.allOffers : `${routePaths.allOffers}?only=${only}`,
+  allOffers: (only?: "failing") => filtered(routePaths.allOffers, only),
   offerCase: (id: string, search = "") => `${routePaths.offers}/review/${id}${search}`,
   offer: (id: string) => `${routePaths.offers}/${id}`,
   devTools: () => routePaths.devTools,

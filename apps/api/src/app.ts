@@ -100,6 +100,9 @@ import { adminDocumentLinkRoutes } from "./modules/student-verification/document
 import { adminDocumentProcessingRoutes } from "./modules/student-verification/document-processing/admin-routes.ts";
 import { publicDocumentLinkRoutes } from "./modules/student-verification/document-links/public-routes.ts";
 import { studentDocumentLinkRoutes } from "./modules/student-verification/document-links/student-routes.ts";
+import { adminAlertRoutes } from "./modules/operations/alerts/admin-routes.ts";
+import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts";
+import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
 import { adminReviewPolicyRoutes } from "./modules/platform/review-policies/admin-routes.ts";
 import { adminSavedViewRoutes } from "./modules/platform/saved-views/admin-routes.ts";
 import { adminDeskChangeRoutes } from "./modules/platform/desk-changes/admin-routes.ts";
@@ -201,6 +204,9 @@ export async function buildApp(
     adminVerificationDeskRoutes(scope, dependencies);
     adminDeskChangeRoutes(scope, dependencies);
     adminReviewPolicyRoutes(scope, dependencies);
+    adminFigureRoutes(scope, dependencies);
+    adminAlertRoutes(scope, dependencies);
+    adminPaceRoutes(scope, dependencies);
     adminSavedViewRoutes(scope, dependencies);
     studentRedemptionRoutes(scope, dependencies);
     studentDashboardRoutes(scope, dependencies);

@@ -27,6 +27,7 @@ import { documentProcessingJobs } from "./modules/student-verification/document-
 import { documentJobs } from "./modules/student-verification/documents/jobs.ts";
 import { verificationReviewJobs } from "./modules/student-verification/verification-review/jobs.ts";
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
+import { figureJobs } from "./modules/operations/figures/jobs.ts";
 import { webhookJobs } from "./modules/verification-api/webhooks/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
@@ -61,4 +62,5 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...verificationJobs,
   ...verificationReviewJobs,
   ...webhookJobs,
+  ...figureJobs,
 ];

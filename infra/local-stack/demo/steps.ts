@@ -9,6 +9,10 @@ import { postClosedHours } from "../../../apps/api/src/modules/money/credits/ser
 import { recomputePopularity } from "../../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../../../apps/api/src/modules/offers/offer-search/service-terms.ts";
 import { refreshPublication } from "../../../apps/api/src/modules/offers/offers/service.ts";
+import { checkLedger } from "../../../apps/api/src/modules/money/credits/service-watch.ts";
+import { writeDays } from "../../../apps/api/src/modules/operations/figures/service.ts";
+import { extendChain } from "../../../apps/api/src/modules/platform/audit/service-chain.ts";
+import { auditDecisions } from "./seed-decisions.ts";
 import { failInDemo } from "./seed-feedback.ts";
 
 /** Each may be run again, and must be when it was stopped in the middle. */
@@ -28,6 +32,10 @@ export const demoSteps: readonly DemoStep[] = [
   // In one statement, where the clock's job takes each day apart.
   { name: "days", run: (dependencies) => rollUp(dependencies, { daysAtOnce: 400 }) },
   { name: "months", run: closeMonths },
+  { name: "decisions", run: auditDecisions },
+  { name: "ledger", run: checkLedger },
+  { name: "audit chain", run: extendChain },
+  { name: "figures", run: writeDays },
 ];
 
 /** Runs what is not noted as done. A start that was stopped is so continued by the next one. */

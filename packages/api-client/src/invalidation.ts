@@ -168,6 +168,7 @@ const policies = [
 ] as const;
 
 export const adminInvalidations: Invalidations<AdminPaths> = {
+  "post /v1/admin/job-retries": ["/v1/admin/alerts"],
   "post /v1/admin/contact-messages/{message_id}/replies": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/notes": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/close": contactMessages,

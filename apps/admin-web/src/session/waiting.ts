@@ -35,48 +35,82 @@ export const offerCasesOptions = () => ({
   ...fresh,
 });
 
+/** How a queue is kept up with; null where it is empty. */
+export interface QueueHead {
+  /** Since when the one waits that waits longest. */
+  oldestAt: string | null;
+  /** By when the first of them is promised: a day, or a moment where hours are promised. */
+  due: string | null;
+  overdue: number;
+}
+
 export interface Waiting {
   /** Undefined until known. */
   count: number | undefined;
   /** There are more than are counted. */
   hasMore?: boolean;
-  /** Since when the one waits that waits longest; only where the figure is shown with it. */
+  /** Since when the one waits that waits longest; only where the menu shows it. */
   oldest?: string | undefined;
+  head?: QueueHead | undefined;
   /** The last try to read it failed: what is known is not true any more. */
   hasFailed: boolean;
+  refetch: () => unknown;
 }
 
 /** Offers and changes of offers together: they are one queue. */
-export function useWaitingOffers() {
+function useWaitingOffers(): Waiting {
   const enabled = usePermissions()("catalogue");
-  const { data, isError, error, refetch } = useQuery({ ...offerCasesOptions(), enabled });
+  const { data, isError, refetch } = useQuery({ ...offerCasesOptions(), enabled });
   return {
-    changes: data?.counts.revision,
     count: data?.counts.all,
     hasMore: data?.more === true,
     oldest: data?.oldest_at ?? undefined,
+    head: data && { oldestAt: data.oldest_at, due: data.due_on, overdue: data.counts.overdue },
     hasFailed: isError,
-    error,
     refetch,
   };
 }
 
+export type WaitingAt = "verifications" | "applications" | "messages" | "offers";
+
 /** How many of each wait, of what the person may see. The dashboard shows the same answers. */
-export function useWaiting(): Record<
-  "verifications" | "applications" | "messages" | "offers",
-  Waiting
-> {
+export function useWaiting(): Record<WaitingAt, Waiting> {
   const may = usePermissions();
   const verifications = useQuery({ ...verificationsOptions(), enabled: may("reviewer") });
   const applications = useQuery({ ...applicationsOptions(), enabled: may("brands") });
   const messages = useQuery({ ...messagesOptions(), enabled: may("reviewer") });
+  const ids = verifications.data?.stats;
+  const waitingBrands = applications.data;
+  const waitingMessages = messages.data;
   return {
     verifications: {
-      count: verifications.data?.stats.waiting,
+      count: ids?.waiting,
+      head: ids && { oldestAt: ids.oldest_at, due: ids.due_at, overdue: ids.overdue },
       hasFailed: verifications.isError,
+      refetch: verifications.refetch,
     },
-    applications: { count: applications.data?.counts.pending, hasFailed: applications.isError },
-    messages: { count: messages.data?.counts.open, hasFailed: messages.isError },
+    applications: {
+      count: waitingBrands?.counts.pending,
+      head: waitingBrands && headOf(waitingBrands),
+      hasFailed: applications.isError,
+      refetch: applications.refetch,
+    },
+    messages: {
+      count: waitingMessages?.counts.open,
+      head: waitingMessages && headOf(waitingMessages),
+      hasFailed: messages.isError,
+      refetch: messages.refetch,
+    },
     offers: useWaitingOffers(),
   };
 }
+
+const headOf = (queue: {
+  oldest_at: string | null;
+  due_on: string | null;
+  counts: { overdue: number };
+}): QueueHead => ({
+  oldestAt: queue.oldest_at,
+  due: queue.due_on,
+  overdue: queue.counts.overdue,
+});

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { type Database, databaseUntil, type Executor } from "../db/client.ts";
 import type { Logger } from "../logger.ts";
 import { type Claims, openClaims } from "./claims.ts";
+import { indexFailed, listFailed } from "./queue-state.ts";
 
 /** A kind of background job: its queue's name and the shape of its data. Declared in a module's `schemas`. */
 export interface JobType<T extends object> {
@@ -42,8 +43,13 @@ export interface Queue {
     data: T,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Has jobs of this name that failed for good tried again, in the caller's transaction. @returns how many, at most `RETRIED_AT_ONCE` */
+  retryFailed(executor: Executor, name: string): Promise<number>;
   stop(): Promise<void>;
 }
+
+/** Jobs that one call has tried again. */
+const RETRIED_AT_ONCE = 500;
 
 export function jobType<T extends object>(name: string, schema: z.ZodType<T>): JobType<T> {
   return { name, schema };
@@ -118,6 +124,11 @@ export async function startQueue(db: Database, log: Logger): Promise<Queue> {
         db: fromDrizzle(executor, sql),
       });
     },
+    async retryFailed(executor, name) {
+      const ids = await listFailed(executor, name, RETRIED_AT_ONCE);
+      if (ids.length > 0) await instance.retry(name, ids, { db: fromDrizzle(executor, sql) });
+      return ids.length;
+    },
     stop: () => instance.stop({ graceful: false }),
   };
 }
@@ -138,6 +149,7 @@ export async function installQueue<D>(ownerUrl: string, handlers: readonly JobHa
     if (existing === null) await instance.createQueue(handler.name, handler.options);
     else await instance.updateQueue(handler.name, options);
   }
+  await instance.getDb().executeSql(indexFailed);
   await instance.stop({ graceful: false });
 }
 

@@ -8,13 +8,16 @@ export interface SparklineProps {
   label: string;
   width?: number;
   height?: number;
+  /** Its baseline is 0, so that its height says how much there is; else it is the lowest value. */
+  isFromZero?: boolean;
 }
 
-/** A small line without axes: where a figure comes from. Its baseline is its lowest value. */
-export function Sparkline({ values, label, width = 100, height = 32 }: SparklineProps) {
+/** A small line without axes: where a figure comes from. */
+export function Sparkline(props: SparklineProps) {
+  const { values, label, width = 100, height = 32, isFromZero = false } = props;
   const titleId = useId();
   if (values.length < 2) return null;
-  const low = Math.min(...values);
+  const low = Math.min(...values, ...(isFromZero ? [0] : []));
   const span = Math.max(...values) - low || 1;
   const inset = 3;
   const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);

@@ -1,141 +1,61 @@
 import { usePageMeta } from "@bachat/site";
-import { EmptyState, LinkButton, PageTitle } from "@bachat/ui";
-import { Box } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { waitText } from "../../format.ts";
-import { useWaitText } from "../../components/use-wait-text.ts";
-import { paths } from "../../paths.ts";
+import { EmptyState, PageTitle } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import {
   applicationsOptions,
+  messagesOptions,
   offerCasesOptions,
-  useWaitingOffers,
   verificationsOptions,
 } from "../../session/waiting.ts";
-import { CountCard } from "./CountCard.tsx";
-import { failingOptions, FailingOffers } from "./FailingOffers.tsx";
-import { dashboardMessages } from "./messages/en.ts";
+import { Alerts } from "./Alerts.tsx";
 import classes from "./DashboardPage.module.css";
+import { dashboardAddress } from "./dashboard-address.ts";
+import { desks } from "./desk-list.ts";
+import { Desks } from "./Desks.tsx";
+import { failingOptions, FailingOffers } from "./FailingOffers.tsx";
+import { Figures } from "./Figures.tsx";
+import { dashboardMessages } from "./messages/en.ts";
+import { PaceCard } from "./PaceCard.tsx";
+import { alertsOptions, figureParts, figuresOptions, paceOptions, paceParts } from "./queries.ts";
 
-export const loader = pageLoader(null)((prefetch, _args, account) => {
+export const loader = pageLoader(null)((prefetch, { request }, account) => {
   const may = new Set(account?.permissions);
+  const { days } = dashboardAddress.read(new URL(request.url).searchParams);
   return [
-    ...(may.has("reviewer") ? [prefetch(verificationsOptions())] : []),
+    ...(may.has("reviewer") ? [prefetch(verificationsOptions()), prefetch(messagesOptions())] : []),
     ...(may.has("brands") ? [prefetch(applicationsOptions())] : []),
     ...(may.has("catalogue") ? [prefetch(offerCasesOptions()), prefetch(failingOptions)] : []),
+    ...(may.has("owner") ? [prefetch(alertsOptions)] : []),
+    ...figureParts
+      .filter(({ permission }) => may.has(permission))
+      .map((part) => prefetch(figuresOptions(part.path, days))),
+    ...paceParts
+      .filter(({ permission }) => may.has(permission))
+      .map(({ path }) => prefetch(paceOptions(path))),
   ];
 });
 
-/** `/admin`: what waits for a decision, counted by the lists themselves, for those who decide it. */
+/** `/admin`: what waits for whom, how Bachat does and what is wrong; each part for those who may see it. */
 export function DashboardPage() {
   const text = dashboardMessages.useText();
   const may = usePermissions();
   usePageMeta({ title: text("title"), noindex: true });
-  const hasQueues = may("reviewer") || may("brands") || may("catalogue");
+  const hasDesks = desks.some(({ permission }) => may(permission));
   return (
-    <div>
-      <PageTitle>{text("title")}</PageTitle>
-      {!hasQueues && <EmptyState title={text("noQueues")} text={text("noQueuesText")} />}
-      <div className={classes.cards}>
-        {may("reviewer") && <StudentIds />}
-        {may("brands") && <Applications />}
-        {may("catalogue") && <Offers />}
-      </div>
-      {may("catalogue") && (
-        <Box mt={16}>
-          <FailingOffers />
-        </Box>
+    <Stack gap={16}>
+      <PageTitle isFlush>{text("title")}</PageTitle>
+      {!hasDesks && !may("owner") && !may("finance") && (
+        <EmptyState title={text("noQueues")} text={text("noQueuesText")} />
       )}
-    </div>
+      <div className={classes.top}>
+        {hasDesks && <Desks />}
+        {may("owner") && <Alerts />}
+      </div>
+      <Figures />
+      {hasDesks && <PaceCard />}
+      {may("catalogue") && <FailingOffers />}
+    </Stack>
   );
-}
-
-function StudentIds() {
-  const waited = useWaitText();
-  const text = dashboardMessages.useText();
-  const query = useQuery(verificationsOptions());
-  const queue = query.data;
-  const oldest = queue?.items[0];
-  const median = queue?.stats.median_seconds ?? null;
-  return (
-    <>
-      <CountCard
-        title={text("verifications")}
-        value={queue?.stats.waiting}
-        query={query}
-        action={
-          <LinkButton href={paths.verification()} variant="default">
-            {text("toVerifications")}
-          </LinkButton>
-        }
-        notes={[
-          oldest && text("oldest", { time: waited(oldest.submitted_at) }),
-          queue && queue.counts.flagged > 0 && text("flagged", { count: queue.counts.flagged }),
-        ]}
-      />
-      <CountCard
-        title={text("decidedToday")}
-        value={queue?.stats.decided_today}
-        query={query}
-        notes={[median !== null && text("median", { time: secondsText(median) })]}
-      />
-    </>
-  );
-}
-
-function Applications() {
-  const waited = useWaitText();
-  const text = dashboardMessages.useText();
-  const query = useQuery(applicationsOptions());
-  const waiting = query.data;
-  const oldest = waiting?.items[0];
-  return (
-    <CountCard
-      title={text("applications")}
-      value={waiting?.counts.pending}
-      query={query}
-      action={
-        <LinkButton href={paths.submissions()} variant="default">
-          {text("toApplications")}
-        </LinkButton>
-      }
-      notes={[
-        oldest && text("oldest", { time: waited(oldest.submitted_at) }),
-        waiting && waiting.counts.overdue > 0 && text("overdue", { count: waiting.counts.overdue }),
-      ]}
-    />
-  );
-}
-
-/** New offers and changes of published ones, which wait in one queue with the promise of applications. */
-function Offers() {
-  const waited = useWaitText();
-  const text = dashboardMessages.useText();
-  const waiting = useWaitingOffers();
-  const { count, hasMore, oldest, changes = 0 } = waiting;
-  return (
-    <CountCard
-      id="offers"
-      title={text("offers")}
-      value={count}
-      hasMore={hasMore}
-      query={waiting}
-      action={
-        <LinkButton href={paths.offers()} variant="default">
-          {text("toOffers")}
-        </LinkButton>
-      }
-      notes={[
-        count !== undefined && count > 0 && changes > 0 && text("changes", { count: changes }),
-        oldest !== undefined && text("oldest", { time: waited(oldest) }),
-        text("offersPromise"),
-      ]}
-    />
-  );
-}
-
-function secondsText(seconds: number): string {
-  const now = new Date();
-  return waitText(new Date(now.getTime() - seconds * 1000).toISOString(), now);
 }

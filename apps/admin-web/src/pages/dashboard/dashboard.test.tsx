@@ -12,11 +12,54 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 const page = { page: 1, per_page: 10, page_count: 1, total: 0, items: [] };
+const pace = {
+  own: { today: 2, week: 9 },
+  team: { today: 5, week: 31 },
+  median_seconds: 5_400,
+  admins: null,
+};
+const figures = (...measures: string[]) => ({
+  from: "2026-11-18",
+  to: "2026-11-19",
+  measures: measures.map((measure) => ({
+    measure,
+    total: 123_450,
+    before: 100_000,
+    today: 1_200,
+    points: [
+      { day: "2026-11-18", value: 100_000, before: 60_000 },
+      { day: "2026-11-19", value: 23_450, before: 40_000 },
+    ],
+  })),
+});
 const answers: Answers = {
   "GET /v1/admin/offer-cases": {
-    body: { items: [], counts: { all: 7, revision: 1 }, oldest_at: ago(73) },
+    body: {
+      items: [],
+      counts: { all: 7, revision: 1, overdue: 2 },
+      oldest_at: ago(73),
+      due_on: "2020-01-02",
+    },
+  },
+  "GET /v1/admin/contact-messages": {
+    body: { items: [], counts: { open: 3, overdue: 1 }, oldest_at: ago(2), due_on: "2020-01-02" },
+  },
+  "GET /v1/admin/verifications": {
+    body: {
+      items: [],
+      counts: {},
+      stats: { waiting: 0, oldest_at: null, due_at: null, overdue: 0 },
+    },
   },
   "GET /v1/admin/failing-offers": { body: page },
+  "GET /v1/admin/alerts": { body: { items: [], total: 0, unread: [] } },
+  "GET /v1/admin/pace/student-ids": { body: pace },
+  "GET /v1/admin/pace/offers": { body: pace },
+  "GET /v1/admin/pace/applications": { body: pace },
+  "GET /v1/admin/pace/messages": { body: pace },
+  "GET /v1/admin/figures/students": { body: figures("sign_ups", "verified_students") },
+  "GET /v1/admin/figures/redemptions": { body: figures("redemptions") },
+  "GET /v1/admin/figures/revenue": { body: figures("revenue") },
 };
 const show = (permissions: Permission[], further: Answers = {}) =>
   showPage(<DashboardPage />, {
@@ -24,35 +67,134 @@ const show = (permissions: Permission[], further: Answers = {}) =>
     account: buildAccount({ is_admin: true, permissions }),
     answers: { ...answers, ...further },
   });
-const offersCard = async () => {
-  const title = await screen.findByText("Offers waiting for review");
-  const card = title.closest("#offers");
-  if (!(card instanceof HTMLElement)) throw new Error("The figure has no card.");
-  return within(card);
+const deskOf = async (name: string) => {
+  const row = (await screen.findByRole("link", { name })).closest("tr");
+  if (row === null) throw new Error("The desk has no row.");
+  return within(row);
 };
 
 it("counts the offers and changes that wait, and says how long the oldest has", async () => {
   await show(["catalogue"]);
-  const card = await offersCard();
-  expect(await card.findByText("7")).toBeTruthy();
-  expect(card.getByText("The longest has waited 3 days.")).toBeTruthy();
-  expect(card.getByText("1 of them is a change of a published offer.")).toBeTruthy();
-  expect(screen.queryByText("Student IDs waiting")).toBeNull();
-  expect(screen.queryByText("Brand applications waiting")).toBeNull();
+  const desk = await deskOf("Offers and changes of offers");
+  expect(await desk.findByText("7")).toBeTruthy();
+  expect(desk.getByText("3 days")).toBeTruthy();
+  expect(desk.getByText("2 Jan 2020")).toBeTruthy();
+  expect(desk.getByRole("link", { name: "2" }).getAttribute("href")).toBe("/admin/offers");
+  // What the person may not do is not offered.
+  expect(screen.queryByText("Student IDs")).toBeNull();
+  expect(screen.queryByText("Brand applications")).toBeNull();
+});
+
+it("leads to what is overdue, and says that a queue is empty", async () => {
+  await show(["reviewer"]);
+  const messages = await deskOf("Contact messages");
+  expect((await messages.findByRole("link", { name: "1" })).getAttribute("href")).toBe(
+    "/admin/contact-messages?only=overdue",
+  );
+  const ids = await deskOf("Student IDs");
+  expect((await ids.findAllByText("0")).length).toBe(2);
+  expect(ids.getAllByText("–").length).toBe(2);
 });
 
 it.each(["offer-cases"])("shows no figure when %s cannot be read", async (which) => {
   await show(["catalogue"], { [`GET /v1/admin/${which}`]: problem(400, "invalid_request") });
-  const card = await offersCard();
-  expect(await card.findByText("Unavailable")).toBeTruthy();
-  expect(card.queryByText(/^\d+$/)).toBeNull();
-  expect(card.getByRole("button", { name: "Try again" })).toBeTruthy();
+  const desk = await deskOf("Offers and changes of offers");
+  expect(await desk.findByText("Unavailable")).toBeTruthy();
+  expect(desk.queryByText(/^\d+$/)).toBeNull();
+  expect(desk.getByRole("button", { name: /^Try again/ })).toBeTruthy();
 });
 
 it("says to an admin without a queue what the queues need", async () => {
-  const { seen } = await show(["owner", "finance"]);
+  const { seen } = await show([]);
   expect(await screen.findByText("No queue for your permissions")).toBeTruthy();
   expect(seen.some(({ url }) => url.includes("/v1/admin/"))).toBe(false);
+});
+
+it.each<[Permission[], string[], string[]]>([
+  [["reviewer"], ["Sign-ups", "IDs approved"], ["Redemptions", "Revenue", "Alerts"]],
+  [["catalogue"], ["Redemptions"], ["Sign-ups", "Revenue", "Alerts"]],
+  [["finance"], ["Revenue"], ["Sign-ups", "Redemptions", "Alerts", "Decisions"]],
+  [["owner"], ["Alerts"], ["Sign-ups", "Redemptions", "Revenue", "Decisions"]],
+])("shows %j only their own parts, and asks for no other", async (permissions, shown, hidden) => {
+  const { seen } = await show(permissions);
+  for (const name of shown) expect(await screen.findByText(name)).toBeTruthy();
+  for (const name of hidden) expect(screen.queryByText(name)).toBeNull();
+  const asked = seen.map(({ url }) => new URL(url).pathname);
+  expect(asked.some((path) => path.startsWith("/v1/admin/figures/revenue"))).toBe(
+    permissions.includes("finance"),
+  );
+  expect(asked.includes("/v1/admin/alerts")).toBe(permissions.includes("owner"));
+});
+
+it("compares figures with the period before, in rupees where they are money, and has a table of them", async () => {
+  await show(["finance"]);
+  expect(await screen.findByText("₹1,234.50")).toBeTruthy();
+  expect(screen.getByText("23%")).toBeTruthy();
+  expect(screen.getByText(/₹1,000 before.*₹12 today, with GST/)).toBeTruthy();
+  const table = screen.getByRole("table", { name: "Revenue, 7 days" });
+  expect(within(table).getByRole("row", { name: "19 Nov 2026 ₹234.50" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "28 days" }));
+  expect(await screen.findByText("The last 28 days")).toBeTruthy();
+});
+
+it("says of a figure and of a pace that cannot be read that they are unavailable, and shows the others", async () => {
+  await show(["reviewer", "catalogue"], {
+    "GET /v1/admin/figures/redemptions": problem(400, "invalid_request"),
+    "GET /v1/admin/pace/offers": problem(400, "invalid_request"),
+  });
+  await waitFor(() =>
+    expect(screen.getByText("Redemptions").parentElement?.textContent).toContain("Unavailable"),
+  );
+  expect(await screen.findByRole("button", { name: "Try again: Redemptions" })).toBeTruthy();
+  expect(await screen.findAllByText("1,23,450")).toHaveLength(2);
+  const table = within(screen.getByRole("table", { name: "Decisions" }));
+  const rows = table.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringContaining("Promised within"),
+    "Student IDs5 · 2 yours31 · 9 yours1 h 30 min3 h",
+    "Offers and changes of offersUnavailableUnavailableUnavailable3 business days",
+    "Contact messages5 · 2 yours31 · 9 yours1 h 30 min3 business days",
+  ]);
+});
+
+it("names colleagues to owners, with what each decided", async () => {
+  await show(["owner", "catalogue"], {
+    "GET /v1/admin/pace/offers": {
+      body: {
+        ...pace,
+        admins: [{ admin_id: "1", admin_name: "Imran Shaikh", today: 3, week: 22 }],
+      },
+    },
+  });
+  expect(await screen.findByText(/Imran Shaikh 22/)).toBeTruthy();
+});
+
+it("lists what is wrong with what to do, and has failed jobs tried again", async () => {
+  const since = ago(5);
+  const { seen } = await show(["owner"], {
+    "GET /v1/admin/alerts": {
+      body: {
+        items: [
+          { kind: "worker_silent", subject: null, brand_id: null, count: 1, since },
+          { kind: "jobs_failed", subject: "mail.send", brand_id: null, count: 3, since },
+        ],
+        total: 11,
+        unread: ["ledger"],
+      },
+    },
+    "POST /v1/admin/job-retries": { body: { retried: 3 } },
+  });
+  expect(await screen.findByText("Background jobs are not running")).toBeTruthy();
+  expect(screen.getByText("mail.send: 3 jobs failed")).toBeTruthy();
+  expect(screen.getByText("And 9 more.")).toBeTruthy();
+  expect(screen.getByText(/Could not be read: the ledger/)).toBeTruthy();
+  expect(screen.queryByText("No alerts")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Try again: mail.send" }));
+  await waitFor(() =>
+    expect(seen.filter(({ url }) => url.endsWith("/v1/admin/alerts")).length).toBe(2),
+  );
+  const sent = seen.find(({ method }) => method === "POST");
+  expect(await sent?.clone().json()).toEqual({ job: "mail.send" });
 });
 
 it("overrules what students say of an offer, and repeats a lost one with the same key", async () => {

@@ -1,13 +1,13 @@
+import { ID_LATE_MINUTES, ID_SOON_MINUTES } from "@bachat/rules/review-times";
 import { MINUTE } from "@bachat/rules/time";
-export type Urgency = "calm" | "soon" | "late";
 
-const SOON_MINUTES = 120;
-const LATE_MINUTES = 180;
+export type Urgency = "calm" | "soon" | "late";
 
 /** How long something has waited: plain under 2 h, amber from 2 h, chili from 3 h. */
 export function waitOf(since: string, now: number): { text: string; urgency: Urgency } {
   const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / MINUTE));
-  const urgency = minutes >= LATE_MINUTES ? "late" : minutes >= SOON_MINUTES ? "soon" : "calm";
+  const urgency =
+    minutes >= ID_LATE_MINUTES ? "late" : minutes >= ID_SOON_MINUTES ? "soon" : "calm";
   return { text: shortDuration(minutes), urgency };
 }
 

@@ -117,7 +117,8 @@ function buildReview() {
       const items = names.filter((name) => waiting.has(name)).map(itemOf);
       const none = { flagged: 0, tried_before: 0, appeal: 0, second_review: 0, escalated: 0 };
       const counts = { all: items.length, ...none, snoozed: 0, asked: 0 };
-      const stats = { waiting: items.length, decided_today: 0, median_seconds: null };
+      const head = { oldest_at: null, due_at: null, overdue: 0 };
+      const stats = { waiting: items.length, decided_today: 0, median_seconds: null, ...head };
       const page = { page: 1, per_page: 100, page_count: 1, total: items.length };
       return {
         body: { items, ...page, counts, stats, undoable: state.undoable } satisfies Queue,

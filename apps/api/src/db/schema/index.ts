@@ -67,6 +67,7 @@ export * from "./outlet-unlocks.ts";
 export * from "./outlets.ts";
 export * from "./payment-events.ts";
 export * from "./payments.ts";
+export * from "./platform-days.ts";
 export * from "./recovery-codes.ts";
 export * from "./redemption-checks.ts";
 export * from "./redemptions.ts";

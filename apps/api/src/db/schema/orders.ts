@@ -96,6 +96,10 @@ export const orders = pgTable(
     index("orders_brand_paid")
       .on(t.brandId, t.paidAt)
       .where(sql`${t.paidAt} is not null`),
+    // The revenue of some days.
+    index("orders_paid")
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null`),
     index("orders_status").on(t.status, t.createdAt),
     index("orders_offer").on(t.offerId),
   ],

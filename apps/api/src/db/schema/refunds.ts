@@ -65,6 +65,9 @@ export const refunds = pgTable(
       .where(sql`${t.closedAt} is null`),
     index("refunds_order").on(t.orderId),
     index("refunds_payment").on(t.paymentId),
+    index("refunds_processed")
+      .on(t.processedAt)
+      .where(sql`${t.processedAt} is not null`),
     index("refunds_status").on(t.status, t.createdAt),
   ],
 );

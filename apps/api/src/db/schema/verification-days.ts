@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { ofBrand } from "./brands.ts";
 
 /**
@@ -19,6 +19,8 @@ export const verificationDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.brandId, t.day] }),
+    // Of all brands.
+    index("verification_days_day").on(t.day),
     check(
       "verification_days_not_negative",
       sql`least(${t.verified}, ${t.notVerified}, ${t.rateLimited}, ${t.quotaExceeded}, ${t.insufficientCredits}) >= 0`,

@@ -37,5 +37,8 @@ export const webhookEndpoints = pgTable(
     check("webhook_endpoints_url_is_http", sql`${t.url} ~* '^https?://'`),
     check("webhook_endpoints_some_events", sql`cardinality(${t.events}) > 0`),
     index("webhook_endpoints_brand").on(t.brandId),
+    index("webhook_endpoints_failing")
+      .on(t.failingSince)
+      .where(sql`${t.failingSince} is not null`),
   ],
 );

@@ -58,6 +58,10 @@ describe("the desk of applications", () => {
     });
     const waiting = await list("?status=pending&search=yak");
     expect(idsOf(waiting)).toEqual([old.id, fresh.id]);
+    expect(waiting).toMatchObject({
+      oldest_at: waiting.items[0].submitted_at,
+      due_on: waiting.items[0].due_on,
+    });
     expect(waiting.items[0].due_on < waiting.items[1].due_on).toBe(true);
     expect(idsOf(await list("?status=pending&search=yak&sort=newest"))).toEqual([fresh.id, old.id]);
     expect(idsOf(await list("?only=overdue&search=yak"))).toEqual([old.id]);

@@ -7,6 +7,7 @@ import {
   inArray,
   isNull,
   lt,
+  min,
   ne,
   notExists,
   type SQL,
@@ -61,18 +62,19 @@ const matching = (db: Executor, { status, search, assignee, overdueBefore }: Ask
 export const countAll = (db: Executor, asked: Asked): Promise<number> =>
   db.$count(applications, matching(db, asked));
 
-/** Of what waits: all, the admin's own, and what is overdue. */
+/** Of what waits: all, the admin's own, what is overdue, and since when the oldest waits. */
 export async function countQueue(db: Executor, adminId: UserId, overdueBefore: Date) {
   const [row] = await db
     .select({
       pending: count(),
       mine: sql<number>`count(*) filter (where ${assignments.adminId} = ${adminId})::int`,
       overdue: sql<number>`count(*) filter (where ${lt(applications.submittedAt, overdueBefore)})::int`,
+      oldestAt: min(applications.submittedAt),
     })
     .from(applications)
     .leftJoin(assignments, and(subject, eq(assignments.subjectId, applications.id)))
     .where(eq(applications.status, "pending"));
-  return row ?? { pending: 0, mine: 0, overdue: 0 };
+  return row ?? { pending: 0, mine: 0, overdue: 0, oldestAt: null };
 }
 
 const claimant = alias(users, "claimant");

@@ -11,7 +11,12 @@ import {
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
-import { assignee, claim, decisionProblem } from "../../platform/review-claims/schemas.ts";
+import {
+  assignee,
+  claim,
+  decisionProblem,
+  queueHead,
+} from "../../platform/review-claims/schemas.ts";
 import { applicationSorts } from "./policy.ts";
 import { checkCodes, checkFindings, likenesses } from "./policy-checks.ts";
 import { brandLogoUrl, fields, redemptionMethod, revision, shownFields } from "./schemas.ts";
@@ -91,6 +96,7 @@ export const applicationPage = pageOf(listed)
         overdue: total("Of those that wait, past their promised day."),
       })
       .meta({ description: "Whatever is searched for." }),
+    ...queueHead,
   })
   .meta({ id: "ApplicationPage" });
 

@@ -53,7 +53,7 @@ async function askedOf(
 export async function listApplications(needs: Needs, actor: Actor, query: ApplicationQuery) {
   const { db, clock } = needs;
   const { asked, overdue } = await askedOf(needs, actor, query);
-  const [total, counts, dueOf] = await Promise.all([
+  const [total, { oldestAt, ...counts }, dueOf] = await Promise.all([
     queue.countAll(db, asked),
     queue.countQueue(db, actor.userId, overdue),
     reviewDays(db),
@@ -72,6 +72,8 @@ export async function listApplications(needs: Needs, actor: Actor, query: Applic
     })),
     ...envelope,
     counts,
+    oldest_at: oldestAt,
+    due_on: oldestAt && dueOf(oldestAt),
   };
 }
 

@@ -93,6 +93,9 @@ describe("the desk of messages", () => {
     const overdue = await list("?search=zebra&only=overdue");
     expect(idsOf(overdue)).toEqual([older.id, newer.id]);
     expect(overdue.counts.overdue).toBeGreaterThanOrEqual(2);
+    // Of all that waits, whatever is asked for: others wrote before.
+    const [{ waiting_since: oldestHere, due_on: dueHere }] = overdue.items;
+    expect(overdue.oldest_at <= oldestHere && overdue.due_on <= dueHere).toBe(true);
     expect((await list("?search=100%25")).items).toEqual([]);
     for (const wrong of ["status=lost", "kind=spam", "sort=size", "only=late", "assignee=7"])
       await apiAs(test, farah).get(`${path}?${wrong}`).expect(400);

@@ -1,6 +1,6 @@
 import { dataRequestKinds } from "@bachat/rules/contact";
 import type { ContactKind, ContactState } from "@bachat/rules/contact";
-import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, min, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
@@ -45,7 +45,7 @@ function matching({ status, kind, assignee, overdueOn, search }: Asked): SQL | u
 export const countAll = (db: Executor, asked: Asked): Promise<number> =>
   db.$count(messages, matching(asked));
 
-/** Of what waits: all, the admin's own, what is overdue, and requests about personal data. */
+/** Of what waits: all, the admin's own, what is overdue, requests about personal data, the oldest and what is due first. */
 export async function countOpen(db: Executor, adminId: UserId, today: string) {
   const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
   const [row] = await db
@@ -54,10 +54,12 @@ export async function countOpen(db: Executor, adminId: UserId, today: string) {
       mine: counted(eq(messages.assignedTo, adminId)),
       overdue: counted(lt(messages.dueOn, today)),
       requests: counted(inArray(messages.kind, [...dataRequestKinds])),
+      oldestAt: min(messages.waitingSince),
+      dueOn: min(messages.dueOn),
     })
     .from(messages)
     .where(isOpen);
-  return row ?? { open: 0, mine: 0, overdue: 0, requests: 0 };
+  return row ?? { open: 0, mine: 0, overdue: 0, requests: 0, oldestAt: null, dueOn: null };
 }
 
 const handler = alias(users, "handler");

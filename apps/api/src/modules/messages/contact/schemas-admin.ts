@@ -10,7 +10,7 @@ import {
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
-import { assignee } from "../../platform/review-claims/schemas.ts";
+import { assignee, queueHead } from "../../platform/review-claims/schemas.ts";
 import { contactSorts } from "./policy.ts";
 
 export { caseAssignment, deskAdmins } from "../../platform/review-claims/schemas.ts";
@@ -82,6 +82,7 @@ export const messagePage = pageOf(listed)
         requests: total("Of those that wait, requests about personal data."),
       })
       .meta({ description: "Whatever is searched for." }),
+    ...queueHead,
   })
   .meta({ id: "ContactMessagePage" });
 

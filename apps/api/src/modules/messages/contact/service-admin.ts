@@ -33,7 +33,7 @@ export async function listMessages({ db, clock }: Needs, actor: Actor, query: Me
     assignee: assignee === "me" ? actor.userId : (assignee as UserId | "none" | undefined),
     overdueOn: isOverdue ? today : null,
   };
-  const [total, counts] = await Promise.all([
+  const [total, { oldestAt, dueOn, ...counts }] = await Promise.all([
     desk.countAll(db, asked),
     desk.countOpen(db, actor.userId, today),
   ]);
@@ -51,6 +51,8 @@ export async function listMessages({ db, clock }: Needs, actor: Actor, query: Me
     })),
     ...envelope,
     counts,
+    oldest_at: oldestAt,
+    due_on: dueOn,
   };
 }
 

@@ -82,7 +82,8 @@ describe("the queue of offers", () => {
       { kind: "revision", offer_id: live.id, due_on: "2026-11-26" },
     ]);
     expect(page.counts).toMatchObject({ all: 3, first: 1, new: 1, revision: 1, with_brand: 0 });
-    expect(page.oldest_at).toBe(page.items[0].submitted_at);
+    expect(page).toMatchObject({ oldest_at: page.items[0].submitted_at, due_on: "2026-11-25" });
+    expect(page.counts.overdue).toBe(0);
     for (const kind of ["first", "new", "revision"])
       expect((await queue(`search=lamps&filter=${kind}`)).items).toMatchObject([{ kind }]);
     expect(titles(await queue("search=lamps&per_page=1&page=2"))).toEqual(["Lamps, first"]);

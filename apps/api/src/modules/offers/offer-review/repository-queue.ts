@@ -131,11 +131,16 @@ export interface Counts extends Record<string, unknown> {
   second: number;
   mine: number;
   with_brand: number;
+  overdue: number;
   oldestAt: string | null;
 }
 
 /** Among those that have waited longest of each half, and one more, which tells that there are more. */
-export async function countQueue(db: Executor, adminId: UserId): Promise<Counts> {
+export async function countQueue(
+  db: Executor,
+  adminId: UserId,
+  overdueBefore: Date,
+): Promise<Counts> {
   const waiting = { state: "waiting", filter: undefined, search: undefined, adminId } as const;
   const limit = LOOKED_AT + 1;
   const { rows } = await db.execute<Counts>(sql`
@@ -147,6 +152,7 @@ export async function countQueue(db: Executor, adminId: UserId): Promise<Counts>
       (select count(*)::int from c where ${conditions.second}) as second,
       (select count(*)::int from (${cases({ ...waiting, filter: "mine" }, { limit })}) m) as mine,
       (select count(*)::int from (${cases({ ...waiting, state: "with_brand" }, { limit })}) b) as with_brand,
+      (select count(*)::int from c where at < ${overdueBefore.toISOString()}::timestamptz) as overdue,
       (select to_json(min(at)) #>> '{}' from c) as "oldestAt"`);
   const [row] = rows;
   if (row === undefined) throw new Error("Counting gave no row.");

@@ -8,7 +8,7 @@ import {
   timestamp,
   userId,
 } from "../../../http/schemas.ts";
-import { assignee, claim } from "../../platform/review-claims/schemas.ts";
+import { assignee, claim, queueHead } from "../../platform/review-claims/schemas.ts";
 import { caseFilters, caseKinds, caseStates } from "./policy.ts";
 import { checkCodes, findings } from "./policy-checks.ts";
 import { adminOffer, adminRevision, brandRef } from "./schemas.ts";
@@ -57,6 +57,7 @@ export const casePage = pageOf(listedCase)
         second: total("Approved by one admin of the two that it takes."),
         mine: total("The caller's own."),
         with_brand: total("Waiting for the brand; not in the queue."),
+        overdue: total("In the queue, past their promised day."),
       })
       .meta({ description: "Whatever is searched for." }),
     more: z.boolean().meta({
@@ -65,10 +66,7 @@ export const casePage = pageOf(listedCase)
         "Then each count is the least that there are.",
       example: false,
     }),
-    oldest_at: timestamp.nullable().meta({
-      description:
-        "Since when the one in the queue waits that waits longest; null when it is empty.",
-    }),
+    ...queueHead,
   })
   .meta({ id: "OfferCasePage" });
 

@@ -6,7 +6,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { assignCase, presentAssignee } from "../../platform/review-claims/service-assignments.ts";
 import { listAdminsWith } from "../../identity/admins/service-admins.ts";
 import { presentClaim } from "../../platform/review-claims/service.ts";
-import { reviewDays } from "../../platform/review-claims/service-days.ts";
+import { overdueBefore, reviewDays } from "../../platform/review-claims/service-days.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { askLinkCheck } from "../offer-links/service.ts";
 import { lockOffer } from "../offer-records/service.ts";
@@ -29,17 +29,20 @@ export async function listCases(
   const asked = { state, filter, search, adminId: actor.userId };
   const { limit, offset, envelope } = paginate(window, await queue.countCases(db, asked));
   const rows = await queue.listCases(db, asked, { limit, offset });
-  const { oldestAt, ...found } = await queue.countQueue(db, actor.userId);
+  const now = clock.now();
+  const overdue = await overdueBefore(db, now);
+  const { oldestAt, ...found } = await queue.countQueue(db, actor.userId, overdue);
   const counts = {
     first: Math.min(found.first, LOOKED_AT),
     revision: Math.min(found.revision, LOOKED_AT),
     second: found.second,
     mine: found.mine,
     with_brand: found.with_brand,
+    overdue: found.overdue,
   };
   const offers = Math.min(found.offers, LOOKED_AT);
   const dueOf = await reviewDays(db);
-  const now = clock.now();
+  const oldest = queue.momentOf(oldestAt);
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -65,7 +68,8 @@ export async function listCases(
     ...envelope,
     counts: { ...counts, new: offers - counts.first, all: offers + counts.revision },
     more: found.offers > LOOKED_AT || found.revision > LOOKED_AT,
-    oldest_at: queue.momentOf(oldestAt),
+    oldest_at: oldest,
+    due_on: oldest && dueOf(oldest),
   };
 }
 

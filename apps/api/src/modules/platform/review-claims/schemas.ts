@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, problem, timestamp, userId } from "../../../http/schemas.ts";
+import { day, id, problem, timestamp, userId } from "../../../http/schemas.ts";
 
 /** Who works on a case that waits for a decision, until when. Only they decide it. */
 export const claim = z
@@ -38,6 +38,16 @@ export const decisionProblem = problem
       }),
   })
   .meta({ id: "DecisionProblem" });
+
+/** With each queue: how old it is, for who asks what waits. Null when it is empty. */
+export const queueHead = {
+  oldest_at: timestamp.nullable().meta({
+    description: "Since when the one in the queue waits that waits longest; null when it is empty.",
+  }),
+  due_on: day.nullable().meta({
+    description: "The first day by which one of them is promised; null when it is empty.",
+  }),
+};
 
 /** Whose case it is. Others may still decide it. */
 export const assignee = z

@@ -1,4 +1,4 @@
-import { MINUTE } from "@bachat/rules/time";
+import { HOUR, MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -58,6 +58,17 @@ describe("the queue of IDs to review", () => {
     const review = await apiAs(test, farah).get(`/v1/admin/verifications/${other.submissionId}`);
     const crossed = `${path}/documents/${review.body.documents[0].id}/url`;
     expect((await apiAs(test, farah).post(`/v1${crossed}`)).status).toBe(404);
+  });
+
+  it("says since when the oldest waits, and how many are late after three hours", async () => {
+    await sendNew();
+    const read = async () => (await apiAs(test, farah).get("/v1/admin/verifications")).body;
+    const before = await read();
+    const [{ submitted_at: oldest }] = before.items;
+    const due = new Date(Date.parse(oldest) + 3 * HOUR).toISOString();
+    expect(before.stats).toMatchObject({ oldest_at: oldest, due_at: due, overdue: 0 });
+    test.clock.advance(3 * HOUR + MINUTE);
+    expect((await read()).stats.overdue).toBe(before.stats.waiting);
   });
 
   describe("the next case", () => {

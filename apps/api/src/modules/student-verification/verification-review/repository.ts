@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   ne,
   notExists,
@@ -64,7 +65,7 @@ const kind = sql<"first" | "appeal" | "second_review">`case
   when ${submissions.secondReviewOpen} then 'second_review'
   when ${submissions.appealOf} is not null then 'appeal' else 'first' end`;
 
-export async function countQueue(db: Executor, now: Date) {
+export async function countQueue(db: Executor, now: Date, lateBefore: Date) {
   const snoozed = sql`${submissions.snoozedUntil} > ${now.toISOString()}`;
   const counted = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${snoozed} is not true and ${condition ?? sql`true`})::int`;
@@ -78,6 +79,11 @@ export async function countQueue(db: Executor, now: Date) {
         second_review: counted(conditions.second_review),
         escalated: counted(conditions.escalated),
         snoozed: sql<number>`count(*) filter (where ${snoozed})::int`,
+        overdue: counted(lt(submissions.createdAt, lateBefore)),
+        oldestAt:
+          sql<Date | null>`min(${submissions.createdAt}) filter (where ${snoozed} is not true)`.mapWith(
+            submissions.createdAt,
+          ),
       })
       .from(submissions)
       .where(onDesk),

@@ -106,6 +106,13 @@ export const verificationQueue = pageOf(queueItem)
           "Half of the last 200 decisions came within this time of the upload. Null while too few.",
         example: 13_200,
       }),
+      oldest_at: timestamp.nullable().meta({
+        description: "Since when the one waits that waits longest; null when the queue is empty.",
+      }),
+      due_at: timestamp.nullable().meta({
+        description: "When that one has waited for three hours, which is late.",
+      }),
+      overdue: z.int().meta({ description: "Those that wait for longer than that.", example: 2 }),
     }),
     undoable: z
       .object({

@@ -1,4 +1,5 @@
-import { dayInKolkata, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
+import { ID_LATE_MINUTES } from "@bachat/rules/review-times";
+import { dayInKolkata, later, MINUTE, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -47,8 +48,9 @@ export async function listQueue(dependencies: Dependencies, actor: Actor, query:
   const { db, clock } = dependencies;
   const now = clock.now();
   const today = dayInKolkata(now);
-  const [counts, decidedToday, held, last, time] = await Promise.all([
-    repository.countQueue(db, now),
+  const lateBefore = later(now, -ID_LATE_MINUTES * MINUTE);
+  const [{ overdue, oldestAt, ...counts }, decidedToday, held, last, time] = await Promise.all([
+    repository.countQueue(db, now, lateBefore),
     repository.countDecidedSince(db, startOfDayInKolkata(today)),
     decisions.countHeld(db),
     decisions.findUndoable(db, actor.userId, now),
@@ -74,6 +76,9 @@ export async function listQueue(dependencies: Dependencies, actor: Actor, query:
       waiting: counts.all,
       decided_today: decidedToday + held,
       median_seconds: time?.median_seconds ?? null,
+      oldest_at: oldestAt,
+      due_at: oldestAt && later(oldestAt, ID_LATE_MINUTES * MINUTE),
+      overdue,
     },
     undoable: last === null ? null : snakeKeys(last),
   };

@@ -1,0 +1,40 @@
+import { paths } from "../../paths.ts";
+import type { Permission } from "../../session/permissions.ts";
+import type { WaitingAt } from "../../session/waiting.ts";
+
+export interface Desk {
+  /** What waits there, in `session/waiting.ts`; its name is the message `desk.<id>`. */
+  id: WaitingAt;
+  permission: Permission;
+  href: string;
+  /** The same list with what is overdue alone; where it cannot be narrowed so, what is overdue is first in it. */
+  overdueHref: string;
+}
+
+/** Where something waits for an admin. */
+export const desks: readonly Desk[] = [
+  {
+    id: "verifications",
+    permission: "reviewer",
+    href: paths.verification(),
+    overdueHref: paths.verification(),
+  },
+  {
+    id: "offers",
+    permission: "catalogue",
+    href: paths.offers(),
+    overdueHref: paths.offers(),
+  },
+  {
+    id: "applications",
+    permission: "brands",
+    href: paths.submissions(),
+    overdueHref: paths.submissions("overdue"),
+  },
+  {
+    id: "messages",
+    permission: "reviewer",
+    href: paths.contactMessages(),
+    overdueHref: paths.contactMessages("overdue"),
+  },
+];

@@ -1,0 +1,25 @@
+import { bigint, date, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
+
+/** What is counted of the whole platform. Revenue is in paise, all else is a number of events. */
+export const platformMeasures = [
+  "sign_ups",
+  "verified_students",
+  "redemptions",
+  "api_calls",
+  "revenue",
+] as const;
+export const platformMeasure = pgEnum("platform_measure", platformMeasures);
+
+/**
+ * A measure of a day in Asia/Kolkata that is over, written once by a job when nothing of that day can still be under way. Later
+ * days are counted when they are asked for.
+ */
+export const platformDays = pgTable(
+  "platform_days",
+  {
+    measure: platformMeasure("measure").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    value: bigint("value", { mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.measure, t.day] })],
+);

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { id, line, timestamp } from "../../../http/schemas.ts";
+import { alertKinds, alertSources } from "./policy.ts";
+
+const alert = z
+  .object({
+    kind: z.enum(alertKinds).meta({
+      description:
+        "`worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. " +
+        "`audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: " +
+        "failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `webhook_failing`: a brand's " +
+        "endpoint has accepted nothing for an hour.",
+      example: "jobs_failed",
+    }),
+    subject: z
+      .string()
+      .nullable()
+      .meta({ description: "The name of the jobs, or of the brand.", example: "mail.send" }),
+    brand_id: id.nullable().meta({ description: "With `webhook_failing`." }),
+    count: z.int().meta({ description: "Jobs or endpoints.", example: 3 }),
+    since: timestamp,
+  })
+  .meta({ id: "PlatformAlert" });
+
+export const alertList = z
+  .object({
+    items: z.array(alert).meta({ description: "Worst first, at most 8." }),
+    total: z.int().meta({ description: "All there are.", example: 1 }),
+    unread: z.array(z.enum(alertSources)).meta({
+      description: "What could not be read now: of these nothing is known, good or bad.",
+      example: [],
+    }),
+  })
+  .meta({ id: "PlatformAlertList" });
+
+export const jobRetry = z
+  .strictObject({
+    job: line(1, 100).meta({ description: "The jobs' name.", example: "mail.send" }),
+  })
+  .meta({ id: "JobRetry" });
+export type JobRetry = z.output<typeof jobRetry>;
+
+export const jobRetryAnswer = z
+  .object({
+    retried: z
+      .int()
+      .meta({ description: "At most 500 at a time; 0 when none is failed any more.", example: 3 }),
+  })
+  .meta({ id: "JobRetryAnswer" });

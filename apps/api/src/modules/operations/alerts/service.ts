@@ -1,0 +1,113 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { invalidField } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { hasQueue, listJobTrouble, silentSince } from "../../../ports/queue-state.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import {
+  type Alert,
+  ALERTS_SHOWN,
+  alertSources,
+  failingBetween,
+  inOrder,
+  isBehind,
+  isUnconfirmed,
+  SILENT_MINUTES,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+import type { JobRetry } from "./schemas.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+type Source = (needs: Needs) => Promise<Alert[]>;
+
+const one = (kind: Alert["kind"], since: Date): Alert[] => [
+  { kind, subject: null, brand_id: null, count: 1, since },
+];
+
+const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
+  async worker({ db }) {
+    const at = await silentSince(db, SILENT_MINUTES);
+    return at === null ? [] : one("worker_silent", at);
+  },
+  async jobs({ db }) {
+    const found = await listJobTrouble(db);
+    return found.flatMap(({ name, ...jobs }) =>
+      (
+        [
+          ["jobs_failed", jobs.failed, jobs.failedSince],
+          ["jobs_late", jobs.late, jobs.lateSince],
+          ["jobs_retrying", jobs.retrying, jobs.retryingSince],
+        ] as const
+      ).flatMap(([kind, count, since]) =>
+        since === null
+          ? []
+          : [{ kind, subject: name, brand_id: null, count, since: new Date(since) }],
+      ),
+    );
+  },
+  async ledger({ db, clock }) {
+    const at = await repository.ledgerConfirmedAt(db);
+    return at !== null && isUnconfirmed(at, clock.now()) ? one("ledger_unconfirmed", at) : [];
+  },
+  async audit({ db, clock }) {
+    const at = await repository.oldestUnchained(db);
+    return at !== null && isBehind(at, clock.now()) ? one("audit_chain_behind", at) : [];
+  },
+  async webhooks({ db, clock }) {
+    const now = clock.now();
+    const rows = await repository.listFailing(db, failingBetween(now));
+    return rows.map(({ brandId, brandName, count, since }) => ({
+      kind: "webhook_failing" as const,
+      subject: brandName,
+      brand_id: brandId,
+      count,
+      since: since ?? now,
+    }));
+  },
+};
+
+/** What needs somebody who runs the platform, worst first. What cannot be read is named, and hides nothing else. */
+export async function listAlerts({ log, ...needs }: Needs & Pick<Dependencies, "log">) {
+  const read = await Promise.all(
+    alertSources.map(async (source) => {
+      try {
+        return { source, alerts: await sources[source](needs) };
+      } catch (error) {
+        log.error({ err: error, source }, "Alerts could not be read");
+        return { source, alerts: null };
+      }
+    }),
+  );
+  const alerts = inOrder(read.flatMap(({ alerts }) => alerts ?? []));
+  return {
+    items: alerts.slice(0, ALERTS_SHOWN),
+    total: alerts.length,
+    unread: read.flatMap(({ source, alerts }) => (alerts === null ? [source] : [])),
+  };
+}
+
+/**
+ * Has failed jobs of a name tried again. Every job may run twice, so a second call harms nothing: it finds none that failed.
+ * @throws invalid_request for a name that no job has
+ */
+export async function retryJobs(
+  dependencies: Needs & Pick<Dependencies, "queue">,
+  actor: Pick<UserActor, "userId">,
+  { job }: JobRetry,
+): Promise<{ retried: number }> {
+  const { db, queue } = dependencies;
+  if (!(await hasQueue(db, job)))
+    throw invalidField("body.job", "unknown", "There are no jobs of this name.");
+  return db.transaction(async (tx) => {
+    const retried = await queue.retryFailed(tx, job);
+    if (retried > 0) {
+      await recordAudit(tx, dependencies, {
+        actor: { kind: "admin", userId: actor.userId },
+        action: "jobs.retried",
+        objectType: "job",
+        objectId: job,
+        details: { retried },
+      });
+    }
+    return { retried };
+  });
+}
