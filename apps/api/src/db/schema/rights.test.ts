@@ -59,6 +59,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "offers_public",
     "offers_safe",
     "payment_events",
+    "refund_first_approvals",
     "review_policies",
     "search_counts",
     "verification_calls",
