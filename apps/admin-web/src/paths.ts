@@ -22,6 +22,13 @@ export const routePaths = {
   student: "/admin/students/:id",
   admins: "/admin/admins",
   contactMessage: "/admin/contact-messages/:id",
+  finance: "/admin/finance",
+  financeRefunds: "/admin/finance/refunds",
+  financeCases: "/admin/finance/cases",
+  financeCase: "/admin/finance/cases/:id",
+  financeInvoices: "/admin/finance/invoices",
+  financeExport: "/admin/finance/export",
+  financeOrder: "/admin/finance/orders/:id",
   devTools: "/dev-tools",
   apiTesting: "/api-testing",
   testing: "/testing",
@@ -43,6 +50,11 @@ export const paths = {
   student: (id: string) => `${routePaths.students}/${id}`,
   admins: () => routePaths.admins,
   contactMessage: (id: string, search = "") => `${routePaths.contactMessages}/${id}${search}`,
+  /** A tab of finance; the orders are the first. */
+  finance: (tab?: "orders" | "refunds" | "cases" | "invoices" | "export") =>
+    tab === undefined || tab === "orders" ? routePaths.finance : `${routePaths.finance}/${tab}`,
+  financeCase: (id: string) => `${routePaths.financeCases}/${id}`,
+  financeOrder: (id: string) => `${routePaths.finance}/orders/${id}`,
   offers: () => routePaths.offers,
   allOffers: (only?: "failing") =>
     only === undefined ? routePaths.allOffers : `${routePaths.allOffers}?only=${only}`,
@@ -71,6 +83,7 @@ const permissions: readonly [path: string, Permission][] = [
   [routePaths.verification, "reviewer"],
   [routePaths.contactMessages, "reviewer"],
   [routePaths.students, "reviewer"],
+  [routePaths.finance, "finance"],
   [routePaths.admins, "owner"],
 ];
 
@@ -97,6 +110,13 @@ export const routePatterns = [
   { path: routePaths.student, title: "Student · Bachat Admin" },
   { path: routePaths.admins, title: "Admins · Bachat Admin" },
   { path: routePaths.contactMessage, title: "Contact message · Bachat Admin" },
+  { path: routePaths.finance, title: "Orders · Bachat Admin" },
+  { path: routePaths.financeRefunds, title: "Refunds · Bachat Admin" },
+  { path: routePaths.financeCases, title: "Does not match · Bachat Admin" },
+  { path: routePaths.financeCase, title: "Case · Bachat Admin" },
+  { path: routePaths.financeInvoices, title: "Invoices · Bachat Admin" },
+  { path: routePaths.financeExport, title: "Export · Bachat Admin" },
+  { path: routePaths.financeOrder, title: "Order · Bachat Admin" },
   { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
   { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },
   { path: routePaths.testing, title: "Self-checks · Bachat Admin" },

@@ -61,9 +61,41 @@ export function useWaitingOffers() {
   };
 }
 
+/** What waits for finance. */
+export const financeWaitingOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/finance-waiting"),
+  ...fresh,
+});
+
+/** Refunds to decide and payments that do not match, each alone and both together. */
+export function useWaitingFinance() {
+  const enabled = usePermissions()("finance");
+  const { data, isError, error, refetch } = useQuery({ ...financeWaitingOptions(), enabled });
+  const of = (queue: { count: number; oldest_at: string | null } | undefined): Waiting => ({
+    count: queue?.count,
+    oldest: queue?.oldest_at ?? undefined,
+    hasFailed: isError,
+  });
+  const oldest = [data?.refunds.oldest_at, data?.cases.oldest_at]
+    .filter((at) => typeof at === "string")
+    .toSorted()[0];
+  return {
+    refunds: of(data?.refunds),
+    cases: of(data?.cases),
+    all: {
+      count: data && data.refunds.count + data.cases.count,
+      oldest,
+      hasFailed: isError,
+    } satisfies Waiting,
+    due: data?.cases.due_at ?? undefined,
+    error,
+    refetch,
+  };
+}
+
 /** How many of each wait, of what the person may see. The dashboard shows the same answers. */
 export function useWaiting(): Record<
-  "verifications" | "applications" | "messages" | "offers",
+  "verifications" | "applications" | "messages" | "offers" | "finance",
   Waiting
 > {
   const may = usePermissions();
@@ -78,5 +110,6 @@ export function useWaiting(): Record<
     applications: { count: applications.data?.counts.pending, hasFailed: applications.isError },
     messages: { count: messages.data?.counts.open, hasFailed: messages.isError },
     offers: useWaitingOffers(),
+    finance: useWaitingFinance().all,
   };
 }

@@ -1,4 +1,4 @@
-import { usePageMeta } from "@bachat/site";
+import { momentText, usePageMeta } from "@bachat/site";
 import { EmptyState, LinkButton, PageTitle } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +9,9 @@ import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import {
   applicationsOptions,
+  financeWaitingOptions,
   offerCasesOptions,
+  useWaitingFinance,
   useWaitingOffers,
   verificationsOptions,
 } from "../../session/waiting.ts";
@@ -24,6 +26,7 @@ export const loader = pageLoader(null)((prefetch, _args, account) => {
     ...(may.has("reviewer") ? [prefetch(verificationsOptions())] : []),
     ...(may.has("brands") ? [prefetch(applicationsOptions())] : []),
     ...(may.has("catalogue") ? [prefetch(offerCasesOptions()), prefetch(failingOptions)] : []),
+    ...(may.has("finance") ? [prefetch(financeWaitingOptions())] : []),
   ];
 });
 
@@ -32,7 +35,7 @@ export function DashboardPage() {
   const text = dashboardMessages.useText();
   const may = usePermissions();
   usePageMeta({ title: text("title"), noindex: true });
-  const hasQueues = may("reviewer") || may("brands") || may("catalogue");
+  const hasQueues = may("reviewer") || may("brands") || may("catalogue") || may("finance");
   return (
     <div>
       <PageTitle>{text("title")}</PageTitle>
@@ -41,6 +44,7 @@ export function DashboardPage() {
         {may("reviewer") && <StudentIds />}
         {may("brands") && <Applications />}
         {may("catalogue") && <Offers />}
+        {may("finance") && <Finance />}
       </div>
       {may("catalogue") && (
         <Box mt={16}>
@@ -132,6 +136,42 @@ function Offers() {
         text("offersPromise"),
       ]}
     />
+  );
+}
+
+/** Refunds to decide, and payments that do not match. */
+function Finance() {
+  const waited = useWaitText();
+  const text = dashboardMessages.useText();
+  const { refunds, cases, due, ...query } = useWaitingFinance();
+  return (
+    <>
+      <CountCard
+        title={text("refunds")}
+        value={refunds.count}
+        query={query}
+        action={
+          <LinkButton href={paths.finance("refunds")} variant="default">
+            {text("toRefunds")}
+          </LinkButton>
+        }
+        notes={[refunds.oldest !== undefined && text("oldest", { time: waited(refunds.oldest) })]}
+      />
+      <CountCard
+        title={text("cases")}
+        value={cases.count}
+        query={query}
+        action={
+          <LinkButton href={paths.finance("cases")} variant="default">
+            {text("toCases")}
+          </LinkButton>
+        }
+        notes={[
+          cases.oldest !== undefined && text("oldest", { time: waited(cases.oldest) }),
+          due !== undefined && text("nextDeadline", { time: momentText(due) }),
+        ]}
+      />
+    </>
   );
 }
 

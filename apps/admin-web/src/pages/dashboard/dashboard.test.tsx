@@ -49,8 +49,41 @@ it.each(["offer-cases"])("shows no figure when %s cannot be read", async (which)
   expect(card.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
+const financeCard = async (name: string) => {
+  const card = (await screen.findByRole("heading", { name })).closest("section");
+  if (!(card instanceof HTMLElement)) throw new Error("The figure has no card.");
+  return within(card);
+};
+
+it("counts refunds and payments that do not match, with the age of the oldest", async () => {
+  await show(["finance"], {
+    "GET /v1/admin/finance-waiting": {
+      body: {
+        refunds: { count: 2, oldest_at: ago(30) },
+        cases: { count: 3, oldest_at: ago(50), due_at: ago(-30) },
+      },
+    },
+  });
+  const refunds = await financeCard("Refunds to decide");
+  expect(await refunds.findByText("2")).toBeTruthy();
+  expect(refunds.getByText("The longest has waited 1 day.")).toBeTruthy();
+  const cases = await financeCard("Payments that do not match");
+  expect(cases.getByText("3")).toBeTruthy();
+  expect(cases.getByText("The longest has waited 2 days.")).toBeTruthy();
+  expect(cases.getByText(/^The next deadline is /)).toBeTruthy();
+});
+
+it("shows neither figure of finance when they cannot be read", async () => {
+  await show(["finance"], { "GET /v1/admin/finance-waiting": problem(400, "invalid_request") });
+  for (const name of ["Refunds to decide", "Payments that do not match"]) {
+    const card = await financeCard(name);
+    expect(await card.findByText("Unavailable")).toBeTruthy();
+    expect(card.queryByText(/^\d+$/)).toBeNull();
+  }
+});
+
 it("says to an admin without a queue what the queues need", async () => {
-  const { seen } = await show(["owner", "finance"]);
+  const { seen } = await show(["owner"]);
   expect(await screen.findByText("No queue for your permissions")).toBeTruthy();
   expect(seen.some(({ url }) => url.includes("/v1/admin/"))).toBe(false);
 });

@@ -48,9 +48,14 @@ export const dashboardMessages = defineMessages({
   changes_one: "{{count}} of them is a change of a published offer.",
   changes_other: "{{count}} of them are changes of published offers.",
   offersPromise: "Brands expect an answer within 2-3 business days.",
+  refunds: "Refunds to decide",
+  toRefunds: "Decide refunds",
+  cases: "Payments that do not match",
+  toCases: "Look at the cases",
+  nextDeadline: "The next deadline is {{time}}.",
   unavailable: "Unavailable",
   tryAgain: "Try again",
   noQueues: "No queue for your permissions",
   noQueuesText:
-    "The queues here are for the permissions Reviewer, Brands and Catalogue. An owner of the admin area can give them to you.",
+    "The queues here are for the permissions Reviewer, Brands, Catalogue and Finance. An owner of the admin area can give them to you.",
 });
