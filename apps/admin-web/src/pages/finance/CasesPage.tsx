@@ -125,7 +125,6 @@ function useColumns(isOpen: boolean): Column<FinanceCase>[] {
           {
             id: "due",
             header: text("columnDue"),
-            hideOnPhone: true,
             cell: ({ due_at: due }: FinanceCase) =>
               due === null ? (
                 "–"

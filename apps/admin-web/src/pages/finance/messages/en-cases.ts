@@ -2,7 +2,7 @@
 export const caseWords = {
   casesTitle: "Does not match",
   casesLead:
-    "Payments, refunds, transfers and disputes that differ from what was expected. No credits were given for them.",
+    "Payments, refunds, transfers and disputes that differ from what was expected. Each needs a person.",
   casesFailed: "The cases did not load",
   noCases: "The queue is empty",
   noCasesText: "Everything that came matches what was expected.",

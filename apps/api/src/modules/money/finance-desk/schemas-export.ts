@@ -17,7 +17,7 @@ const paise = (example: number) => z.int().meta({ example });
 
 export const exportMonth = z
   .object({
-    month,
+    month: z.string().meta({ description: "A month in Asia/Kolkata.", example: "2026-11" }),
     is_over: z.boolean().meta({ description: "No more can be added to it.", example: true }),
     files: z
       .array(
