@@ -171,6 +171,7 @@ test("a transfer comes in parts, its refund takes two admins, and the month adds
 
   await test.step("the brand reads what became of it", async () => {
     await buyer.goto(`${origins.brand}/brand-portal/billing`);
+    // first: the order and the refund both say it
     await expect(buyer.getByText("Refunded", { exact: true }).first()).toBeVisible();
     expect(person.email).toContain("coimbatore");
   });
@@ -205,6 +206,7 @@ test("too much is a case, a wrong transfer is reversed, and a case is resolved o
     await dialog.getByLabel("Reason").fill("Another brand's.");
     await dialog.getByRole("button", { name: "Reverse" }).click();
     await expectToast(admin, "Transfer reversed");
+    // first: the transfer and the history both say it
     await expect(admin.getByText("Another brand's.").first()).toBeVisible();
     await expect(admin.getByText("Awaiting transfer", { exact: true })).toBeVisible();
   });

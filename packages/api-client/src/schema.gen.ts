@@ -10294,7 +10294,7 @@ export interface components {
              */
             month: string;
             /**
-             * @description No more can be added to it.
+             * @description Nothing can be added to it any longer.
              * @example true
              */
             is_over: boolean;

@@ -83,7 +83,6 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
           label={text("tds")}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="0"
           {...form.field("tds")}
         />
       </SimpleGrid>

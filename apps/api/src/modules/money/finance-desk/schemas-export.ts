@@ -18,7 +18,9 @@ const paise = (example: number) => z.int().meta({ example });
 export const exportMonth = z
   .object({
     month: z.string().meta({ description: "A month in Asia/Kolkata.", example: "2026-11" }),
-    is_over: z.boolean().meta({ description: "No more can be added to it.", example: true }),
+    is_over: z
+      .boolean()
+      .meta({ description: "Nothing can be added to it any longer.", example: true }),
     files: z
       .array(
         z.object({
