@@ -70,6 +70,7 @@ export const owners = {
     "orders",
     "payment_events",
     "payments",
+    "refund_first_approvals",
     "refunds",
     "refused_notices",
     "top_up_debits",

@@ -9,6 +9,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/contact-messages": ["admin-inbox", "contact"],
   "apps/admin-web/src/pages/dashboard": ["admin-overview", "admin-review", "office"],
   "apps/admin-web/src/pages/dev-tools": ["guarded-routes"],
+  "apps/admin-web/src/pages/finance": ["admin-finance"],
   "apps/admin-web/src/pages/offer-review": ["admin-offers", "admin-offers-next"],
   "apps/admin-web/src/pages/offers": ["admin-offers", "admin-offers-lists"],
   "apps/admin-web/src/pages/students": ["admin-people"],

@@ -90,6 +90,17 @@ const adminScreens: RouteObject[] = [
     () => import("./pages/contact-messages/MessagePage.tsx"),
     "MessagePage",
   ),
+  page(routePaths.finance, () => import("./pages/finance/OrdersPage.tsx"), "OrdersPage"),
+  page(routePaths.financeOrder, () => import("./pages/finance/OrderPage.tsx"), "OrderPage"),
+  page(routePaths.financeRefunds, () => import("./pages/finance/RefundsPage.tsx"), "RefundsPage"),
+  page(routePaths.financeCases, () => import("./pages/finance/CasesPage.tsx"), "CasesPage"),
+  page(routePaths.financeCase, () => import("./pages/finance/CasePage.tsx"), "CasePage"),
+  page(
+    routePaths.financeInvoices,
+    () => import("./pages/finance/InvoicesPage.tsx"),
+    "InvoicesPage",
+  ),
+  page(routePaths.financeExport, () => import("./pages/finance/ExportPage.tsx"), "ExportPage"),
   { path: "*", element: <NotFoundPage /> },
 ];
 

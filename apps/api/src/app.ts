@@ -57,6 +57,8 @@ import { brandCreditRoutes } from "./modules/money/credits/brand-routes.ts";
 import { publicCreditRoutes } from "./modules/money/credits/public-routes.ts";
 import { brandInvoiceRoutes } from "./modules/money/invoices/brand-routes.ts";
 import { adminFinanceCaseRoutes } from "./modules/money/finance-cases/admin-routes.ts";
+import { adminFinanceDeskRoutes } from "./modules/money/finance-desk/admin-routes.ts";
+import { adminFinanceExportRoutes } from "./modules/money/finance-desk/admin-routes-export.ts";
 import { adminPaymentRoutes } from "./modules/money/payments/admin-routes.ts";
 import { brandPaymentRoutes } from "./modules/money/payments/brand-routes.ts";
 import { publicPaymentRoutes } from "./modules/money/payments/public-routes.ts";
@@ -257,6 +259,8 @@ export async function buildApp(
     publicCreditRoutes(scope);
     brandPaymentRoutes(scope, dependencies);
     publicPaymentRoutes(scope, dependencies);
+    adminFinanceDeskRoutes(scope, dependencies);
+    adminFinanceExportRoutes(scope, dependencies);
     adminPaymentRoutes(scope, dependencies);
     adminFinanceCaseRoutes(scope, dependencies);
     brandInvoiceRoutes(scope, dependencies);

@@ -5,9 +5,6 @@ import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { apiKeys } from "../../../apps/api/src/db/schema/api-keys.ts";
 import { brandBalances } from "../../../apps/api/src/db/schema/brand-balances.ts";
 import { brandUsers } from "../../../apps/api/src/db/schema/brand-users.ts";
-import { ledgerAccounts } from "../../../apps/api/src/db/schema/ledger-accounts.ts";
-import { ledgerEntries } from "../../../apps/api/src/db/schema/ledger-entries.ts";
-import { ledgerTransfers } from "../../../apps/api/src/db/schema/ledger-transfers.ts";
 import { outlets } from "../../../apps/api/src/db/schema/outlets.ts";
 import { orders } from "../../../apps/api/src/db/schema/orders.ts";
 import { payments } from "../../../apps/api/src/db/schema/payments.ts";
@@ -27,7 +24,9 @@ import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
 import type { Random } from "./random.ts";
 import { seedBoosts } from "./seed-boosts.ts";
+import { seedFinanceCases, seedFinanceOrders } from "./seed-finance.ts";
 import { seedInvoices } from "./seed-invoices.ts";
+import { type Accounts, accountIds, transfer } from "./seed-ledger.ts";
 
 interface Plan {
   brand: string;
@@ -91,7 +90,10 @@ export async function seedBrandSide(
   const demoBrand = demoBrands.find((brand) => brand.content.name === DEMO_BRAND);
   if (demoBrand === undefined) throw new Error(`The demo has no brand ${DEMO_BRAND}.`);
   await seedBoosts(tx, demoBrand, now);
+  const desk = { demoBrands, accounts, adminId: accountId(users, "admin"), now };
+  const orders = await seedFinanceOrders(tx, desk);
   await seedInvoices(tx, dependencies, demoBrands);
+  await seedFinanceCases(tx, dependencies, desk, orders);
   await seedMembers(tx, demoBrand.id, users);
   await tx.insert(outlets).values(
     demoOutlets.map((place) => ({
@@ -128,40 +130,6 @@ async function seedMembers(
     .values(
       members.map(([account, role]) => ({ brandId, userId: accountId(users, account), role })),
     );
-}
-
-type Accounts = Map<string, string>;
-
-/** Account ids by brand id, and by kind for the platform's own. */
-async function accountIds(tx: Transaction): Promise<Accounts> {
-  const rows = await tx.select().from(ledgerAccounts);
-  return new Map(rows.map((row) => [row.brandId ?? row.kind, row.id]));
-}
-
-async function transfer(
-  tx: Transaction,
-  accounts: Accounts,
-  entry: {
-    brand: DemoBrand;
-    kind: "trial" | "purchase";
-    credits: number;
-    orderId?: string;
-    at: Date;
-  },
-): Promise<void> {
-  const id = demoId(`transfer:${entry.brand.id}:${entry.kind}:${entry.orderId ?? ""}`, entry.at);
-  const against = accounts.get(entry.kind === "trial" ? "trial" : "sales") ?? "";
-  await tx.insert(ledgerTransfers).values({
-    id,
-    kind: entry.kind,
-    brandId: entry.brand.id,
-    orderId: entry.orderId ?? null,
-    createdAt: entry.at,
-  });
-  await tx.insert(ledgerEntries).values([
-    { transferId: id, accountId: accounts.get(entry.brand.id) ?? "", amount: entry.credits },
-    { transferId: id, accountId: against, amount: -entry.credits },
-  ]);
 }
 
 async function seedPurchase(

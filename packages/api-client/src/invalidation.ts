@@ -160,6 +160,15 @@ const adminOffers = [
   "/v1/admin/failing-offers",
 ] as const;
 
+// An order's page shows its refunds, cases and invoices, and each of these changes another.
+const finance = [
+  "/v1/admin/orders",
+  "/v1/admin/refunds",
+  "/v1/admin/finance-cases",
+  "/v1/admin/finance-waiting",
+  "/v1/admin/invoices",
+  "/v1/admin/finance-exports/{month}",
+] as const;
 const savedViews = ["/v1/admin/saved-views"] as const;
 const policies = [
   "/v1/admin/review-policies/brand_applications",
@@ -169,6 +178,12 @@ const policies = [
 
 export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/job-retries": ["/v1/admin/alerts"],
+  "post /v1/admin/finance-cases/{case_id}/resolve": finance,
+  "post /v1/admin/finance-cases/{case_id}/take-back": finance,
+  "post /v1/admin/orders/{order_id}/bank-transfer": finance,
+  "post /v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/reverse": finance,
+  "post /v1/admin/refunds/{refund_id}/approve": finance,
+  "post /v1/admin/refunds/{refund_id}/decline": finance,
   "post /v1/admin/contact-messages/{message_id}/replies": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/notes": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/close": contactMessages,

@@ -5096,6 +5096,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/finance-waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for finance
+         * @description Refunds to decide and payments that do not match, with the age of the oldest.
+         */
+        get: operations["getFinanceWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/orders": {
         parameters: {
             query?: never;
@@ -5105,7 +5125,7 @@ export interface paths {
         };
         /**
          * Orders of all brands
-         * @description Newest first.
+         * @description With the bank transfers recorded for them, and what is still to be paid.
          */
         get: operations["listAllOrders"];
         put?: never;
@@ -5116,20 +5136,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/orders/{order_id}/bank-transfer": {
+    "/v1/admin/orders/{order_id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Record a bank transfer
-         * @description For an order that was placed against a proforma invoice. Several transfers may pay one: until they cover the price the order stays open; then credits and tax invoice follow, once. More than the price is credited as ordered, and the rest becomes a case (`listFinanceCases`). Sent again with the same reference and amounts it changes nothing. 409 `tds_too_high` when more was deducted than the law allows, `order_not_payable` when it was paid before, or `bank_reference_used` when the reference was recorded for another order or with other amounts.
+         * An order with all that belongs to it
+         * @description Payments, invoices, refunds, cases and what happened.
          */
-        post: operations["creditBankTransfer"];
+        get: operations["getFinanceOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refunds of all brands
+         * @description With status=waiting or requested the longest waiting first, else the newest first.
+         */
+        get: operations["listAllRefunds"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5156,6 +5196,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invoices and credit notes of all brands
+         * @description Newest first.
+         */
+        get: operations["listAllInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/invoices/{invoice_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An invoice of any brand as PDF
+         * @description The file that its brand has. Until it is drawn, the answer is 503 with the code `invoice_being_prepared` and Retry-After.
+         */
+        get: operations["getAnyInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/finance-exports/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month's sums for the accountant
+         * @description Of each file, beside what orders, refunds and bank transfers say.
+         */
+        get: operations["getFinanceMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/finance-exports/{month}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month's file for the accountant
+         * @description CSV for GSTR-1 and for tax deducted at source, oldest first, amounts in rupees. What a spreadsheet would take for a formula has an apostrophe before it. Who took which file is in the audit log.
+         */
+        get: operations["exportFinanceMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/orders/{order_id}/bank-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a bank transfer
+         * @description For an order that was placed against a proforma invoice. Several transfers may pay one: until they cover the price the order stays open; then credits and tax invoice follow, once. More than the price is credited as ordered, and the rest becomes a case (`listFinanceCases`). Sent again with the same reference and amounts it changes nothing. 409 `tds_too_high` when more was deducted than the law allows, `order_not_payable` when it was paid before, or `bank_reference_used` when the reference was recorded for another order or with other amounts; who recorded it, and when, is in `recorded`.
+         */
+        post: operations["creditBankTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/finance-cases/{case_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A payment that does not match
+         * @description What was expected and what came, and how it was resolved.
+         */
+        get: operations["getFinanceCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/finance-cases/{case_id}/resolve": {
         parameters: {
             query?: never;
@@ -5167,7 +5327,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a case
-         * @description With a note of what was done; it moves no money. 409 `finance_case_resolved` when it was resolved with another note.
+         * @description With a note of what was done; it moves no money. 409 `finance_case_resolved` when it was resolved with another note; who did, and when, is in `resolved`.
          */
         post: operations["resolveFinanceCase"];
         delete?: never;
@@ -5320,26 +5480,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/refunds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Refunds of all brands
-         * @description With status=requested the longest waiting first, else the newest first.
-         */
-        get: operations["listAllRefunds"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/admin/refunds/{refund_id}/approve": {
         parameters: {
             query?: never;
@@ -5351,7 +5491,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a refund
-         * @description The money goes back to where it came from, a credit note is issued and the brand's tier falls. Approved again it stays one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.
+         * @description The money goes back to where it came from, a credit note is issued and the brand's tier falls. Approved again it stays one refund. Above an amount of the settings it takes two admins: the first approval leaves it waiting, and needs no reference; `second_approver_needed` when the same admin approves again. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.
          */
         post: operations["approveRefund"];
         delete?: never;
@@ -5380,6 +5520,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/finance-cases/{case_id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the credits of a lost dispute
+         * @description Those that are unused, with a credit note; no money moves, as the bank has it. What used credits cost stays with the case. Repeated it changes nothing. 409 `dispute_not_lost`, or `refund_open` while a refund of the order is awaiting a decision.
+         */
+        post: operations["takeBackDisputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/refunds/{refund_id}/decline": {
         parameters: {
             query?: never;
@@ -5391,7 +5551,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a refund
-         * @description With a note that the brand reads; the held credits return to its balance. 409 `refund_decided` when it was decided.
+         * @description With a note that the brand reads; the held credits return to its balance. One admin is enough. 409 `refund_decided` when it was decided; who did, and when, is in `decided`.
          */
         post: operations["declineRefund"];
         delete?: never;
@@ -6186,6 +6346,98 @@ export interface components {
              */
             page_count: number;
         };
+        AdminInvoice: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @description `proforma` asks for a bank transfer and is no tax invoice.
+             * @example tax_invoice
+             * @enum {string}
+             */
+            kind: "tax_invoice" | "credit_note" | "proforma";
+            /** @example BCH/26-27/000123 */
+            number: string;
+            /**
+             * @description Of a credit note: the invoice that it corrects.
+             * @example null
+             */
+            corrects_number: string | null;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a12
+             */
+            order_id: string;
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a13
+             */
+            brand_id: string;
+            /** @example Jholaworks */
+            brand_name: string;
+            /** @example Jholaworks Private Limited */
+            recipient_name: string;
+            /** @example 29AAGCJ7383J1ZW */
+            gstin: string | null;
+            /**
+             * @description Code of the state.
+             * @example 29
+             */
+            place_of_supply: string;
+            /** @example Karnataka */
+            place_name: string;
+            /**
+             * @description Services accounting code.
+             * @example 998319
+             */
+            sac: string;
+            /** @example Student verification credits */
+            description: string;
+            /** @example 5000 */
+            quantity: number;
+            /** @constant */
+            currency: "INR";
+            /** @example 1999900 */
+            net_paise: number;
+            /** @example 179991 */
+            cgst_paise: number;
+            /** @example 179991 */
+            sgst_paise: number;
+            /** @example 0 */
+            igst_paise: number;
+            /** @example 2359882 */
+            total_paise: number;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            issued_at: string;
+        };
+        AdminInvoiceList: {
+            items: components["schemas"]["AdminInvoice"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /**
+             * @description There are more than 10,000: that many are counted, and can be paged through. Narrow the list to reach the others.
+             * @example false
+             */
+            more: boolean;
+        };
         AdminList: {
             items: components["schemas"]["Admin"][];
         };
@@ -6450,6 +6702,11 @@ export interface components {
             brand_id: string;
             /** @example Jholaworks */
             brand_name: string;
+            /**
+             * @description What is still to be paid; 0 for an order that was paid.
+             * @example 0
+             */
+            open_paise: number;
             /** @description Bank transfers recorded for it, the oldest first. */
             transfers: {
                 /**
@@ -6469,12 +6726,18 @@ export interface components {
                  * @example 499990
                  */
                 tds_paise: number;
+                /** @description The day on which the bank has it. Null on transfers of older versions. */
+                received_on: string | null;
+                /** @example Farah Khan */
+                recorded_by_name: string | null;
                 /**
                  * Format: date-time
                  * @description A moment in UTC, ISO 8601.
                  * @example 2026-11-21T04:17:44.000Z
                  */
                 created_at: string;
+                /** @example Farah Khan */
+                reversed_by_name: string | null;
                 reversed_at: string | null;
                 /** @example null */
                 reversal_reason: string | null;
@@ -6496,6 +6759,11 @@ export interface components {
              * @example 3
              */
             page_count: number;
+            /**
+             * @description There are more than 10,000: that many are counted, and can be paged through. Narrow the list to reach the others.
+             * @example false
+             */
+            more: boolean;
         };
         AdminRefund: {
             /**
@@ -6551,6 +6819,16 @@ export interface components {
             order_total_paise: number;
             /** @example 1000 */
             order_credits: number | null;
+            /** @example Farah Khan */
+            requested_by_name: string | null;
+            /** @example Farah Khan */
+            decided_by_name: string | null;
+            /**
+             * @description Of the money that went back: the provider's, or the bank's.
+             * @example null
+             */
+            sent_reference: string | null;
+            second_approval: components["schemas"]["RefundSecondApproval"];
         };
         AdminRefundList: {
             items: components["schemas"]["AdminRefund"][];
@@ -6568,6 +6846,11 @@ export interface components {
              * @example 3
              */
             page_count: number;
+            /**
+             * @description There are more than 10,000: that many are counted, and can be paged through. Narrow the list to reach the others.
+             * @example false
+             */
+            more: boolean;
         };
         AdminStudent: {
             /**
@@ -7191,6 +7474,64 @@ export interface components {
              * @example 499990
              */
             tds_paise?: number;
+            /**
+             * @description The day on which the bank has it, at most a year ago; null for today.
+             * @default null
+             * @example 2026-11-23
+             */
+            received_on?: string | null;
+        };
+        BankTransferProblem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `bank_reference_used` and `order_not_payable`, where it was a transfer. */
+            recorded?: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                order_id: string;
+                /** @example HDFCN52026112300123 */
+                reference: string;
+                /** @example Farah Khan */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            };
         };
         Billing: {
             /**
@@ -10236,6 +10577,8 @@ export interface components {
              * @example null
              */
             detail: string | null;
+            /** @description Until when the provider must be answered, of a dispute; else null. */
+            due_at: string | null;
             /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
@@ -10243,6 +10586,8 @@ export interface components {
              */
             created_at: string;
             resolved_at: string | null;
+            /** @example Farah Khan */
+            resolved_by_name: string | null;
             /**
              * @description How it was resolved.
              * @example null
@@ -10265,6 +10610,216 @@ export interface components {
              * @example 3
              */
             page_count: number;
+            /**
+             * @description There are more than 10,000: that many are counted, and can be paged through. Narrow the list to reach the others.
+             * @example false
+             */
+            more: boolean;
+        };
+        FinanceCaseProblem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `finance_case_resolved`. */
+            resolved?: {
+                /** @example Farah Khan */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            };
+        };
+        FinanceMonth: {
+            /**
+             * @description A month in Asia/Kolkata.
+             * @example 2026-11
+             */
+            month: string;
+            /**
+             * @description Nothing can be added to it any longer.
+             * @example true
+             */
+            is_over: boolean;
+            /** @description The sums of the files with a row for each invoice. */
+            files: {
+                /**
+                 * @example b2b
+                 * @enum {string}
+                 */
+                file: "b2b" | "b2c" | "credit_notes";
+                /** @example 14 */
+                rows: number;
+                /** @example 6999300 */
+                net_paise: number;
+                /** @example 314969 */
+                cgst_paise: number;
+                /** @example 314969 */
+                sgst_paise: number;
+                /** @example 629936 */
+                igst_paise: number;
+                /** @example 8259174 */
+                total_paise: number;
+            }[];
+            /** @description Posted in the month, less what was reversed in it. */
+            tds: {
+                /** @example 2 */
+                rows: number;
+                /** @example 999980 */
+                tds_paise: number;
+            };
+            /** @description Orders that were paid in the month, and refunds that went out in it. */
+            books: {
+                /** @example 14 */
+                orders: number;
+                /** @example 8259174 */
+                sold_paise: number;
+                /** @example 1 */
+                refunds: number;
+                /** @example 471906 */
+                refunded_paise: number;
+            };
+            /**
+             * @description Of the tax invoices and the orders: 0 unless an invoice is missing.
+             * @example 0
+             */
+            sales_difference_paise: number;
+            /**
+             * @description Of the credit notes and the refunds: 0 unless a credit note is missing.
+             * @example 0
+             */
+            refunds_difference_paise: number;
+        };
+        FinanceOrder: {
+            order: components["schemas"]["AdminOrder"];
+            /** @example Vidya Subramaniam */
+            placed_by_name: string | null;
+            /**
+             * @description What was ordered, as an invoice prints it.
+             * @example Student verification credits, Growth pack (5,000)
+             */
+            line: string;
+            /** @example 5000 */
+            quantity: number;
+            /** @description Newest first. */
+            payments: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a15
+                 */
+                id: string;
+                /**
+                 * @description The provider's number.
+                 * @example pay_Q1x2y3z4a5b6c7
+                 */
+                reference: string;
+                /**
+                 * @example captured
+                 * @enum {string}
+                 */
+                status: "authorized" | "captured" | "failed" | "refunded";
+                /** @example 2359882 */
+                amount_paise: number;
+                /** @example upi */
+                method: string | null;
+                /**
+                 * @description Beyond what the order costs; it is sent back.
+                 * @example false
+                 */
+                surplus: boolean;
+                /** @example null */
+                failure_reason: string | null;
+                captured_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+            }[];
+            /** @description Newest first. */
+            invoices: components["schemas"]["AdminInvoice"][];
+            /** @description Newest first. */
+            refunds: components["schemas"]["AdminRefund"][];
+            /** @description Newest first. */
+            cases: components["schemas"]["FinanceCase"][];
+            /** @description From the audit log, newest first. */
+            history: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a16
+                 */
+                id: string;
+                /** @example payment.bank_transfer_credited */
+                action: string;
+                /** @example Farah Khan */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+                /** @example HDFCN52026112300123 */
+                reference: string | null;
+                /** @example 5399892 */
+                amount_paise: number | null;
+                /** @example null */
+                reason: string | null;
+            }[];
+        };
+        FinanceWaiting: {
+            /** @description To decide. */
+            refunds: {
+                /**
+                 * @description Counted up to 10,000.
+                 * @example 3
+                 */
+                count: number;
+                oldest_at: string | null;
+            };
+            /** @description Open. */
+            cases: {
+                /**
+                 * @description Counted up to 10,000.
+                 * @example 3
+                 */
+                count: number;
+                oldest_at: string | null;
+                /** @description The next deadline of a dispute. */
+                due_at: string | null;
+            };
         };
         GiveBoostInput: {
             /**
@@ -13451,6 +14006,84 @@ export interface components {
              */
             page_count: number;
         };
+        RefundProblem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `refund_decided`. */
+            decided?: {
+                /**
+                 * @example declined
+                 * @enum {string}
+                 */
+                outcome: "approved" | "declined";
+                /** @example Farah Khan */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            };
+        };
+        RefundSecondApproval: {
+            /**
+             * @description It waits, and takes two admins.
+             * @example false
+             */
+            needed: boolean;
+            /**
+             * @description Refunds above it take two admins.
+             * @example 2500000
+             */
+            limit_paise: number;
+            /**
+             * @description The first approval; null before it.
+             * @example null
+             */
+            first: {
+                /** @example Farah Khan */
+                admin_name: string | null;
+                /** @example false */
+                mine: boolean;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            } | null;
+        };
         RefusedBrandChange: {
             /** @example Jholaworks Studio */
             name: string | null;
@@ -15018,6 +15651,18 @@ export interface components {
             contact_phone?: string | null;
             /** @example asha@college.example */
             contact_email: string;
+        };
+        TakenBack: {
+            /**
+             * @description What was unused.
+             * @example 640
+             */
+            credits: number;
+            /**
+             * @description What they cost, as the credit note says.
+             * @example 377525
+             */
+            amount_paise: number;
         };
         Team: {
             /** @description The contact first, then by name. */
@@ -46062,6 +46707,92 @@ export interface operations {
             };
         };
     };
+    getFinanceWaiting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinanceWaiting"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listAllOrders: {
         parameters: {
             query?: {
@@ -46069,10 +46800,13 @@ export interface operations {
                 page?: string;
                 /** @description Items a page, 1 to 100. */
                 per_page?: string;
+                /** @description A part of the brand's name, the id of an order, refund or invoice, or the whole number of an invoice, a payment or a bank transfer. */
+                search?: string;
                 /** @description Any when absent. */
                 status?: "created" | "paid" | "failed" | "expired" | "partly_refunded" | "refunded";
                 /** @description Any when absent. */
                 method?: "razorpay" | "sandbox" | "bank_transfer";
+                sort?: "newest" | "oldest" | "largest";
             };
             header?: {
                 /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
@@ -46112,6 +46846,691 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFinanceOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinanceOrder"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAllRefunds: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description A part of the brand's name, the id of an order, refund or invoice, or the whole number of an invoice, a payment or a bank transfer. */
+                search?: string;
+                /** @description Any when absent. `waiting`: those to decide, asked for by a brand or not sent by the provider. */
+                status?: "waiting" | "requested" | "processed" | "failed" | "approved" | "declined";
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFinanceCases: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description A part of the brand's name, the case's or order's id, or the whole number of what it is about. */
+                search?: string;
+                /** @description Resolved ones are listed newest first. */
+                status?: "open" | "resolved";
+                /** @description Any when absent. */
+                reason?: "amount_differs" | "currency_differs" | "order_differs" | "account_differs" | "status_unknown" | "notice_unreadable" | "partly_refunded_before_credit" | "refunded_at_provider" | "refund_failed" | "dispute" | "transfer_overpaid" | "transfer_reversed" | "transfer_reference_repeated";
+                /** @description Of open ones. `due_first`: those whose deadline is next, then those without one. */
+                sort?: "longest_waiting" | "due_first" | "newest";
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinanceCaseList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAllInvoices: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description A part of the brand's name, the id of an order, refund or invoice, or the whole number of an invoice, a payment or a bank transfer. */
+                search?: string;
+                /** @description Any when absent. */
+                kind?: "tax_invoice" | "credit_note" | "proforma";
+                /** @description Of the place of supply; any when absent. */
+                state?: "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "26" | "27" | "29" | "30" | "31" | "32" | "33" | "34" | "35" | "36" | "37" | "38" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+                /** @description A month in Asia/Kolkata. */
+                month?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAnyInvoicePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFinanceMonth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                /** @description A month in Asia/Kolkata. */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinanceMonth"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportFinanceMonth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                /** @description A month in Asia/Kolkata. */
+                month: string;
+                /** @description `b2b` and `b2c`: tax invoices to buyers with and without a GSTIN. `credit_notes`: of both. `sac_summary`: table 12 of GSTR-1, less what was credited. `tds`: tax deducted from bank transfers. */
+                file: "b2b" | "b2c" | "credit_notes" | "sac_summary" | "tds";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46226,7 +47645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["BankTransferProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -46276,21 +47695,16 @@ export interface operations {
             };
         };
     };
-    listFinanceCases: {
+    getFinanceCase: {
         parameters: {
-            query?: {
-                /** @description Page, from 1. */
-                page?: string;
-                /** @description Items a page, 1 to 100. */
-                per_page?: string;
-                /** @description Open ones oldest first, resolved ones newest first. */
-                status?: "open" | "resolved";
-            };
+            query?: never;
             header?: {
                 /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
                 "Bachat-Account"?: components["parameters"]["account"];
             };
-            path?: never;
+            path: {
+                case_id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -46301,7 +47715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FinanceCaseList"];
+                    "application/json": components["schemas"]["FinanceCase"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */
@@ -46324,6 +47738,15 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46438,7 +47861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["FinanceCaseProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -47332,99 +48755,6 @@ export interface operations {
             };
         };
     };
-    listAllRefunds: {
-        parameters: {
-            query?: {
-                /** @description Page, from 1. */
-                page?: string;
-                /** @description Items a page, 1 to 100. */
-                per_page?: string;
-                /** @description Any when absent. */
-                status?: "requested" | "processed" | "failed" | "approved" | "declined";
-            };
-            header?: {
-                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
-                "Bachat-Account"?: components["parameters"]["account"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminRefundList"];
-                };
-            };
-            /** @description The request breaks a rule; `errors` names field and rule. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Signed in, but not allowed. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is not in a state that allows this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A fault of ours; nothing was done. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unavailable for the moment; see Retry-After. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     approveRefund: {
         parameters: {
             query?: never;
@@ -47494,7 +48824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["RefundProblem"];
                 };
             };
             /** @description The body is too large. */
@@ -47664,6 +48994,125 @@ export interface operations {
             };
         };
     };
+    takeBackDisputed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NothingInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenBack"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     declineRefund: {
         parameters: {
             query?: never;
@@ -47733,7 +49182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["RefundProblem"];
                 };
             };
             /** @description The body is too large. */

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { checkoutPage, closedPage, unknownPage } from "./pages.ts";
+import { checkoutPage, closedPage, disputedPage, unknownPage } from "./pages.ts";
 import { callbackOf } from "./signing.ts";
-import type { Order, Payment, Store } from "./store.ts";
+import type { Dispute, Order, Payment, Store } from "./store.ts";
 
 interface Means {
   secret: string;
   notify(payment: Payment): void;
+  notifyDispute(payment: Payment, dispute: Dispute): void;
   later(pay: () => Payment): void;
 }
 
@@ -43,6 +44,17 @@ export function checkoutRoutes(app: FastifyInstance, store: Store, means: Means)
       : send(reply, checkoutPage(order));
   });
 
+  /** What the payer's bank says of the order's payment; nothing while there is none. */
+  const dispute =
+    (status: Dispute["status"]) =>
+    (reply: FastifyReply, order: Order): FastifyReply => {
+      const paid = store.paymentsOf(order.id).find(({ captured }) => captured);
+      if (paid === undefined) return send(reply.code(409), checkoutPage(order));
+      const opened = Object.assign(store.dispute(paid), { status });
+      means.notifyDispute(paid, { ...opened });
+      return send(reply, disputedPage(status));
+    };
+
   const actions: Record<string, (reply: FastifyReply, order: Order) => FastifyReply> = {
     pay(reply, order) {
       const payment = store.pay(order, "captured");
@@ -63,6 +75,9 @@ export function checkoutRoutes(app: FastifyInstance, store: Store, means: Means)
       means.later(() => store.pay(order, "captured"));
       return back(reply, order, { outcome: "pending" });
     },
+    dispute: dispute("open"),
+    "dispute-won": dispute("won"),
+    "dispute-lost": dispute("lost"),
     close: (reply, order) => back(reply, order, { outcome: "closed" }),
     // Paid, and neither the browser nor the webhook tells of it.
     lost(reply, order) {

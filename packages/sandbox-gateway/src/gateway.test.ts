@@ -195,6 +195,32 @@ describe("the sandbox gateway", () => {
       expect(second?.body).toBe(first?.body);
     });
 
+    it("opens one dispute of a payment, and says whether it is won or lost", async () => {
+      const { id } = await order();
+      expect((await press(id, "dispute")).status).toBe(409);
+      await press(id, "pay");
+      await hooks.arrived(1);
+      for (const name of ["dispute", "dispute-won", "dispute-lost"]) {
+        await press(id, name);
+        await hooks.arrived(2 + ["dispute", "dispute-won", "dispute-lost"].indexOf(name));
+      }
+      const [payment] = await paymentsOf(id);
+      const [, ...notices] = await hooks.arrived(4);
+      expect(notices.map(({ event }) => event.event)).toEqual([
+        "payment.dispute.created",
+        "payment.dispute.won",
+        "payment.dispute.lost",
+      ]);
+      const disputes = notices.map(({ event }) => event.payload.dispute.entity);
+      expect(new Set(disputes.map((dispute: Body) => dispute.id)).size).toBe(1);
+      expect(disputes[0]).toMatchObject({
+        payment_id: payment?.id,
+        amount: 118_000,
+        status: "open",
+      });
+      expect(disputes[0].respond_by).toBeGreaterThan(Date.now() / 1_000);
+    });
+
     it("fails, and the order can still be paid", async () => {
       const { id } = await order(returnTo);
       const answer = await press(id, "fail");

@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import fastify, { type FastifyInstance } from "fastify";
 import { gatewayApi } from "./api.ts";
 import { checkoutRoutes } from "./checkout.ts";
-import { webhookOf } from "./signing.ts";
+import { disputeNoticeOf, type noticeOf, webhookOf } from "./signing.ts";
 import { type Payment, Store } from "./store.ts";
 
-export { callbackOf, noticeOf, SANDBOX_ACCOUNT_ID, webhookOf } from "./signing.ts";
-export type { Order, Payment, Refund, Store } from "./store.ts";
+export { callbackOf, disputeNoticeOf, noticeOf, SANDBOX_ACCOUNT_ID, webhookOf } from "./signing.ts";
+export type { Dispute, Order, Payment, Refund, Store } from "./store.ts";
 
 export const SANDBOX_KEY_ID = "rzp_test_sandbox";
 
@@ -29,9 +29,8 @@ export function buildSandboxGateway({ secret, webhookUrl, lateAfter = 10_000 }: 
   const stopped = new AbortController();
   app.addHook("onClose", async () => stopped.abort());
 
-  async function notify(payment: Payment): Promise<void> {
+  async function send({ body, headers }: ReturnType<typeof noticeOf>): Promise<void> {
     if (webhookUrl === null) return;
-    const { body, headers } = webhookOf(secret, payment);
     // As the provider does, until it is taken; only sooner.
     for (const pause of [0, 1_000, 5_000, 20_000]) {
       await wait(pause, null, { signal: stopped.signal });
@@ -39,6 +38,7 @@ export function buildSandboxGateway({ secret, webhookUrl, lateAfter = 10_000 }: 
       if (answer?.ok === true) return;
     }
   }
+  const notify = (payment: Payment) => send(webhookOf(secret, payment));
   const inBackground = (work: Promise<void>) => {
     work.catch(() => {});
   };
@@ -49,6 +49,8 @@ export function buildSandboxGateway({ secret, webhookUrl, lateAfter = 10_000 }: 
   checkoutRoutes(app, store, {
     secret,
     notify: (payment) => inBackground(notify(payment)),
+    notifyDispute: (payment, dispute) =>
+      inBackground(send(disputeNoticeOf(secret, payment, dispute))),
     later: (pay) =>
       inBackground(wait(lateAfter, null, { signal: stopped.signal }).then(() => notify(pay()))),
   });

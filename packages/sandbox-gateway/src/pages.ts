@@ -1,5 +1,5 @@
 import { exactRupees } from "@bachat/rules/money";
-import type { Order } from "./store.ts";
+import type { Dispute, Order } from "./store.ts";
 
 const escapes: Record<string, string> = {
   "&": "&amp;",
@@ -49,8 +49,21 @@ const others = [
   ["lost", "Pay and lose the answer", "Paid, but neither the browser nor the webhook says so."],
 ] as const;
 
+const afterwards = [
+  ["dispute", "Dispute", "The payer's bank asks for the money back, with a week to answer."],
+  ["dispute-won", "Dispute won", "The bank decides for the brand's payment."],
+  ["dispute-lost", "Dispute lost", "The bank keeps the money."],
+] as const;
+
 export function checkoutPage(order: Order): string {
   const action = (name: string) => `/checkout/${encodeURIComponent(order.id)}/${name}`;
+  const buttons = (list: readonly (readonly [name: string, label: string, text: string])[]) =>
+    list
+      .map(
+        ([name, label, text]) =>
+          `<form method="post" action="${action(name)}"><button>${label}<small>${escape(text)}</small></button></form>`,
+      )
+      .join("\n");
   return page(
     "Pay",
     `<h1>Sandbox payment</h1>
@@ -58,17 +71,16 @@ export function checkoutPage(order: Order): string {
 <p class="amount">${escape(exactRupees(order.amount))}</p>
 <form method="post" action="${action("pay")}"><button class="main">Pay</button></form>
 <h2>What can go wrong</h2>
-${others
-  .map(
-    ([name, label, text]) =>
-      `<form method="post" action="${action(name)}"><button>${label}<small>${text}</small></button></form>`,
-  )
-  .join("\n")}`,
+${buttons(others)}
+${order.status === "paid" ? `<h2>After the payment</h2>\n${buttons(afterwards)}` : ""}`,
   );
 }
 
 export const closedPage = () =>
   page("Paid", "<h1>Paid</h1><p>Close this tab. Bachat finds out by asking the gateway.</p>");
+
+export const disputedPage = (status: Dispute["status"]) =>
+  page("Dispute", `<h1>Dispute: ${status}</h1><p>Bachat gets a notice of it. Close this tab.</p>`);
 
 export const unknownPage = () =>
   page(

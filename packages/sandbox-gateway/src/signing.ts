@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Payment } from "./store.ts";
+import type { Dispute, Payment } from "./store.ts";
 
 const sign = (secret: string, text: string) =>
   createHmac("sha256", secret).update(text).digest("hex");
@@ -23,6 +23,19 @@ const events = {
 /** What is sent to the webhook's address about a payment. */
 export const webhookOf = (secret: string, payment: Payment) =>
   noticeOf(secret, events[payment.status], { payment: { entity: payment } });
+
+const disputeEvents = {
+  open: "payment.dispute.created",
+  won: "payment.dispute.won",
+  lost: "payment.dispute.lost",
+} as const satisfies Record<Dispute["status"], string>;
+
+/** What is sent about a dispute. */
+export const disputeNoticeOf = (secret: string, payment: Payment, dispute: Dispute) =>
+  noticeOf(secret, disputeEvents[dispute.status], {
+    payment: { entity: payment },
+    dispute: { entity: dispute },
+  });
 
 /** Any notice, signed; `values` take the place of its own. */
 export function noticeOf(

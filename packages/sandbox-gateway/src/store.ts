@@ -61,6 +61,23 @@ export interface Refund {
   created_at: number;
 }
 
+/** A payer's bank takes a payment back until it is decided who is right. */
+export interface Dispute {
+  id: string;
+  entity: "dispute";
+  payment_id: string;
+  amount: number;
+  currency: string;
+  reason_code: string;
+  /** Until when evidence counts. */
+  respond_by: number;
+  status: "open" | "won" | "lost";
+  phase: "chargeback";
+  created_at: number;
+}
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+
 const newId = (kind: string) =>
   `${kind}_${randomBytes(10).toString("base64url").replace(/[-_]/g, "0")}`;
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -72,6 +89,7 @@ export class Store {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
   readonly customers = new Map<string, { id: string; entity: "customer"; email: string }>();
   readonly tokens = new Map<string, Token>();
   /** What becomes of refunds from now on: most banks take them at once. */
@@ -183,6 +201,25 @@ export class Store {
     };
     this.refunds.set(refund.id, refund);
     return refund;
+  }
+
+  /** The bank of the payer asks for a payment back; asked again it is the same dispute. */
+  dispute(payment: Payment): Dispute {
+    const known = [...this.disputes.values()].find(({ payment_id }) => payment_id === payment.id);
+    const dispute: Dispute = known ?? {
+      id: newId("disp"),
+      entity: "dispute",
+      payment_id: payment.id,
+      amount: payment.amount,
+      currency: payment.currency,
+      reason_code: "goods_or_services_not_received",
+      respond_by: seconds() + WEEK_SECONDS,
+      status: "open",
+      phase: "chargeback",
+      created_at: seconds(),
+    };
+    this.disputes.set(dispute.id, dispute);
+    return dispute;
   }
 
   /** Payments of the demo data were never made here, and can be refunded all the same. */

@@ -54,6 +54,7 @@ export { useNow } from "./data/use-now.ts";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";
 export { useDownload } from "./data/use-download.ts";
+export { usePreparedFile } from "./data/use-prepared-file.ts";
 export { useErrorToast } from "./errors/use-error-toast.ts";
 
 export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";

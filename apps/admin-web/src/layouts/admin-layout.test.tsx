@@ -51,6 +51,12 @@ const answers: Answers = {
   "GET /v1/admin/applications": { body: { items: [], counts: { pending: 4 } } },
   "GET /v1/admin/verifications": { body: { items: [], stats: { waiting: 12 }, counts: {} } },
   "GET /v1/admin/contact-messages": { body: { items: [], counts: { open: 2 } } },
+  "GET /v1/admin/finance-waiting": {
+    body: {
+      refunds: { count: 2, oldest_at: ago(30) },
+      cases: { count: 3, oldest_at: ago(50), due_at: null },
+    },
+  },
   "GET /v1/admin/offer-cases": {
     body: { items: [], counts: { all: 7, revision: 1 }, oldest_at: ago(73) },
   },
@@ -75,7 +81,7 @@ it.each<[Permission[], string[]]>([
   [["reviewer"], ["Dashboard", "Verification12", "Contact messages2", "Students"]],
   [["brands"], ["Dashboard", "Submissions4"]],
   [["catalogue"], ["Dashboard", "Offers7 · 3 days"]],
-  [["finance"], ["Dashboard"]],
+  [["finance"], ["Dashboard", "Finance5 · 2 days"]],
   [["owner"], ["Dashboard", "Admins"]],
 ])("offers to an admin with %s only what they may do", async (permissions, expected) => {
   const { seen } = await show(permissions, "/admin");

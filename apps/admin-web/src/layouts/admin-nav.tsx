@@ -2,6 +2,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconMail,
+  IconReceiptRupee,
   IconSchool,
   IconShieldCheck,
   IconTicket,
@@ -62,6 +63,8 @@ export function useAdminNav(pathname: string) {
             <IconMail {...icon} />,
             waiting.messages,
           ),
+        may("finance") &&
+          entry(paths.finance(), text("finance"), <IconReceiptRupee {...icon} />, waiting.finance),
         may("reviewer") && entry(paths.students(), text("students"), <IconSchool {...icon} />),
         may("owner") && entry(paths.admins(), text("admins"), <IconUsers {...icon} />),
         entry(paths.devTools(), text("devTools"), <IconTool {...icon} />),

@@ -10,6 +10,7 @@ export const shellMessages = defineMessages({
   verification: "Verification",
   contactMessages: "Contact messages",
   offers: "Offers",
+  finance: "Finance",
   students: "Students",
   admins: "Admins",
   assignToMe: "Assign to me",

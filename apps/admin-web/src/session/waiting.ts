@@ -41,7 +41,8 @@ export interface QueueHead {
   oldestAt: string | null;
   /** By when the first of them is promised: a day, or a moment where hours are promised. */
   due: string | null;
-  overdue: number;
+  /** Null where it is not counted. */
+  overdue: number | null;
 }
 
 export interface Waiting {
@@ -71,7 +72,42 @@ function useWaitingOffers(): Waiting {
   };
 }
 
-export type WaitingAt = "verifications" | "applications" | "messages" | "offers";
+/** What waits for finance. */
+export const financeWaitingOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/finance-waiting"),
+  ...fresh,
+});
+
+/** Refunds to decide and payments that do not match, each alone and both together. */
+export function useWaitingFinance(): Record<"refunds" | "cases" | "finance", Waiting> {
+  const enabled = usePermissions()("finance");
+  const { data, isError, refetch } = useQuery({ ...financeWaitingOptions(), enabled });
+  const of = (count: number | undefined, head?: QueueHead): Waiting => ({
+    count,
+    head,
+    hasFailed: isError,
+    refetch,
+  });
+  if (data === undefined) return { refunds: of(undefined), cases: of(undefined), finance: of(undefined) };
+  const { refunds, cases } = data;
+  return {
+    refunds: of(refunds.count, { oldestAt: refunds.oldest_at, due: null, overdue: null }),
+    cases: of(cases.count, { oldestAt: cases.oldest_at, due: cases.due_at, overdue: null }),
+    finance: {
+      ...of(refunds.count + cases.count),
+      oldest: [refunds.oldest_at, cases.oldest_at].filter((at) => at !== null).toSorted()[0],
+    },
+  };
+}
+
+export type WaitingAt =
+  | "verifications"
+  | "applications"
+  | "messages"
+  | "offers"
+  | "refunds"
+  | "cases"
+  | "finance";
 
 /** How many of each wait, of what the person may see. The dashboard shows the same answers. */
 export function useWaiting(): Record<WaitingAt, Waiting> {
@@ -102,6 +138,7 @@ export function useWaiting(): Record<WaitingAt, Waiting> {
       refetch: messages.refetch,
     },
     offers: useWaitingOffers(),
+    ...useWaitingFinance(),
   };
 }
 

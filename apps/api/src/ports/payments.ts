@@ -46,6 +46,8 @@ export interface GatewayDispute {
   /** The provider's own word: open, under_review, won, lost, closed. */
   status: string;
   reason: string | null;
+  /** Until when evidence counts; null where the provider names no time. */
+  respondBy: Date | null;
 }
 
 /** What the browser hands over after paying. */

@@ -7,6 +7,9 @@ import type { GatewayDispute, GatewayPayment, GatewayRefund } from "./payments.t
 /** Stored and shown: as much as fits a line, without what Postgres refuses. */
 const words = z.string().transform((text) => plainText(text).slice(0, 500));
 
+/** The end of the year 9999. */
+const MOST_SECONDS = 253_402_300_799;
+
 const paymentStatuses = ["created", "authorized", "captured", "refunded", "failed"] as const;
 
 export const payment = z
@@ -72,6 +75,8 @@ export const dispute = z
     currency: words,
     status: words,
     reason_code: words.nullish(),
+    // Seconds since 1970.
+    respond_by: z.int().positive().max(MOST_SECONDS).nullish().catch(null),
   })
   .transform((entity): GatewayDispute => ({
     gatewayDisputeId: entity.id,
@@ -80,6 +85,7 @@ export const dispute = z
     currency: entity.currency,
     status: entity.status,
     reason: entity.reason_code ?? null,
+    respondBy: entity.respond_by ? new Date(entity.respond_by * 1_000) : null,
   }));
 
 export const notice = z.object({

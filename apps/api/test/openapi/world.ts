@@ -132,6 +132,8 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     message_id: message?.id ?? "",
     view_id: view?.id ?? "",
     student_id: student?.id ?? "",
+    month: "2026-11",
+    file: "b2b",
   };
 }
 

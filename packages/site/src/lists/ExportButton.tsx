@@ -11,11 +11,13 @@ interface ExportButtonProps {
   fileName: string;
   failedTitle: string;
   isDisabled?: boolean;
+  /** Where several are on a page. */
+  ariaLabel?: string;
 }
 
 /** Saves what a list shows, on all its pages, as a file: the `action` of a PagedList. */
 export function ExportButton(props: ExportButtonProps) {
-  const { label, path, query, fileName, failedTitle, isDisabled = false } = props;
+  const { label, path, query, fileName, failedTitle, isDisabled = false, ariaLabel } = props;
   const { isBusy, save } = useDownload(failedTitle);
   const search = new URLSearchParams(query).toString();
   return (
@@ -24,6 +26,7 @@ export function ExportButton(props: ExportButtonProps) {
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
       loading={isBusy}
       disabled={isDisabled}
+      aria-label={ariaLabel}
       onClick={() => void save(search === "" ? path : `${path}?${search}`, fileName)}
     >
       {label}

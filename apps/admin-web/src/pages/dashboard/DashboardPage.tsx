@@ -5,6 +5,7 @@ import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import {
   applicationsOptions,
+  financeWaitingOptions,
   messagesOptions,
   offerCasesOptions,
   verificationsOptions,
@@ -27,6 +28,7 @@ export const loader = pageLoader(null)((prefetch, { request }, account) => {
     ...(may.has("reviewer") ? [prefetch(verificationsOptions()), prefetch(messagesOptions())] : []),
     ...(may.has("brands") ? [prefetch(applicationsOptions())] : []),
     ...(may.has("catalogue") ? [prefetch(offerCasesOptions()), prefetch(failingOptions)] : []),
+    ...(may.has("finance") ? [prefetch(financeWaitingOptions())] : []),
     ...(may.has("owner") ? [prefetch(alertsOptions)] : []),
     ...figureParts
       .filter(({ permission }) => may.has(permission))
@@ -46,7 +48,7 @@ export function DashboardPage() {
   return (
     <Stack gap={16}>
       <PageTitle isFlush>{text("title")}</PageTitle>
-      {!hasDesks && !may("owner") && !may("finance") && (
+      {!hasDesks && !may("owner") && (
         <EmptyState title={text("noQueues")} text={text("noQueuesText")} />
       )}
       <div className={classes.top}>

@@ -85,12 +85,12 @@ function useColumns(): Column<Row>[] {
       align: "end",
       width: "14%",
       cell: known(
-        ({ head, hasMore }, { overdueHref }) =>
-          head !== undefined && head.overdue > 0 ? (
-            <UiLink href={overdueHref}>{countText(head.overdue, hasMore === true)}</UiLink>
-          ) : (
-            numberText(0)
-          ),
+        ({ head, hasMore }, { overdueHref }) => {
+          const overdue = head?.overdue ?? null;
+          if (overdue === null) return "–";
+          if (overdue === 0) return numberText(0);
+          return <UiLink href={overdueHref}>{countText(overdue, hasMore === true)}</UiLink>;
+        },
         24,
       ),
     },

@@ -104,6 +104,33 @@ it.each(["offer-cases"])("shows no figure when %s cannot be read", async (which)
   expect(desk.getByRole("button", { name: /^Try again/ })).toBeTruthy();
 });
 
+it("counts refunds and payments that do not match, with the age of the oldest", async () => {
+  await show(["finance"], {
+    "GET /v1/admin/finance-waiting": {
+      body: {
+        refunds: { count: 2, oldest_at: ago(30) },
+        cases: { count: 3, oldest_at: ago(50), due_at: "2020-01-02T06:30:00Z" },
+      },
+    },
+  });
+  const refunds = await deskOf("Refunds to decide");
+  expect(await refunds.findByText("2")).toBeTruthy();
+  expect(refunds.getByText("1 day")).toBeTruthy();
+  const cases = await deskOf("Payments that do not match");
+  expect(cases.getByText("3")).toBeTruthy();
+  expect(cases.getByText("2 days")).toBeTruthy();
+  expect(cases.getByText(/^2 Jan 2020/)).toBeTruthy();
+});
+
+it("shows neither figure of finance when they cannot be read", async () => {
+  await show(["finance"], { "GET /v1/admin/finance-waiting": problem(400, "invalid_request") });
+  for (const name of ["Refunds to decide", "Payments that do not match"]) {
+    const desk = await deskOf(name);
+    expect(await desk.findByText("Unavailable")).toBeTruthy();
+    expect(desk.queryByText(/^\d+$/)).toBeNull();
+  }
+});
+
 it("says to an admin without a queue what the queues need", async () => {
   const { seen } = await show([]);
   expect(await screen.findByText("No queue for your permissions")).toBeTruthy();

@@ -37,4 +37,16 @@ export const desks: readonly Desk[] = [
     href: paths.contactMessages(),
     overdueHref: paths.contactMessages("overdue"),
   },
+  {
+    id: "refunds",
+    permission: "finance",
+    href: paths.finance("refunds"),
+    overdueHref: paths.finance("refunds"),
+  },
+  {
+    id: "cases",
+    permission: "finance",
+    href: paths.finance("cases"),
+    overdueHref: paths.finance("cases"),
+  },
 ];

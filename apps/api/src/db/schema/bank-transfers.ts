@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, paise, userId } from "../columns.ts";
 import { orders } from "./orders.ts";
 import { users } from "./users.ts";
@@ -17,6 +17,8 @@ export const bankTransfers = pgTable(
     receivedPaise: paise("received_paise").notNull(),
     /** What the brand deducted as tax at source; it counts as paid. */
     tdsPaise: paise("tds_paise").notNull(),
+    /** The day on which the bank has it, in Kolkata. Null on transfers of older versions. */
+    receivedOn: date("received_on", { mode: "string" }),
     recordedBy: userId("recorded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     reversedAt: instant("reversed_at"),
@@ -36,5 +38,12 @@ export const bankTransfers = pgTable(
       .on(t.reference)
       .where(sql`${t.reversedAt} is null`),
     index("bank_transfers_order").on(t.orderId, t.createdAt),
+    // Reversed ones are found by their reference too.
+    index("bank_transfers_any_reference").on(t.reference),
+    // A month's export: what was posted, and what was taken back.
+    index("bank_transfers_posted").on(t.createdAt, t.id),
+    index("bank_transfers_taken_back")
+      .on(t.reversedAt, t.id)
+      .where(sql`${t.reversedAt} is not null`),
   ],
 );

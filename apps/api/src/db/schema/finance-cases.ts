@@ -37,6 +37,8 @@ export const financeCases = pgTable(
     receivedAmount: paise("received_amount"),
     receivedCurrency: text("received_currency"),
     receivedId: text("received_id"),
+    /** Until when the provider must be answered: after it a dispute is lost. */
+    dueAt: instant("due_at"),
     /** The provider's own words, where it has some. */
     detail: text("detail"),
     createdAt: createdAt(),
@@ -50,6 +52,12 @@ export const financeCases = pgTable(
     index("finance_cases_open")
       .on(t.createdAt, t.id)
       .where(sql`${t.resolvedAt} is null`),
+    index("finance_cases_due")
+      .on(t.dueAt, t.createdAt, t.id)
+      .where(sql`${t.resolvedAt} is null`),
+    index("finance_cases_reason").on(t.reason, descending(t.createdAt), descending(t.id)),
+    index("finance_cases_reference").on(t.reference),
+    index("finance_cases_received_id").on(t.receivedId),
     index("finance_cases_resolved")
       .on(descending(t.createdAt), descending(t.id))
       .where(sql`${t.resolvedAt} is not null`),

@@ -69,5 +69,12 @@ export const invoices = pgTable(
       .where(sql`${t.kind} = 'tax_invoice'`),
     index("invoices_brand").on(t.brandId, descending(t.issuedAt), descending(t.id)),
     index("invoices_order").on(t.orderId),
+    index("invoices_issued").on(descending(t.issuedAt), descending(t.id)),
+    index("invoices_kind").on(t.kind, descending(t.issuedAt), descending(t.id)),
+    index("invoices_place").on(
+      sql`(${t.snapshot} -> 'recipient' ->> 'stateCode')`,
+      descending(t.issuedAt),
+      descending(t.id),
+    ),
   ],
 );

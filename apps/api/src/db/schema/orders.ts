@@ -96,11 +96,21 @@ export const orders = pgTable(
     index("orders_brand_paid")
       .on(t.brandId, t.paidAt)
       .where(sql`${t.paidAt} is not null`),
-    // The revenue of some days.
+    // What some days sold.
     index("orders_paid")
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),
     index("orders_status").on(t.status, t.createdAt),
     index("orders_offer").on(t.offerId),
+    // The lists of all brands' orders.
+    index("orders_created").on(descending(t.createdAt), descending(t.id)),
+    index("orders_total").on(descending(t.totalPaise), descending(t.id)),
+    index("orders_gateway").on(t.gateway, descending(t.createdAt), descending(t.id)),
+    index("orders_gateway_status").on(
+      t.gateway,
+      t.status,
+      descending(t.createdAt),
+      descending(t.id),
+    ),
   ],
 );

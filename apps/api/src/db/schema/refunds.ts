@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id, instant, paise, timestamps, userId } from "../columns.ts";
+import { descending, id, instant, paise, timestamps, userId } from "../columns.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { users } from "./users.ts";
@@ -69,5 +69,24 @@ export const refunds = pgTable(
       .on(t.processedAt)
       .where(sql`${t.processedAt} is not null`),
     index("refunds_status").on(t.status, t.createdAt),
+    index("refunds_created").on(descending(t.createdAt), descending(t.id)),
+    index("refunds_waiting")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} in ('requested', 'failed')`),
   ],
+);
+
+/** The first of two approvals of a large refund. Append-only by grant. */
+export const refundFirstApprovals = pgTable(
+  "refund_first_approvals",
+  {
+    id: id(),
+    refundId: uuid("refund_id")
+      .notNull()
+      .unique()
+      .references(() => refunds.id, { onDelete: "restrict" }),
+    approvedBy: userId("approved_by").references(() => users.id, { onDelete: "set null" }),
+    approvedAt: instant("approved_at").notNull(),
+  },
+  (t) => [index("refund_first_approvals_approved_by").on(t.approvedBy)],
 );

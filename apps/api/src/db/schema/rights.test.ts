@@ -60,6 +60,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "offers_safe",
     "payment_events",
     "platform_days",
+    "refund_first_approvals",
     "review_policies",
     "search_counts",
     "verification_calls",

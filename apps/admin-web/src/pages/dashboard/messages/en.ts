@@ -8,6 +8,8 @@ export const dashboardMessages = defineMessages({
   "desk.offers": "Offers and changes of offers",
   "desk.applications": "Brand applications",
   "desk.messages": "Contact messages",
+  "desk.refunds": "Refunds to decide",
+  "desk.cases": "Payments that do not match",
   columnWaiting: "Waiting",
   columnOldest: "Oldest",
   columnDue: "First due",
@@ -102,5 +104,5 @@ export const dashboardMessages = defineMessages({
   tryAgainOf: "Try again: {{name}}",
   noQueues: "No queue for your permissions",
   noQueuesText:
-    "The queues here are for the permissions Reviewer, Brands and Catalogue. An owner of the admin area can give them to you.",
+    "The queues here are for the permissions Reviewer, Brands, Catalogue and Finance. An owner of the admin area can give them to you.",
 });

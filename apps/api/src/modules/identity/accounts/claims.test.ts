@@ -44,6 +44,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "contact_messages.user_id": "gone",
   "document_reads.user_id": "needs confirmation",
   "finance_cases.resolved_by": "needs confirmation",
+  "refund_first_approvals.approved_by": "needs confirmation",
   "ledger_transfers.created_by": "needs confirmation",
   "mail_preferences.user_id": "gone",
   "mail_tokens.user_id": "gone",

@@ -2,12 +2,10 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
-import { problem } from "../../../http/schemas.ts";
 import {
   financeCase,
-  financeCasePage,
   financeCaseParams,
-  financeCaseQuery,
+  financeCaseProblem,
   resolveFinanceCase,
 } from "./schemas.ts";
 import * as service from "./service.ts";
@@ -17,18 +15,16 @@ const finance = adminWith("finance");
 export function adminFinanceCaseRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
-    url: "/v1/admin/finance-cases",
+    url: "/v1/admin/finance-cases/:case_id",
     config: { access: finance },
     schema: {
-      operationId: "listFinanceCases",
-      summary: "Payments that do not match",
-      description:
-        "Payments, refunds, disputes and transfers that differ from what was expected. Nothing is credited for a payment " +
-        "that does not match; a person decides.",
-      querystring: financeCaseQuery,
-      response: { 200: financeCasePage },
+      operationId: "getFinanceCase",
+      summary: "A payment that does not match",
+      description: "What was expected and what came, and how it was resolved.",
+      params: financeCaseParams,
+      response: { 200: financeCase },
     },
-    handler: (request) => service.listFinanceCases(dependencies, request.query),
+    handler: (request) => service.getFinanceCase(dependencies, request.params.case_id),
   });
 
   app.route({
@@ -39,10 +35,10 @@ export function adminFinanceCaseRoutes(app: App, dependencies: Dependencies): vo
       operationId: "resolveFinanceCase",
       summary: "Resolve a case",
       description:
-        "With a note of what was done; it moves no money. 409 `finance_case_resolved` when it was resolved with another note.",
+        "With a note of what was done; it moves no money. 409 `finance_case_resolved` when it was resolved with another note; who did, and when, is in `resolved`.",
       params: financeCaseParams,
       body: resolveFinanceCase,
-      response: { 200: financeCase, 409: problem },
+      response: { 200: financeCase, 409: financeCaseProblem },
     },
     handler: (request) =>
       service.resolveFinanceCase(

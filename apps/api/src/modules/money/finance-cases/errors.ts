@@ -1,4 +1,13 @@
-import { conflict } from "../../../errors.ts";
+import { AppError } from "../../../errors.ts";
+import { momentInIndia } from "../../platform/review-claims/policy.ts";
 
-export const caseResolved = () =>
-  conflict("finance_case_resolved", "This case was already resolved. Reload the page.");
+/** Names who resolved it, and when. */
+export const caseResolved = (byName: string | null, at: Date | null) =>
+  new AppError(
+    409,
+    "finance_case_resolved",
+    at === null
+      ? "This case was already resolved. Reload the page."
+      : `This case was already resolved. ${byName ?? "An admin"} resolved it on ${momentInIndia(at)}.`,
+    { members: at === null ? {} : { resolved: { by_name: byName, at } } },
+  );

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { brands, financeCases, orders } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
-import type { FinanceCaseQuery } from "./schemas.ts";
 
 /** Null when this case was opened before. */
 export async function insert(
@@ -17,38 +16,45 @@ export async function insert(
   return opened?.id ?? null;
 }
 
-const asked = (status: FinanceCaseQuery["status"]) =>
-  status === "open" ? isNull(financeCases.resolvedAt) : isNotNull(financeCases.resolvedAt);
-
-export const count = (db: Executor, status: FinanceCaseQuery["status"]): Promise<number> =>
-  db.$count(financeCases, asked(status));
-
 const withOrder = (db: Executor) =>
   db
-    .select({ row: financeCases, brandId: orders.brandId, brandName: brands.name })
+    .select({
+      row: financeCases,
+      brandId: orders.brandId,
+      brandName: brands.name,
+      resolvedByName: sql<
+        string | null
+      >`(select u.name from users u where u.id = ${financeCases.resolvedBy})`,
+    })
     .from(financeCases)
     .leftJoin(orders, eq(orders.id, financeCases.orderId))
     .leftJoin(brands, eq(brands.id, orders.brandId));
-
-export const list = (
-  db: Executor,
-  status: FinanceCaseQuery["status"],
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  withOrder(db)
-    .where(asked(status))
-    .orderBy(
-      ...(status === "open"
-        ? [asc(financeCases.createdAt), asc(financeCases.id)]
-        : [desc(financeCases.createdAt), desc(financeCases.id)]),
-    )
-    .limit(limit)
-    .offset(offset);
 
 export async function find(db: Executor, caseId: string) {
   const [found] = await withOrder(db).where(eq(financeCases.id, caseId));
   return found ?? null;
 }
+
+/** A case and the brand of its order; held until the transaction ends. */
+export async function lock(tx: Executor, caseId: string) {
+  const [row] = await tx
+    .select({ row: financeCases, brandId: orders.brandId })
+    .from(financeCases)
+    .leftJoin(orders, eq(orders.id, financeCases.orderId))
+    .where(eq(financeCases.id, caseId))
+    .for("update", { of: financeCases });
+  return row ?? null;
+}
+
+/** These, in no order. */
+export const listByIds = (db: Executor, ids: readonly string[]) =>
+  withOrder(db).where(inArray(financeCases.id, [...ids]));
+
+/** All about an order, newest first. */
+export const listOfOrder = (db: Executor, orderId: string) =>
+  withOrder(db)
+    .where(eq(financeCases.orderId, orderId))
+    .orderBy(desc(financeCases.createdAt), desc(financeCases.id));
 
 /** False when it was resolved before. */
 export async function resolve(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { financeCaseReason } from "../../../db/schema/finance-cases.ts";
 import { paymentGateway } from "../../../db/schema/orders.ts";
-import { id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
+import { id, paragraph, problem, timestamp } from "../../../http/schemas.ts";
 
 const amount = (description: string, example: number | null) =>
   z.int().nullable().meta({ description, example });
@@ -40,23 +40,26 @@ export const financeCase = z
     received_currency: currency("USD"),
     received_id: named("The id that was named.", null),
     detail: named("In the provider's words, or ours.", null),
+    due_at: timestamp.nullable().meta({
+      description: "Until when the provider must be answered, of a dispute; else null.",
+    }),
     created_at: timestamp,
     resolved_at: timestamp.nullable(),
+    resolved_by_name: z.string().nullable().meta({ example: "Farah Khan" }),
     note: z.string().nullable().meta({ description: "How it was resolved.", example: null }),
   })
   .meta({ id: "FinanceCase" });
-export const financeCasePage = pageOf(financeCase).meta({ id: "FinanceCaseList" });
-
-export const financeCaseQuery = z.object({
-  ...pageQuery(20),
-  status: z
-    .enum(["open", "resolved"])
-    .default("open")
-    .meta({ description: "Open ones oldest first, resolved ones newest first.", example: "open" }),
-});
-export type FinanceCaseQuery = z.output<typeof financeCaseQuery>;
-
 export const financeCaseParams = z.object({ case_id: id });
+
+/** The refusal of a second note: who resolved it, and when. */
+export const financeCaseProblem = problem
+  .extend({
+    resolved: z
+      .object({ by_name: z.string().nullable().meta({ example: "Farah Khan" }), at: timestamp })
+      .optional()
+      .meta({ description: "With `finance_case_resolved`." }),
+  })
+  .meta({ id: "FinanceCaseProblem" });
 
 export const resolveFinanceCase = z
   .strictObject({

@@ -1,13 +1,11 @@
-import type { Transaction } from "../../../db/client.ts";
+import type { Executor, Transaction } from "../../../db/client.ts";
 import type { financeCases } from "../../../db/schema/finance-cases.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import { paginate } from "../../../http/schemas.ts";
 import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
-import type { FinanceCaseQuery } from "./schemas.ts";
 
 type NewCase = Omit<
   typeof financeCases.$inferInsert,
@@ -36,7 +34,7 @@ export async function openFinanceCase(
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
-const present = ({ row, brandId, brandName }: Found) => ({
+const presentCase = ({ row, brandId, brandName, resolvedByName }: Found) => ({
   id: row.id,
   reason: row.reason,
   method: row.gateway,
@@ -51,19 +49,31 @@ const present = ({ row, brandId, brandName }: Found) => ({
   received_currency: row.receivedCurrency,
   received_id: row.receivedId,
   detail: row.detail,
+  due_at: row.dueAt,
   created_at: row.createdAt,
   resolved_at: row.resolvedAt,
+  resolved_by_name: resolvedByName,
   note: row.note,
 });
 
-export async function listFinanceCases(
-  { db }: Pick<Dependencies, "db">,
-  { status, ...query }: FinanceCaseQuery,
-) {
-  const { limit, offset, envelope } = paginate(query, await repository.count(db, status));
-  const rows = await repository.list(db, status, { limit, offset });
-  return { items: rows.map(present), ...envelope };
+/** @throws 404 */
+export async function getFinanceCase({ db }: Pick<Dependencies, "db">, caseId: string) {
+  const found = await repository.find(db, caseId);
+  if (found === null) throw notFound("That case");
+  return presentCase(found);
 }
+
+/** A case with its order's brand, for a transaction that acts on it. */
+export const lockFinanceCase = repository.lock;
+
+/** Those of these ids, by id. */
+export async function casesById(db: Executor, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await repository.listByIds(db, ids);
+  return new Map(rows.map((found) => [found.row.id, presentCase(found)]));
+}
+
+export const casesOfOrder = async (db: Executor, orderId: string) =>
+  (await repository.listOfOrder(db, orderId)).map(presentCase);
 
 /** Sent again with the same note it changes nothing. @throws 404, finance_case_resolved */
 export function resolveFinanceCase(
@@ -78,7 +88,8 @@ export function resolveFinanceCase(
     const found = await repository.find(tx, caseId);
     if (found === null) throw notFound("That case");
     const isRepeat = found.row.resolvedBy === adminId && found.row.note === note;
-    if (!isResolvedNow && !isRepeat) throw errors.caseResolved();
+    if (!isResolvedNow && !isRepeat)
+      throw errors.caseResolved(found.resolvedByName, found.row.resolvedAt);
     if (isResolvedNow)
       await recordAudit(tx, dependencies, {
         actor: { kind: "admin", userId: adminId },
@@ -87,6 +98,6 @@ export function resolveFinanceCase(
         objectId: caseId,
         details: { note },
       });
-    return present(found);
+    return presentCase(found);
   });
 }

@@ -44,16 +44,26 @@ export async function drawInvoice(
  * The printed form, as the worker drew it. What was issued by an older version, or whose file is lost, is drawn now.
  * @throws 404, invoice_being_prepared, unavailable
  */
-export async function readPdf(
-  dependencies: Needs & Pick<Dependencies, "queue">,
+export const readPdf = async (
+  dependencies: ReadNeeds,
   { brandId }: BrandActor,
   invoiceId: string,
+) => readFile(dependencies, await repository.findInvoice(dependencies.db, brandId, invoiceId));
+
+/** The same of any brand's, for admins. */
+export const readAnyPdf = async (dependencies: ReadNeeds, invoiceId: string) =>
+  readFile(dependencies, await repository.findById(dependencies.db, invoiceId));
+
+type ReadNeeds = Needs & Pick<Dependencies, "queue">;
+
+async function readFile(
+  dependencies: ReadNeeds,
+  row: Awaited<ReturnType<typeof repository.findById>>,
 ) {
-  const row = await repository.findInvoice(dependencies.db, brandId, invoiceId);
   if (row === null) throw notFound("That invoice");
   const bytes = await openFile(dependencies, row.pdfKey);
   if (bytes === null) {
-    await enqueueDrawing(dependencies.db, dependencies, invoiceId);
+    await enqueueDrawing(dependencies.db, dependencies, row.id);
     throw invoiceBeingPrepared();
   }
   return { fileName: `${row.number.replaceAll("/", "-")}.pdf`, bytes };

@@ -2,33 +2,12 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
-import { problem } from "../../../http/schemas.ts";
-import {
-  adminOrder,
-  adminOrderPage,
-  adminOrderParams,
-  adminOrderQuery,
-  bankTransfer,
-} from "./schemas.ts";
+import { adminOrder, adminOrderParams, bankTransfer, transferProblem } from "./schemas.ts";
 import * as service from "./service-bank-transfer.ts";
 
 const finance = adminWith("finance");
 
 export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/admin/orders",
-    config: { access: finance },
-    schema: {
-      operationId: "listAllOrders",
-      summary: "Orders of all brands",
-      description: "Newest first.",
-      querystring: adminOrderQuery,
-      response: { 200: adminOrderPage },
-    },
-    handler: (request) => service.listAllOrders(dependencies, request.query),
-  });
-
   app.route({
     method: "POST",
     url: "/v1/admin/orders/:order_id/bank-transfer",
@@ -41,10 +20,11 @@ export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {
         "the order stays open; then credits and tax invoice follow, once. More than the price is credited as ordered, and " +
         "the rest becomes a case (`listFinanceCases`). Sent again with the same reference and amounts it changes nothing. " +
         "409 `tds_too_high` when more was deducted than the law allows, `order_not_payable` when it was paid before, or " +
-        "`bank_reference_used` when the reference was recorded for another order or with other amounts.",
+        "`bank_reference_used` when the reference was recorded for another order or with other amounts; who recorded it, and " +
+        "when, is in `recorded`.",
       params: adminOrderParams,
       body: bankTransfer,
-      response: { 200: adminOrder, 409: problem },
+      response: { 200: adminOrder, 409: transferProblem },
     },
     handler: (request) =>
       service.recordBankTransfer(

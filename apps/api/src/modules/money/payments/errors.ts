@@ -1,4 +1,33 @@
 import { AppError, conflict } from "../../../errors.ts";
+import { momentInIndia } from "../../platform/review-claims/policy.ts";
+
+/** A transfer that was recorded before. */
+interface Recorded {
+  orderId: string;
+  reference: string;
+  recordedByName: string | null;
+  createdAt: Date;
+}
+
+/** Names who recorded it, and when. */
+const recordedBefore = (code: string, text: string, recorded: Recorded | null) =>
+  recorded === null
+    ? conflict(code, text)
+    : new AppError(
+        409,
+        code,
+        `${text} ${recorded.recordedByName ?? "An admin"} recorded ${recorded.reference} on ${momentInIndia(recorded.createdAt)}.`,
+        {
+          members: {
+            recorded: {
+              order_id: recorded.orderId,
+              reference: recorded.reference,
+              by_name: recorded.recordedByName,
+              at: recorded.createdAt,
+            },
+          },
+        },
+      );
 
 export const purchasesOff = () =>
   conflict("purchases_off", "Purchases are switched off at the moment. Write to us instead.");
@@ -6,10 +35,11 @@ export const purchasesOff = () =>
 export const bankTransferNotPossible = () =>
   conflict("bank_transfer_not_possible", "This pack cannot be paid by bank transfer.");
 
-export const orderNotPayable = () =>
-  conflict(
+export const orderNotPayable = (recorded: Recorded | null) =>
+  recordedBefore(
     "order_not_payable",
     "This order was already paid, by another payment. Return a double payment through your bank.",
+    recorded,
   );
 
 /** The body is right for other orders: how much may be deducted follows from this one's price. */
@@ -20,10 +50,11 @@ export const tdsTooHigh = (most: string) => {
   });
 };
 
-export const referenceUsed = () =>
-  conflict(
+export const referenceUsed = (recorded: Recorded | null) =>
+  recordedBefore(
     "bank_reference_used",
     "That reference was recorded before, for another order or with other amounts.",
+    recorded,
   );
 
 /** Nobody pays another price than the one on their screen. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { bankTransfers } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
@@ -14,10 +14,25 @@ export async function insert(
   return transfer ?? null;
 }
 
+const nameOf = (column: typeof bankTransfers.recordedBy | typeof bankTransfers.reversedBy) =>
+  sql<string | null>`(select u.name from users u where u.id = ${column})`;
+const named = {
+  ...getTableColumns(bankTransfers),
+  recordedByName: nameOf(bankTransfers.recordedBy),
+  reversedByName: nameOf(bankTransfers.reversedBy),
+};
+export type NamedTransfer = TransferRow & {
+  recordedByName: string | null;
+  reversedByName: string | null;
+};
+
 /** The transfer of this reference that is not reversed. */
-export async function findByReference(db: Executor, reference: string) {
+export async function findByReference(
+  db: Executor,
+  reference: string,
+): Promise<NamedTransfer | null> {
   const [row] = await db
-    .select()
+    .select(named)
     .from(bankTransfers)
     .where(and(eq(bankTransfers.reference, reference), isNull(bankTransfers.reversedAt)));
   return row ?? null;
@@ -32,10 +47,10 @@ export async function find(db: Executor, orderId: string, transferId: string) {
 }
 
 /** All of these orders, reversed ones too, the oldest first. */
-export async function listOf(db: Executor, orderIds: readonly string[]): Promise<TransferRow[]> {
+export async function listOf(db: Executor, orderIds: readonly string[]): Promise<NamedTransfer[]> {
   if (orderIds.length === 0) return [];
   return db
-    .select()
+    .select(named)
     .from(bankTransfers)
     .where(inArray(bankTransfers.orderId, [...orderIds]))
     .orderBy(asc(bankTransfers.createdAt), asc(bankTransfers.id));

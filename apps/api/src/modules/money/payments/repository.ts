@@ -20,7 +20,7 @@ import {
   payable,
   unpaid,
 } from "./policy.ts";
-import type { AdminOrderQuery, OrderQuery } from "./schemas.ts";
+import type { OrderQuery } from "./schemas.ts";
 
 type Gateway = OrderRow["gateway"];
 
@@ -320,31 +320,7 @@ export async function markReturned(tx: Executor, paymentId: string, gatewayRefun
     .where(eq(payments.id, paymentId));
 }
 
-const asked = ({ status, method }: Pick<AdminOrderQuery, "status" | "method">) =>
-  and(
-    status === undefined ? undefined : eq(orders.status, status),
-    method === undefined ? undefined : eq(orders.gateway, method),
-  );
-
-export const countAllOrders = (db: Executor, query: AdminOrderQuery): Promise<number> =>
-  db.$count(orders, asked(query));
-
 const withBrand = { order: orders, brandName: brands.name };
-
-export const listAllOrders = (
-  db: Executor,
-  query: AdminOrderQuery,
-  limit: number,
-  offset: number,
-) =>
-  db
-    .select(withBrand)
-    .from(orders)
-    .innerJoin(brands, eq(brands.id, orders.brandId))
-    .where(asked(query))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset);
 
 /** An order that is paid by bank transfer; held until the transaction ends. */
 export async function lockBankTransferOrder(tx: Executor, orderId: string) {

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { orderKind, orderStatus, paymentGateway } from "../../../db/schema/orders.ts";
-import { brandId, id, int4, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
+import {
+  brandId,
+  day,
+  id,
+  int4,
+  pageOf,
+  pageQuery,
+  problem,
+  timestamp,
+} from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { boostItem } from "../boosts/schemas.ts";
 import { boostNames, creditPacks } from "./policy.ts";
@@ -182,11 +191,14 @@ export const confirmPayment = z
   .meta({ id: "ConfirmPayment", description: "What the provider's checkout gave to the browser." });
 export type ConfirmPayment = z.output<typeof confirmPayment>;
 
+const adminName = z.string().nullable().meta({ example: "Farah Khan" });
+
 export const adminOrder = z
   .object({
     ...orderFields,
     brand_id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a13" }),
     brand_name: z.string().meta({ example: "Jholaworks" }),
+    open_paise: paise("What is still to be paid; 0 for an order that was paid.", 0),
     transfers: z
       .array(
         z.object({
@@ -194,7 +206,12 @@ export const adminOrder = z
           reference: z.string().meta({ example: "HDFCN52026112300123" }),
           received_paise: paise("What arrived.", 5399892),
           tds_paise: paise("What the brand deducted as tax at source.", 499990),
+          received_on: day.nullable().meta({
+            description: "The day on which the bank has it. Null on transfers of older versions.",
+          }),
+          recorded_by_name: adminName,
           created_at: timestamp,
+          reversed_by_name: adminName,
           reversed_at: timestamp.nullable(),
           reversal_reason: z.string().nullable().meta({ example: null }),
         }),
@@ -202,19 +219,6 @@ export const adminOrder = z
       .meta({ description: "Bank transfers recorded for it, the oldest first." }),
   })
   .meta({ id: "AdminOrder" });
-export const adminOrderPage = pageOf(adminOrder).meta({ id: "AdminOrderList" });
-export const adminOrderQuery = z.object({
-  ...pageQuery(20),
-  status: z
-    .enum(orderStatus.enumValues)
-    .optional()
-    .meta({ description: "Any when absent.", example: "created" }),
-  method: z
-    .enum(paymentGateway.enumValues)
-    .optional()
-    .meta({ description: "Any when absent.", example: "bank_transfer" }),
-});
-export type AdminOrderQuery = z.output<typeof adminOrderQuery>;
 export const adminOrderParams = z.object({ order_id: id });
 
 /** As it is compared and stored, however it was typed. Of Latin letters: one that only looks like them is another. */
@@ -244,9 +248,30 @@ export const bankTransfer = z
         "What the brand deducted as tax at source: of all transfers of an order at most 10 % of the price without GST.",
       example: 499990,
     }),
+    received_on: day.nullable().default(null).meta({
+      description: "The day on which the bank has it, at most a year ago; null for today.",
+      example: "2026-11-23",
+    }),
   })
   .meta({ id: "BankTransfer" });
 export type BankTransfer = z.output<typeof bankTransfer>;
+
+/** The refusal of a transfer: what was recorded before, by whom and when. */
+export const transferProblem = problem
+  .extend({
+    recorded: z
+      .object({
+        order_id: id,
+        reference: z.string().meta({ example: "HDFCN52026112300123" }),
+        by_name: adminName,
+        at: timestamp,
+      })
+      .optional()
+      .meta({
+        description: "With `bank_reference_used` and `order_not_payable`, where it was a transfer.",
+      }),
+  })
+  .meta({ id: "BankTransferProblem" });
 
 /** Of the provider's body only this is read; the rest is signed with it and passed over. */
 export const webhookBody = z

@@ -1,9 +1,8 @@
 import { exactRupees } from "@bachat/rules/money";
-import { dayInKolkata, later } from "@bachat/rules/time";
-import type { Transaction } from "../../../db/client.ts";
-import type { Dependencies } from "../../../dependencies.ts";
-import { notFound } from "../../../errors.ts";
-import { paginate } from "../../../http/schemas.ts";
+import { dayInKolkata, later, shiftDay } from "@bachat/rules/time";
+import type { Executor, Transaction } from "../../../db/client.ts";
+
+import { invalidField, notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -14,7 +13,7 @@ import { isPayable, orderLine, type OrderRow, payable, PROFORMA_VALID } from "./
 import { arrivedOf, deductedOf, largestTds, standing } from "./policy-transfers.ts";
 import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
-import type { AdminOrderQuery, BankTransfer } from "./schemas.ts";
+import type { BankTransfer } from "./schemas.ts";
 import { presentOrders, receiptsOf } from "./service-present.ts";
 import type { Needs } from "./service-fulfil.ts";
 import { settleOrder } from "./service-settle.ts";
@@ -52,16 +51,10 @@ export async function sendProforma(
   });
 }
 
-export async function listAllOrders({ db }: Pick<Dependencies, "db">, query: AdminOrderQuery) {
-  const total = await repository.countAllOrders(db, query);
-  const { limit, offset, envelope } = paginate(query, total);
-  const rows = await repository.listAllOrders(db, query, limit, offset);
-  return { items: await presentForAdmin(db, rows), ...envelope };
-}
-
 type WithBrand = { order: OrderRow; brandName: string };
 
-async function presentForAdmin(db: Needs["db"] | Transaction, rows: readonly WithBrand[]) {
+/** Orders as admins read them, each with its brand and the transfers recorded for it. */
+export async function presentForAdmin(db: Executor, rows: readonly WithBrand[]) {
   const orders = rows.map(({ order }) => order);
   const receipts = await receiptsOf(db, orders);
   const presented = await presentOrders(db, orders);
@@ -69,12 +62,16 @@ async function presentForAdmin(db: Needs["db"] | Transaction, rows: readonly Wit
     ...order,
     brand_id: rows[index]?.order.brandId ?? "",
     brand_name: rows[index]?.brandName ?? "",
+    open_paise: isPayable(order.status) ? Math.max(0, order.total_paise - order.arrived_paise) : 0,
     transfers: (receipts.get(order.id) ?? []).map((receipt) => ({
       id: receipt.id,
       reference: receipt.reference,
       received_paise: receipt.receivedPaise,
       tds_paise: receipt.tdsPaise,
+      received_on: receipt.receivedOn,
+      recorded_by_name: receipt.recordedByName,
       created_at: receipt.createdAt,
+      reversed_by_name: receipt.reversedByName,
       reversed_at: receipt.reversedAt,
       reversal_reason: receipt.reversalReason,
     })),
@@ -116,8 +113,21 @@ async function isRepeat(tx: Transaction, orderId: string, form: BankTransfer): P
   if (known === null) return false;
   const { receivedPaise, tdsPaise } = known;
   const isSame = receivedPaise === form.received_paise && tdsPaise === form.tds_paise;
-  if (known.orderId !== orderId || !isSame) throw errors.referenceUsed();
+  if (known.orderId !== orderId || !isSame) throw errors.referenceUsed(known);
   return true;
+}
+
+/** @throws 400 for a day that has not come, or is over a year ago: a typing mistake */
+function receivedDay(asked: string | null, now: Date): string {
+  const today = dayInKolkata(now);
+  const day = asked ?? today;
+  if (day > today || day < shiftDay(today, -366))
+    throw invalidField(
+      "body.received_on",
+      "out_of_range",
+      "The transfer must have arrived by today, and within the last year.",
+    );
+  return day;
 }
 
 async function insertTransfer(
@@ -125,17 +135,19 @@ async function insertTransfer(
   dependencies: Needs,
   adminId: UserId,
   order: OrderRow,
-  { reference, received_paise: receivedPaise, tds_paise: tdsPaise }: BankTransfer,
+  form: BankTransfer,
 ): Promise<void> {
-  if (!isPayable(order.status)) throw errors.orderNotPayable();
+  const { reference, received_paise: receivedPaise, tds_paise: tdsPaise } = form;
   const earlier = standing(await transfers.listOf(tx, [order.id]));
+  if (!isPayable(order.status)) throw errors.orderNotPayable(earlier.at(-1) ?? null);
+  const receivedOn = receivedDay(form.received_on, dependencies.clock.now());
   const tdsLeft = largestTds(order.netPaise) - deductedOf(earlier);
   if (tdsPaise > tdsLeft) throw errors.tdsTooHigh(exactRupees(tdsLeft));
   const createdAt = dependencies.clock.now();
-  const row = { orderId: order.id, reference, receivedPaise, tdsPaise, recordedBy: adminId };
-  const transfer = await transfers.insert(tx, { ...row, createdAt });
+  const row = { orderId: order.id, reference, receivedPaise, tdsPaise, receivedOn };
+  const transfer = await transfers.insert(tx, { ...row, recordedBy: adminId, createdAt });
   // Another admin was faster, with another order.
-  if (transfer === null) throw errors.referenceUsed();
+  if (transfer === null) throw errors.referenceUsed(await transfers.findByReference(tx, reference));
   const arrived = arrivedOf([...earlier, transfer]);
   const isWhole = arrived >= order.totalPaise;
   await recordAudit(tx, dependencies, {
@@ -149,6 +161,7 @@ async function insertTransfer(
       reference,
       received_paise: receivedPaise,
       tds_paise: tdsPaise,
+      received_on: receivedOn,
       arrived_paise: arrived,
     },
   });

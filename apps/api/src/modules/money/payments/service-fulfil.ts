@@ -24,19 +24,24 @@ export async function fulfil(
   order: OrderRow,
   payment: Capture,
 ): Promise<void> {
-  const { clock } = dependencies;
+  const now = dependencies.clock.now();
   const { brandId } = order;
-  const set = { status: "paid", paidAt: clock.now() } as const;
+  const set = { status: "paid", paidAt: now } as const;
   if (!(await repository.moveOrder(tx, order.id, payable, set)))
     throw new Error("A held order changed its status.");
-  const invoice = await issueInvoice(tx, dependencies, {
-    brandId,
-    orderId: order.id,
-    description: orderLine(order),
-    quantity: order.credits ?? 1,
-    netPaise: order.netPaise,
-    taxPaise: order.taxPaise,
-  });
+  // At the order's own moment: a month's invoices are what the month sold.
+  const invoice = await issueInvoice(
+    tx,
+    { ...dependencies, clock: { now: () => now } },
+    {
+      brandId,
+      orderId: order.id,
+      description: orderLine(order),
+      quantity: order.credits ?? 1,
+      netPaise: order.netPaise,
+      taxPaise: order.taxPaise,
+    },
+  );
   await recordAudit(tx, dependencies, {
     actor: { kind: "system" },
     action: "payment.captured",

@@ -130,6 +130,7 @@ async function takeDispute(
   dispute: Dispute,
 ): Promise<void> {
   const { gatewayDisputeId, gatewayPaymentId, amount, currency, status, reason } = dispute;
+  const isDecided = ["won", "lost", "closed"].includes(status);
   const payment = await repository.findPayment(tx, gateway, gatewayPaymentId);
   await openFinanceCase(tx, dependencies, {
     gateway,
@@ -142,6 +143,8 @@ async function takeDispute(
     receivedAmount: amount,
     receivedCurrency: currency,
     receivedId: gatewayDisputeId,
+    // What is decided needs no answer any more.
+    dueAt: isDecided ? null : dispute.respondBy,
     detail: [status, reason].filter(Boolean).join(": "),
   });
 }

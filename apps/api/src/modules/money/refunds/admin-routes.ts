@@ -2,38 +2,25 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
-import { problem } from "../../../http/schemas.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import {
   adminOrder,
   adminRefund,
-  adminRefundPage,
-  adminRefundQuery,
   approveRefund,
+  caseParams,
   declineRefund,
   refundParams,
+  refundProblem,
   reverseTransfer,
+  takenBack,
   transferParams,
 } from "./schemas.ts";
-import { reverseBankTransfer } from "./service-reverse.ts";
+import { reverseBankTransfer, takeBackDisputed } from "./service-reverse.ts";
 import * as decide from "./service-decide.ts";
 
 const finance = adminWith("finance");
 
 export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/admin/refunds",
-    config: { access: finance },
-    schema: {
-      operationId: "listAllRefunds",
-      summary: "Refunds of all brands",
-      description: "With status=requested the longest waiting first, else the newest first.",
-      querystring: adminRefundQuery,
-      response: { 200: adminRefundPage },
-    },
-    handler: (request) => decide.listAllRefunds(dependencies, request.query),
-  });
-
   app.route({
     method: "POST",
     url: "/v1/admin/refunds/:refund_id/approve",
@@ -43,11 +30,12 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
       summary: "Approve a refund",
       description:
         "The money goes back to where it came from, a credit note is issued and the brand's tier falls. Approved again it stays " +
-        "one refund. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, " +
+        "one refund. Above an amount of the settings it takes two admins: the first approval leaves it waiting, and needs no " +
+        "reference; `second_approver_needed` when the same admin approves again. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, " +
         "or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.",
       params: refundParams,
       body: approveRefund,
-      response: { 200: adminRefund, 409: problem },
+      response: { 200: adminRefund, 409: refundProblem },
     },
     handler: (request) =>
       decide.approveRefund(
@@ -85,16 +73,36 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
 
   app.route({
     method: "POST",
+    url: "/v1/admin/finance-cases/:case_id/take-back",
+    config: { access: withFreshProof(finance) },
+    schema: {
+      operationId: "takeBackDisputed",
+      summary: "Take back the credits of a lost dispute",
+      description:
+        "Those that are unused, with a credit note; no money moves, as the bank has it. What used credits cost stays with " +
+        "the case. Repeated it changes nothing. 409 `dispute_not_lost`, or `refund_open` while a refund of the order is " +
+        "awaiting a decision.",
+      params: caseParams,
+      body: emptyBody,
+      response: { 200: takenBack, 409: problem },
+    },
+    handler: (request) =>
+      takeBackDisputed(dependencies, userActor(request).userId, request.params.case_id),
+  });
+
+  app.route({
+    method: "POST",
     url: "/v1/admin/refunds/:refund_id/decline",
     config: { access: finance },
     schema: {
       operationId: "declineRefund",
       summary: "Decline a refund",
       description:
-        "With a note that the brand reads; the held credits return to its balance. 409 `refund_decided` when it was decided.",
+        "With a note that the brand reads; the held credits return to its balance. One admin is enough. 409 `refund_decided` " +
+        "when it was decided; who did, and when, is in `decided`.",
       params: refundParams,
       body: declineRefund,
-      response: { 200: adminRefund, 409: problem },
+      response: { 200: adminRefund, 409: refundProblem },
     },
     handler: (request) =>
       decide.declineRefund(

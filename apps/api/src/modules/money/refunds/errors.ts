@@ -1,4 +1,5 @@
 import { AppError, conflict } from "../../../errors.ts";
+import { momentInIndia } from "../../platform/review-claims/policy.ts";
 
 export const notRefundable = () =>
   conflict("order_not_refundable", "Only a paid order of credits can be refunded.");
@@ -12,8 +13,36 @@ export const tooManyCredits = (available: number) =>
     `Only ${available.toLocaleString("en-IN")} credits of this order are unused.`,
   );
 
-export const refundDecided = () =>
-  conflict("refund_decided", "This refund was already decided. Reload the page.");
+interface Decided {
+  status: string;
+  byName: string | null;
+  at: Date;
+}
+
+/** Names who decided, and when. */
+export const refundDecided = (decided: Decided | null) =>
+  decided === null
+    ? conflict("refund_decided", "This refund was already decided. Reload the page.")
+    : new AppError(
+        409,
+        "refund_decided",
+        `This refund was already decided. ${decided.byName ?? "An admin"} ${decided.status === "declined" ? "declined" : "approved"} it on ${momentInIndia(decided.at)}.`,
+        {
+          members: {
+            decided: {
+              outcome: decided.status === "declined" ? "declined" : "approved",
+              by_name: decided.byName,
+              at: decided.at,
+            },
+          },
+        },
+      );
+
+export const secondApproverNeeded = () =>
+  conflict(
+    "second_approver_needed",
+    "You approved this one already. A refund of this size needs a second admin.",
+  );
 
 const REFERENCE_NEEDED =
   "The order was paid by bank transfer, or the provider could not send it: enter the reference of your return transfer.";
@@ -36,6 +65,9 @@ export const bankReferenceUsed = () => {
     errors: [{ field: "body.bank_reference", rule: "unique", message }],
   });
 };
+
+export const disputeNotLost = () =>
+  conflict("dispute_not_lost", "Credits are taken back for the payment of a lost dispute alone.");
 
 export const refundOpen = () =>
   conflict("refund_open", "A refund of this order is awaiting a decision. Decide it first.");

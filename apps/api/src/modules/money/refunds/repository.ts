@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { brands, orders, payments, refunds } from "../../../db/schema/index.ts";
-import type { BrandId } from "../../../ids.ts";
-import type { AdminRefundQuery } from "./schemas.ts";
+import {
+  brands,
+  orders,
+  payments,
+  refundFirstApprovals as firstApprovals,
+  refunds,
+  users,
+} from "../../../db/schema/index.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -60,28 +66,69 @@ export async function update(
   await tx.update(refunds).set(set).where(eq(refunds.id, refundId));
 }
 
-const joined = { refund: refunds, order: orders, brandName: brands.name };
+const nameOf = (column: typeof refunds.decidedBy | typeof refunds.requestedBy) =>
+  sql<string | null>`(select u.name from users u where u.id = ${column})`;
+
+const held = { refund: refunds, order: orders };
 
 /** One refund with its order; both are held until the transaction ends. */
 export async function lock(tx: Executor, refundId: string) {
   const [row] = await tx
-    .select(joined)
+    .select(held)
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(brands, eq(brands.id, orders.brandId))
     .where(eq(refunds.id, refundId))
     .for("update", { of: [orders, refunds] });
   return row ?? null;
 }
 
-export async function find(db: Executor, refundId: string) {
-  const [row] = await db
-    .select(joined)
+const withNames = (db: Executor) =>
+  db
+    .select({
+      ...held,
+      brandName: brands.name,
+      requestedByName: nameOf(refunds.requestedBy),
+      decidedByName: nameOf(refunds.decidedBy),
+      first: firstApprovals,
+      firstName: sql<
+        string | null
+      >`(select u.name from users u where u.id = ${firstApprovals.approvedBy})`,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(brands, eq(brands.id, orders.brandId))
-    .where(eq(refunds.id, refundId));
+    .leftJoin(firstApprovals, eq(firstApprovals.refundId, refunds.id));
+
+export async function find(db: Executor, refundId: string) {
+  const [row] = await withNames(db).where(eq(refunds.id, refundId));
   return row ?? null;
+}
+
+/** These, in no order. */
+export const listByIds = (db: Executor, ids: readonly string[]) =>
+  withNames(db).where(inArray(refunds.id, [...ids]));
+
+/** All of an order, newest first. */
+export const listOfOrder = (db: Executor, orderId: string) =>
+  withNames(db)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+
+export async function findFirstApproval(db: Executor, refundId: string) {
+  const [row] = await db.select().from(firstApprovals).where(eq(firstApprovals.refundId, refundId));
+  return row ?? null;
+}
+
+export async function insertFirstApproval(
+  tx: Executor,
+  row: typeof firstApprovals.$inferInsert,
+): Promise<void> {
+  await tx.insert(firstApprovals).values(row);
+}
+
+export async function findName(db: Executor, userId: UserId): Promise<string | null> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? null;
 }
 
 export async function countOfBrand(db: Executor, brandId: BrandId): Promise<number> {
@@ -106,25 +153,3 @@ export async function listOfBrand(db: Executor, brandId: BrandId, limit: number,
     .offset(offset);
   return rows.map(({ refund }) => refund);
 }
-
-const asked = ({ status }: Pick<AdminRefundQuery, "status">) =>
-  status === undefined ? undefined : eq(refunds.status, status);
-
-export const countAll = (db: Executor, query: AdminRefundQuery): Promise<number> =>
-  db.$count(refunds, asked(query));
-
-/** Waiting ones oldest first, so that each is decided in its turn; all others newest first. */
-export const listAll = (db: Executor, query: AdminRefundQuery, limit: number, offset: number) =>
-  db
-    .select(joined)
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(brands, eq(brands.id, orders.brandId))
-    .where(asked(query))
-    .orderBy(
-      ...(query.status === "requested"
-        ? [asc(refunds.createdAt), asc(refunds.id)]
-        : [desc(refunds.createdAt), desc(refunds.id)]),
-    )
-    .limit(limit)
-    .offset(offset);

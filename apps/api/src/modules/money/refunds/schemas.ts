@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { refundStatus } from "../../../db/schema/refunds.ts";
-import { brandId, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
+import {
+  brandId,
+  id,
+  pageOf,
+  pageQuery,
+  paragraph,
+  problem,
+  timestamp,
+} from "../../../http/schemas.ts";
 import { bankReference } from "../payments/schemas.ts";
 
 export const brandParams = z.object({ brand_id: brandId });
@@ -48,6 +56,8 @@ export const requestRefund = z
   .meta({ id: "RequestRefund" });
 export type RequestRefund = z.output<typeof requestRefund>;
 
+const personName = z.string().nullable().meta({ example: "Farah Khan" });
+
 export const adminRefund = z
   .object({
     ...fields,
@@ -56,18 +66,46 @@ export const adminRefund = z
     method: z.enum(["razorpay", "sandbox", "bank_transfer"]).meta({ example: "razorpay" }),
     order_total_paise: z.int().meta({ example: 589882 }),
     order_credits: z.int().nullable().meta({ example: 1000 }),
+    requested_by_name: personName,
+    decided_by_name: personName,
+    sent_reference: z.string().nullable().meta({
+      description: "Of the money that went back: the provider's, or the bank's.",
+      example: null,
+    }),
+    second_approval: z
+      .object({
+        needed: z
+          .boolean()
+          .meta({ description: "It waits, and takes two admins.", example: false }),
+        limit_paise: z
+          .int()
+          .meta({ description: "Refunds above it take two admins.", example: 2500000 }),
+        first: z
+          .object({
+            admin_name: personName,
+            mine: z.boolean().meta({ example: false }),
+            at: timestamp,
+          })
+          .nullable()
+          .meta({ description: "The first approval; null before it.", example: null }),
+      })
+      .meta({ id: "RefundSecondApproval" }),
   })
   .meta({ id: "AdminRefund" });
 
-export const adminRefundQuery = z.object({
-  ...pageQuery(20),
-  status: z
-    .enum(refundStatus.enumValues)
-    .optional()
-    .meta({ description: "Any when absent.", example: "requested" }),
-});
-export type AdminRefundQuery = z.output<typeof adminRefundQuery>;
-export const adminRefundPage = pageOf(adminRefund).meta({ id: "AdminRefundList" });
+/** The refusal of a decision: who decided, and when. */
+export const refundProblem = problem
+  .extend({
+    decided: z
+      .object({
+        outcome: z.enum(["approved", "declined"]).meta({ example: "declined" }),
+        by_name: personName,
+        at: timestamp,
+      })
+      .optional()
+      .meta({ description: "With `refund_decided`." }),
+  })
+  .meta({ id: "RefundProblem" });
 
 export const approveRefund = z
   .strictObject({
@@ -99,5 +137,15 @@ export const reverseTransfer = z
     }),
   })
   .meta({ id: "ReverseTransfer" });
+
+export const caseParams = z.object({ case_id: id });
+export const takenBack = z
+  .object({
+    credits: z.int().meta({ description: "What was unused.", example: 640 }),
+    amount_paise: z
+      .int()
+      .meta({ description: "What they cost, as the credit note says.", example: 377525 }),
+  })
+  .meta({ id: "TakenBack" });
 
 export { adminOrder } from "../payments/schemas.ts";

@@ -1,41 +1,112 @@
 import { findByGatewayRefund, sendRefundJob } from "../gateway-refunds/service.ts";
-import type { Transaction } from "../../../db/client.ts";
+import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import { paginate } from "../../../http/schemas.ts";
 import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { readSetting } from "../../platform/system/service.ts";
 import { releaseRefund } from "../credits/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
 import { gatewayOf } from "../payments/policy.ts";
 import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
-import { type AdminRefundQuery, type ApproveRefund } from "./schemas.ts";
+import {
+  isWaiting,
+  needsSecondApproval,
+  SECOND_APPROVAL_SETTING,
+  secondApprovalLimit,
+} from "./policy.ts";
+import type { ApproveRefund } from "./schemas.ts";
 import { documentRefund, type Needs, presentRefund } from "./service.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
-const presentForAdmin = ({ refund, order, brandName }: Found) => ({
-  ...presentRefund(refund),
-  brand_id: order.brandId,
-  brand_name: brandName,
-  method: order.gateway,
-  order_total_paise: order.totalPaise,
-  order_credits: order.credits,
-});
-
-export async function listAllRefunds({ db }: Pick<Dependencies, "db">, query: AdminRefundQuery) {
-  const total = await repository.countAll(db, query);
-  const { limit, offset, envelope } = paginate(query, total);
-  const rows = await repository.listAll(db, query, limit, offset);
-  return { items: rows.map(presentForAdmin), ...envelope };
+/** The largest refund, in paise, that one admin alone approves; what the settings say, else the default. */
+async function readLimit(db: Executor): Promise<number> {
+  return secondApprovalLimit(await readSetting(db, SECOND_APPROVAL_SETTING));
 }
 
-async function present(tx: Transaction, refundId: string) {
+/** Refunds as admins read them; `viewer` sees which first approval was their own. */
+async function presentForAdmin(db: Executor, viewer: UserId, found: readonly Found[]) {
+  const limit = await readLimit(db);
+  return found.map(({ refund, order, first, ...more }) => ({
+    ...presentRefund(refund),
+    brand_id: order.brandId,
+    brand_name: more.brandName,
+    method: order.gateway,
+    order_total_paise: order.totalPaise,
+    order_credits: order.credits,
+    requested_by_name: more.requestedByName,
+    decided_by_name: more.decidedByName,
+    sent_reference: refund.gatewayRefundId,
+    second_approval: {
+      needed: isWaiting(refund.status) && needsSecondApproval(refund, limit),
+      limit_paise: limit,
+      first: first && {
+        admin_name: more.firstName,
+        mine: first.approvedBy === viewer,
+        at: first.approvedAt,
+      },
+    },
+  }));
+}
+
+/** Those of these ids, by id. */
+export async function refundsById(db: Executor, viewer: UserId, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await repository.listByIds(db, ids);
+  return new Map((await presentForAdmin(db, viewer, rows)).map((refund) => [refund.id, refund]));
+}
+
+export const refundsOfOrder = async (db: Executor, viewer: UserId, orderId: string) =>
+  presentForAdmin(db, viewer, await repository.listOfOrder(db, orderId));
+
+async function present(tx: Transaction, viewer: UserId, refundId: string) {
   const found = await repository.find(tx, refundId);
-  if (found === null) throw notFound("That refund");
-  return presentForAdmin(found);
+  const [presented] = await presentForAdmin(tx, viewer, found === null ? [] : [found]);
+  if (presented === undefined) throw notFound("That refund");
+  return presented;
+}
+
+/** Who decided it and when, for the refusal of a second decision. */
+async function decidedError(
+  tx: Transaction,
+  { status, decidedBy, decidedAt }: repository.RefundRow,
+) {
+  const byName = decidedBy === null ? null : await repository.findName(tx, decidedBy);
+  return errors.refundDecided(decidedAt === null ? null : { status, byName, at: decidedAt });
+}
+
+/**
+ * A large refund takes two admins: notes the first approval, and says whether the refund waits for the second. The refund
+ * is held. One that failed after both and is now paid by bank needs no third.
+ * @throws second_approver_needed for the same admin again
+ */
+async function waitsForSecond(
+  tx: Transaction,
+  dependencies: Needs,
+  adminId: UserId,
+  { refund, order }: Pick<Found, "refund" | "order">,
+): Promise<boolean> {
+  if (!needsSecondApproval(refund, await readLimit(tx))) return false;
+  // Not with the refund's row: that statement may have waited for the lock, and its other tables are of before.
+  const first = await repository.findFirstApproval(tx, refund.id);
+  if (first !== null) {
+    const isDecided = refund.decidedAt !== null && refund.decidedAt >= first.approvedAt;
+    if (!isDecided && first.approvedBy === adminId) throw errors.secondApproverNeeded();
+    return false;
+  }
+  const approvedAt = dependencies.clock.now();
+  await repository.insertFirstApproval(tx, {
+    refundId: refund.id,
+    approvedBy: adminId,
+    approvedAt,
+  });
+  await audit(tx, dependencies, { refund, order }, "refund.first_approval", {
+    kind: "admin",
+    userId: adminId,
+  });
+  return true;
 }
 
 /**
@@ -54,8 +125,10 @@ export function approveRefund(
     const found = await repository.lock(tx, refundId);
     if (found === null) throw notFound("That refund");
     const { refund, order } = found;
-    if (refund.status === "declined") throw errors.refundDecided();
-    if (refund.status !== "requested" && refund.status !== "failed") return presentForAdmin(found);
+    if (refund.status === "declined") throw await decidedError(tx, refund);
+    if (!isWaiting(refund.status)) return present(tx, adminId, refundId);
+    if (await waitsForSecond(tx, dependencies, adminId, found))
+      return present(tx, adminId, refundId);
     const byBank = order.gateway === "bank_transfer" || refund.status === "failed";
     if (byBank && bankReference === null) throw errors.bankReferenceMissing();
     if (byBank && (await findByGatewayRefund(tx, bankReference ?? "")) !== null)
@@ -69,7 +142,7 @@ export function approveRefund(
     await audit(tx, dependencies, found, "refund.approved", { kind: "admin", userId: adminId });
     if (byBank) await complete(tx, dependencies, found, bankReference);
     else await queue.enqueue(tx, sendRefundJob, { refundId });
-    return present(tx, refundId);
+    return present(tx, adminId, refundId);
   });
 }
 
@@ -85,7 +158,7 @@ export function declineRefund(
     const found = await repository.lock(tx, refundId);
     if (found === null) throw notFound("That refund");
     const { refund, order } = found;
-    if (refund.status !== "requested" && refund.status !== "failed") throw errors.refundDecided();
+    if (!isWaiting(refund.status)) throw await decidedError(tx, refund);
     const now = clock.now();
     await repository.update(tx, refundId, {
       status: "declined",
@@ -98,7 +171,7 @@ export function declineRefund(
     await releaseRefund(tx, dependencies, { brandId, credits: refund.credits ?? 0 });
     await audit(tx, dependencies, found, "refund.declined", { kind: "admin", userId: adminId });
     await tell(tx, dependencies, found, { note, isApproved: false });
-    return present(tx, refundId);
+    return present(tx, adminId, refundId);
   });
 }
 
@@ -156,7 +229,7 @@ export async function reconcileRefunds(dependencies: Needs & Pick<Dependencies, 
 async function complete(
   tx: Transaction,
   dependencies: Needs,
-  found: Found,
+  found: Pick<Found, "refund" | "order">,
   gatewayRefundId: string | null,
 ): Promise<void> {
   const { refund, order } = found;
@@ -168,7 +241,11 @@ async function complete(
     closedAt: now,
     gatewayRefundId,
   });
-  await documentRefund(tx, dependencies, order, { refundId: refund.id, credits: refund.credits });
+  await documentRefund(tx, dependencies, order, {
+    refundId: refund.id,
+    credits: refund.credits,
+    at: now,
+  });
   await audit(tx, dependencies, found, "refund.processed", { kind: "system" });
   await tell(tx, dependencies, found, { note: refund.decisionNote, isApproved: true });
 }
@@ -176,7 +253,7 @@ async function complete(
 async function audit(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,
-  { refund, order }: Found,
+  { refund, order }: Pick<Found, "refund" | "order">,
   action: string,
   actor: { kind: "admin"; userId: UserId } | { kind: "system" },
 ): Promise<void> {
@@ -193,7 +270,7 @@ async function audit(
 async function tell(
   tx: Transaction,
   dependencies: Needs,
-  { refund, order }: Found,
+  { refund, order }: Pick<Found, "refund" | "order">,
   { note, isApproved }: { note: string | null; isApproved: boolean },
 ): Promise<void> {
   await mailMembers(dependencies, tx, {

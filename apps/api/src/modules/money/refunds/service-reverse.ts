@@ -3,10 +3,11 @@ import { notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { balanceOf, holdBalance, holdRefund } from "../credits/service.ts";
-import { openFinanceCase } from "../finance-cases/service.ts";
+import { findByGatewayRefund } from "../gateway-refunds/service.ts";
+import { lockFinanceCase, openFinanceCase } from "../finance-cases/service.ts";
 import { isPayable, type OrderRow, unusedCredits } from "../payments/policy.ts";
 import { presentHeld } from "../payments/service-bank-transfer.ts";
-import { lockBankTransferOrder, reverseReceipt } from "../payments/service-refunds.ts";
+import { lockBankTransferOrder, lockOrder, reverseReceipt } from "../payments/service-refunds.ts";
 import * as errors from "./errors.ts";
 import { refundOf } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -67,7 +68,12 @@ async function takeBack(
   await holdBalance(tx, brandId);
   const credits = unusedCredits(order, await balanceOf(tx, brandId));
   const takenPaise =
-    credits === 0 ? 0 : await refundUnused(tx, dependencies, order, transfer, credits);
+    credits === 0
+      ? 0
+      : await refundUnused(tx, dependencies, order, credits, {
+          ...transfer.reversal,
+          reason: `Bank transfer reversed: ${transfer.reversal.reason}`,
+        });
   const uncoveredPaise = order.totalPaise - takenPaise;
   if (uncoveredPaise === transfer.leftPaise) return;
   await openFinanceCase(tx, dependencies, {
@@ -89,22 +95,22 @@ async function refundUnused(
   tx: Transaction,
   dependencies: Needs,
   order: OrderRow,
-  { reversal }: Reversed,
   credits: number,
+  { at, by, reason, reference = null }: Reversed["reversal"] & { reference?: string | null },
 ): Promise<number> {
   const payment = await repository.findPayment(tx, order.id);
   if (payment === null || order.credits === null)
     throw new Error(`The order ${order.id} was not paid.`);
   const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
   const { amountPaise } = refundOf(sold, order.refundedCredits, credits);
-  const { at, by, reason } = reversal;
   const { id: refundId } = await repository.insert(tx, {
     orderId: order.id,
     paymentId: payment.id,
     status: "processed",
     credits,
     amountPaise,
-    reason: `Bank transfer reversed: ${reason}`,
+    reason,
+    gatewayRefundId: reference,
     decidedBy: by,
     decidedAt: at,
     processedAt: at,
@@ -113,6 +119,44 @@ async function refundUnused(
   });
   if (!(await holdRefund(tx, dependencies, { brandId: order.brandId, refundId, credits })))
     throw new Error("A held balance changed.");
-  await documentRefund(tx, dependencies, order, { refundId, credits });
+  await documentRefund(tx, dependencies, order, { refundId, credits, at });
   return amountPaise;
+}
+
+/**
+ * Takes the unused credits of a payment back whose dispute was lost: the bank has its money, so none moves. What used
+ * credits cost stays with the case. Repeated, it is the same.
+ * @throws 404, dispute_not_lost, refund_open
+ */
+export function takeBackDisputed(dependencies: Needs, adminId: UserId, caseId: string) {
+  return dependencies.db.transaction(async (tx) => {
+    const found = await lockFinanceCase(tx, caseId);
+    if (found === null) throw notFound("That case");
+    const { row, brandId } = found;
+    if (row.reason !== "dispute" || !row.reference.endsWith(":lost")) throw errors.disputeNotLost();
+    const order =
+      brandId === null || row.orderId === null ? null : await lockOrder(tx, brandId, row.orderId);
+    if (order === null) throw errors.disputeNotLost();
+    const known = await findByGatewayRefund(tx, row.reference);
+    if (known !== null) return { credits: known.credits ?? 0, amount_paise: known.amountPaise };
+    if ((await repository.findOpen(tx, order.id)) !== null) throw errors.refundOpen();
+    await holdBalance(tx, order.brandId);
+    const credits = unusedCredits(order, await balanceOf(tx, order.brandId));
+    if (credits === 0) return { credits, amount_paise: 0 };
+    const amountPaise = await refundUnused(tx, dependencies, order, credits, {
+      at: dependencies.clock.now(),
+      by: adminId,
+      reason: "The payer's bank took the payment back.",
+      reference: row.reference,
+    });
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "admin", userId: adminId },
+      action: "refund.dispute_lost",
+      objectType: "order",
+      objectId: order.id,
+      brandId: order.brandId,
+      details: { case_id: caseId, credits, amount_paise: amountPaise, reference: row.reference },
+    });
+    return { credits, amount_paise: amountPaise };
+  });
 }

@@ -120,19 +120,24 @@ export async function documentRefund(
   tx: Transaction,
   dependencies: Needs,
   order: OrderRow,
-  { refundId, credits }: { refundId: string; credits: number },
+  { refundId, credits, at }: { refundId: string; credits: number; at: Date },
 ): Promise<void> {
   if (order.credits === null) throw new Error("A refund is of a pack.");
   await giveBack(tx, order, credits);
   const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
   const { netPaise, taxPaise } = refundOf(sold, order.refundedCredits, credits);
-  await issueCreditNote(tx, dependencies, {
-    brandId: order.brandId,
-    orderId: order.id,
-    refundId,
-    description: `Refund: ${orderLine(order)}`,
-    quantity: credits,
-    netPaise,
-    taxPaise,
-  });
+  // At the refund's own moment: a month's credit notes are what the month gave back.
+  await issueCreditNote(
+    tx,
+    { ...dependencies, clock: { now: () => at } },
+    {
+      brandId: order.brandId,
+      orderId: order.id,
+      refundId,
+      description: `Refund: ${orderLine(order)}`,
+      quantity: credits,
+      netPaise,
+      taxPaise,
+    },
+  );
 }

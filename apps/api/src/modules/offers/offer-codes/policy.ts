@@ -1,5 +1,6 @@
 import type { CodeFault } from "@bachat/rules/codes";
 import { isPoolLow } from "@bachat/rules/offers";
+import { CSV_MARK, plainCell } from "../../../csv.ts";
 import type { codePoolAlert } from "../../../db/schema/index.ts";
 
 /** Limits of one upload. */
@@ -62,15 +63,8 @@ const MEANINGS: Record<ProblemRule, string> = {
   in_pool: "the pool has this code already",
 };
 
-/** A cell that no spreadsheet takes for a formula. */
-export function plainCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 /** The left-out lines as a file for a spreadsheet: how it begins, then its rows. */
-// The mark at the front tells spreadsheets that it is UTF-8.
-export const PROBLEM_HEAD = "\ufeffrecord,line,rule,meaning,text\r\n";
+export const PROBLEM_HEAD = `${CSV_MARK}record,line,rule,meaning,text\r\n`;
 
 export const problemRows = (problems: readonly Problem[]): string =>
   problems

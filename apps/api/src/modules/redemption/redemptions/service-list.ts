@@ -2,10 +2,10 @@ import { readReference, referenceText } from "@bachat/rules/codes";
 import { Readable } from "node:stream";
 import { DAY, kolkataTimeAsUtc, later, startOfDayInKolkata } from "@bachat/rules/time";
 import { worthText } from "@bachat/rules/worth";
+import { CSV_MARK, csvLine } from "../../../csv.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { type Place, readCursorPage } from "../../../http/cursor-pages.ts";
-import { plainCell } from "../../offers/offer-codes/policy.ts";
 import { exportTooLarge } from "./errors.ts";
 import { MOST_EXPORTED, sharedCodeHash } from "./policy.ts";
 import * as repository from "./repository-list.ts";
@@ -127,8 +127,7 @@ export async function exportOfBrand(
 }
 
 async function* linesOf({ db }: Needs, filter: repository.Filter) {
-  // The mark at the front tells spreadsheets that it is UTF-8.
-  yield `\ufeff${HEADING}\r\n`;
+  yield `${CSV_MARK}${HEADING}\r\n`;
   let place: Place | null = null;
   for (;;) {
     const rows: repository.ListedRow[] = await repository.list(db, filter, place, BATCH);
@@ -140,7 +139,7 @@ async function* linesOf({ db }: Needs, filter: repository.Filter) {
 }
 
 const lineOf = (row: repository.ListedRow): string =>
-  `${[
+  csvLine([
     referenceText(row.reference),
     row.offerTitle,
     row.outletName ?? "",
@@ -152,9 +151,7 @@ const lineOf = (row: repository.ListedRow): string =>
     row.method,
     row.outletCity ?? "",
     row.offerId,
-  ]
-    .map(plainCell)
-    .join(",")}\r\n`;
+  ]);
 
 /** "2026-11-23 14:05" on Kolkata's clocks. */
 const minuteText = (moment: Date): string =>

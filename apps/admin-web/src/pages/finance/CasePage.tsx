@@ -1,0 +1,160 @@
+import { isUuid } from "@bachat/rules/patterns";
+import { momentText, NotFoundPage, QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
+import {
+  Breadcrumbs,
+  Card,
+  FactList,
+  LinkButton,
+  Notice,
+  PageSkeleton,
+  StatusDot,
+} from "@bachat/ui";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { useWaitText } from "../../components/use-wait-text.ts";
+import { shellMessages } from "../../messages/en.ts";
+import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
+import { Amount } from "./Amount.tsx";
+import { dueTone } from "./due-tone.ts";
+import { financeMessages } from "./messages/en.ts";
+import { caseOptions, type FinanceCase } from "./queries.ts";
+import { ResolveDialog } from "./ResolveDialog.tsx";
+import { TakeBackDialog } from "./TakeBackDialog.tsx";
+import classes from "./OrderPage.module.css";
+import { caseName } from "./words.ts";
+
+export const loader = pageLoader("finance")((prefetch, { params: { id = "" } }) =>
+  isUuid(id) ? [prefetch(caseOptions(id))] : [],
+);
+
+/** `/admin/finance/cases/:id`: what was expected, what came, and how it was resolved. */
+export function CasePage() {
+  const { id = "" } = useParams();
+  return isUuid(id) ? <ShownCase key={id} id={id} /> : <NotFoundPage />;
+}
+
+function ShownCase({ id }: { id: string }) {
+  const text = financeMessages.useText();
+  usePageMeta({ title: text("caseTitle"), noindex: true });
+  const query = useQuery({ ...caseOptions(id), staleTime: 0 });
+  return (
+    <QueryView
+      query={query}
+      titleAs="h1"
+      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
+      failedTitle={text("caseFailed")}
+    >
+      {(one) => (
+        <Stack component="article" gap={20} maw={760}>
+          <Head one={one} />
+          <Difference one={one} />
+          <NextStep one={one} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function Head({ one }: { one: FinanceCase }) {
+  const text = financeMessages.useText();
+  const waitText = useWaitText();
+  const { resolved_at: resolvedAt, due_at: due, created_at: at } = one;
+  return (
+    <header>
+      <Breadcrumbs
+        label={text("casesTitle")}
+        crumbs={[
+          { label: text("casesTitle"), href: paths.finance("cases") },
+          { label: one.brand_name ?? text("caseTitle") },
+        ]}
+      />
+      <h1 className={classes.title}>{caseName(one, text)}</h1>
+      <Group gap="4px 16px" mt={4}>
+        <StatusDot tone={resolvedAt === null ? "warning" : "ok"}>
+          {resolvedAt === null
+            ? text("waiting", { time: waitText(at) })
+            : text("resolvedAt", { time: momentText(resolvedAt) })}
+        </StatusDot>
+        {due !== null && resolvedAt === null && (
+          <StatusDot tone={dueTone(due)}>{text("answerBy", { time: momentText(due) })}</StatusDot>
+        )}
+      </Group>
+    </header>
+  );
+}
+
+/** Both sides of what does not match. */
+function Difference({ one }: { one: FinanceCase }) {
+  const text = financeMessages.useText();
+  return (
+    <Card title={text("difference")}>
+      <Stack gap={16}>
+        <Text>{text(`reasonText.${one.reason}`)}</Text>
+        <FactList
+          labelWidth={132}
+          facts={[
+            {
+              label: text("columnExpected"),
+              value: <Amount amount={one.expected_amount} currency={one.expected_currency} />,
+              note: one.expected_id,
+            },
+            {
+              label: text("columnCame"),
+              value: <Amount amount={one.received_amount} currency={one.received_currency} />,
+              note: one.received_id,
+            },
+            { label: text("about"), value: one.reference },
+            { label: text("columnMethod"), value: text(`method.${one.method}`) },
+            ...(one.detail === null ? [] : [{ label: text("detail"), value: one.detail }]),
+            { label: text("opened"), value: momentText(one.created_at) },
+          ]}
+        />
+        {one.order_id !== null && (
+          <div>
+            <LinkButton href={paths.financeOrder(one.order_id)} variant="default">
+              {text("toOrder")}
+            </LinkButton>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function NextStep({ one }: { one: FinanceCase }) {
+  const text = financeMessages.useText();
+  const [open, setOpen] = useOpenDialog<"resolve" | "take-back" | "">(`finance-case-${one.id}`, "");
+  const isLost =
+    one.reason === "dispute" && one.reference.endsWith(":lost") && one.order_id !== null;
+  if (one.resolved_at !== null)
+    return (
+      <Notice
+        tone="ok"
+        title={text("resolvedBy", {
+          name: one.resolved_by_name ?? text("anAdmin"),
+          time: momentText(one.resolved_at),
+        })}
+      >
+        {one.note}
+      </Notice>
+    );
+  return (
+    <Card title={text("nextStep")}>
+      <Stack gap={16}>
+        <Text>{text(isLost ? "nextStep.lost" : `nextStep.${one.reason}`)}</Text>
+        <Group gap={8}>
+          <Button onClick={() => setOpen("resolve")}>{text("resolve")}</Button>
+          {isLost && (
+            <Button variant="default" c="chili.7" onClick={() => setOpen("take-back")}>
+              {text("takeBack")}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {open === "resolve" && <ResolveDialog one={one} onClose={() => setOpen("")} />}
+      {open === "take-back" && <TakeBackDialog one={one} onClose={() => setOpen("")} />}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { column, rupeeText } from "@bachat/site";
+import { Card, DataTable, type Column } from "@bachat/ui";
+import { financeMessages } from "./messages/en.ts";
+import type { OrderDetail } from "./queries.ts";
+
+type Event = OrderDetail["history"][number];
+
+/** What happened with an order, newest first, from the audit log. */
+export function OrderHistory({ data: { history } }: { data: OrderDetail }) {
+  const text = financeMessages.useText();
+  if (history.length === 0) return null;
+  return (
+    <Card title={text("history")} padded={false}>
+      <DataTable
+        label={text("history")}
+        density="comfortable"
+        rows={history}
+        rowKey={({ id }) => id}
+        columns={columnsOf(text)}
+      />
+    </Card>
+  );
+}
+
+function columnsOf(text: typeof financeMessages.text): Column<Event>[] {
+  return [
+    {
+      id: "what",
+      header: text("columnEvent"),
+      isPrimary: true,
+      // One without words of its own is shown as the log has it.
+      cell: ({ action }) => financeMessages.lookup(`action.${action}`) ?? action,
+    },
+    { id: "by", header: text("columnBy"), cell: ({ by_name: name }) => name ?? text("automatic") },
+    {
+      id: "more",
+      header: text("columnDetails"),
+      isCut: true,
+      cell: ({ reference, amount_paise: amount, reason }) =>
+        [amount !== null && rupeeText(amount), reference, reason].filter(Boolean).join(" · ") ||
+        "–",
+    },
+    column.moment("at", text("columnWhen"), ({ at }) => at, { align: "end" }),
+  ];
+}

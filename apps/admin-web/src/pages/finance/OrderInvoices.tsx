@@ -1,0 +1,46 @@
+import { column } from "@bachat/site";
+import { Card, DataTable, type Column } from "@bachat/ui";
+import { Text } from "@mantine/core";
+import { InvoiceFileButton } from "./InvoiceFileButton.tsx";
+import { financeMessages } from "./messages/en.ts";
+import type { Invoice, OrderDetail } from "./queries.ts";
+
+/** The papers of an order, each as a file. */
+export function OrderInvoices({ data: { invoices } }: { data: OrderDetail }) {
+  const text = financeMessages.useText();
+  return (
+    <Card title={text("invoicesTitle")} padded={invoices.length === 0}>
+      {invoices.length === 0 ? (
+        <Text c="dimmed">{text("noPapers")}</Text>
+      ) : (
+        <DataTable
+          label={text("invoicesTitle")}
+          density="comfortable"
+          rows={invoices}
+          rowKey={({ id }) => id}
+          columns={columnsOf(text)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function columnsOf(text: typeof financeMessages.text): Column<Invoice>[] {
+  return [
+    {
+      id: "number",
+      header: text("columnNumber"),
+      isPrimary: true,
+      cell: ({ number }) => number,
+    },
+    { id: "kind", header: text("columnKind"), cell: ({ kind }) => text(`kind.${kind}`) },
+    column.money("total", text("columnTotal"), ({ total_paise: total }) => total),
+    column.date("issued", text("columnIssued"), ({ issued_at: at }) => at, { align: "end" }),
+    {
+      id: "file",
+      header: text("columnFile"),
+      align: "end",
+      cell: (invoice) => <InvoiceFileButton invoice={invoice} />,
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { isUuid } from "@bachat/rules/patterns";
+import { momentText, NotFoundPage, QueryView, rupeeText, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, CopyButton, FactStrip, PageSkeleton, StatusDot } from "@bachat/ui";
+import { Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { shellMessages } from "../../messages/en.ts";
+import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
+import { financeMessages } from "./messages/en.ts";
+import { OrderCases } from "./OrderCases.tsx";
+import { OrderFacts } from "./OrderFacts.tsx";
+import { OrderHistory } from "./OrderHistory.tsx";
+import { OrderInvoices } from "./OrderInvoices.tsx";
+import { OrderPayments } from "./OrderPayments.tsx";
+import { OrderRefunds } from "./OrderRefunds.tsx";
+import { OrderTransfers } from "./OrderTransfers.tsx";
+import classes from "./OrderPage.module.css";
+import { orderOptions, type OrderDetail } from "./queries.ts";
+import { orderName, orderState } from "./words.ts";
+
+export const loader = pageLoader("finance")((prefetch, { params: { id = "" } }) =>
+  isUuid(id) ? [prefetch(orderOptions(id))] : [],
+);
+
+/** `/admin/finance/orders/:id`: an order, its money and its papers, and what finance does with it. */
+export function OrderPage() {
+  const { id = "" } = useParams();
+  return isUuid(id) ? <ShownOrder key={id} id={id} /> : <NotFoundPage />;
+}
+
+function ShownOrder({ id }: { id: string }) {
+  const text = financeMessages.useText();
+  usePageMeta({ title: text("orderTitle"), noindex: true });
+  const query = useQuery({ ...orderOptions(id), staleTime: 0 });
+  return (
+    <QueryView
+      query={query}
+      titleAs="h1"
+      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
+      failedTitle={text("orderFailed")}
+    >
+      {(data) => (
+        <Stack component="article" gap={20}>
+          <Head data={data} />
+          <Money data={data} />
+          <div className={classes.columns}>
+            <Stack gap={16} miw={0}>
+              <OrderRefunds data={data} />
+              <OrderTransfers data={data} />
+              <OrderPayments data={data} />
+              <OrderInvoices data={data} />
+              <OrderHistory data={data} />
+            </Stack>
+            <Stack gap={16} miw={0} className={classes.side}>
+              <OrderFacts data={data} />
+              <OrderCases data={data} />
+            </Stack>
+          </div>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function Head({ data: { order } }: { data: OrderDetail }) {
+  const text = financeMessages.useText();
+  const { tone, word } = orderState(order, text);
+  return (
+    <header>
+      <Breadcrumbs
+        label={text("finance")}
+        crumbs={[{ label: text("finance"), href: paths.finance() }, { label: order.brand_name }]}
+      />
+      <h1 className={classes.title}>{orderName(order, text)}</h1>
+      <Group gap="4px 16px" mt={4}>
+        <StatusDot tone={tone}>{word}</StatusDot>
+        <Text c="dimmed" fz={14}>
+          {text("orderedAt", { brand: order.brand_name, time: momentText(order.created_at) })}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Text c="dimmed" fz={13} ff="monospace" className={classes.id}>
+            {order.id}
+          </Text>
+          <CopyButton iconOnly value={order.id} label={text("copyId")} />
+        </Group>
+      </Group>
+    </header>
+  );
+}
+
+/** What it costs, what has come, what is still to come. */
+function Money({ data: { order } }: { data: OrderDetail }) {
+  const text = financeMessages.useText();
+  const back = order.refunded_credits > 0 || order.status === "refunded";
+  return (
+    <FactStrip
+      facts={[
+        { label: text("total"), value: rupeeText(order.total_paise) },
+        ...(order.method === "bank_transfer"
+          ? [
+              { label: text("arrived"), value: rupeeText(order.arrived_paise) },
+              { label: text("open"), value: rupeeText(order.open_paise) },
+            ]
+          : [
+              {
+                label: text("columnMethod"),
+                value: text(`method.${order.method}`),
+              },
+              {
+                label: text("paidOn"),
+                value: order.paid_at === null ? "–" : momentText(order.paid_at),
+              },
+            ]),
+        ...(back
+          ? [
+              {
+                label: text("refundedCredits"),
+                value: text("creditsOf", {
+                  part: order.refunded_credits,
+                  all: order.credits ?? 0,
+                }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

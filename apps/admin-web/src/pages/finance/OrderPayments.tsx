@@ -1,0 +1,69 @@
+import { column } from "@bachat/site";
+import { Card, DataTable, type Column } from "@bachat/ui";
+import { Text } from "@mantine/core";
+import { financeMessages } from "./messages/en.ts";
+import type { OrderDetail } from "./queries.ts";
+
+type Payment = OrderDetail["payments"][number];
+
+/** What the gateway said was paid. Of an order by bank transfer the transfers say it. */
+export function OrderPayments({ data: { order, payments } }: { data: OrderDetail }) {
+  const text = financeMessages.useText();
+  if (order.method === "bank_transfer") return null;
+  return (
+    <Card title={text("payments")} padded={payments.length === 0}>
+      {payments.length === 0 ? (
+        <Text c="dimmed">{text("noPayments")}</Text>
+      ) : (
+        <DataTable
+          label={text("payments")}
+          density="comfortable"
+          rows={payments}
+          rowKey={({ id }) => id}
+          columns={columnsOf(text)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const tones = { authorized: "info", captured: "ok", failed: "bad", refunded: "none" } as const;
+
+function columnsOf(text: typeof financeMessages.text): Column<Payment>[] {
+  return [
+    {
+      id: "reference",
+      header: text("columnReference"),
+      isPrimary: true,
+      cell: ({ reference, failure_reason: why }) => (
+        <>
+          {reference}
+          {why !== null && (
+            <Text fz={13} c="dimmed" fw={400}>
+              {why}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    column.status("status", text("columnStatus"), ({ status, surplus }) => ({
+      tone: tones[status],
+      word: text(surplus ? "paymentSurplus" : `payment.${status}`),
+    })),
+    {
+      id: "method",
+      header: text("columnMethod"),
+      hideOnPhone: true,
+      cell: ({ method }) => method ?? "–",
+    },
+    column.money("amount", text("columnAmount"), (payment) => payment.amount_paise),
+    column.moment(
+      "at",
+      text("columnWhen"),
+      (payment) => payment.captured_at ?? payment.created_at,
+      {
+        align: "end",
+      },
+    ),
+  ];
+}

@@ -1,0 +1,97 @@
+import { column, dayText, momentText, useOpenDialog } from "@bachat/site";
+import { Card, DataTable, Notice, type Column } from "@bachat/ui";
+import { Button, Text } from "@mantine/core";
+import { financeMessages } from "./messages/en.ts";
+import type { OrderDetail, Transfer } from "./queries.ts";
+import { ReverseDialog } from "./ReverseDialog.tsx";
+import { TransferDialog } from "./TransferDialog.tsx";
+
+/** The bank transfers of an order: what was recorded, by whom; recording the next, and taking back a wrong one. */
+export function OrderTransfers({ data: { order } }: { data: OrderDetail }) {
+  const text = financeMessages.useText();
+  const [open, setOpen] = useOpenDialog<string>(`order-transfers-${order.id}`, "");
+  if (order.method !== "bank_transfer") return null;
+  const isPayable = ["created", "failed", "expired"].includes(order.status);
+  const reversed = order.transfers.find(({ id }) => id === open);
+  return (
+    <Card
+      title={text("transfers")}
+      padded={order.transfers.length === 0}
+      action={
+        isPayable && <Button onClick={() => setOpen("record")}>{text("recordTransfer")}</Button>
+      }
+    >
+      {order.transfers.length === 0 ? (
+        <Text c="dimmed">{text("noTransfers")}</Text>
+      ) : (
+        <DataTable
+          label={text("transfers")}
+          density="comfortable"
+          rows={order.transfers}
+          rowKey={({ id }) => id}
+          columns={columnsOf(text, setOpen)}
+        />
+      )}
+      {order.status === "expired" && <Notice>{text("expiredText")}</Notice>}
+      {open === "record" && <TransferDialog order={order} onClose={() => setOpen("")} />}
+      {reversed !== undefined && (
+        <ReverseDialog order={order} transfer={reversed} onClose={() => setOpen("")} />
+      )}
+    </Card>
+  );
+}
+
+function columnsOf(
+  text: typeof financeMessages.text,
+  open: (id: string) => void,
+): Column<Transfer>[] {
+  return [
+    {
+      id: "reference",
+      header: text("columnReference"),
+      isPrimary: true,
+      cell: ({ reference, reversed_at: reversedAt }) =>
+        reversedAt === null ? reference : <s>{reference}</s>,
+    },
+    column.money("received", text("columnReceived"), (transfer) => transfer.received_paise),
+    column.money("tds", text("columnTds"), (transfer) => transfer.tds_paise),
+    {
+      id: "day",
+      header: text("columnReceivedOn"),
+      cell: ({ received_on: day }) => (day === null ? "–" : dayText(day)),
+    },
+    {
+      id: "by",
+      header: text("columnRecorded"),
+      cell: ({ recorded_by_name: name, created_at: at, ...transfer }) =>
+        transfer.reversed_at === null ? (
+          text("byAt", { name: name ?? text("anAdmin"), time: momentText(at) })
+        ) : (
+          <>
+            {text("reversedBy", {
+              name: transfer.reversed_by_name ?? text("anAdmin"),
+              time: momentText(transfer.reversed_at),
+            })}
+            <Text fz={13} c="dimmed">
+              {transfer.reversal_reason}
+            </Text>
+          </>
+        ),
+    },
+    {
+      id: "act",
+      header: text("columnActions"),
+      align: "end",
+      cell: ({ id, reference, reversed_at: at }) =>
+        at === null && (
+          <Button
+            variant="default"
+            aria-label={text("reverseAria", { reference })}
+            onClick={() => open(id)}
+          >
+            {text("reverse")}
+          </Button>
+        ),
+    },
+  ];
+}

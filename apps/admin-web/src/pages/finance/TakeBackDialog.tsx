@@ -1,0 +1,35 @@
+import { numberText, QuestionDialog, useFreshProof } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { financeMessages } from "./messages/en.ts";
+import type { FinanceCase } from "./queries.ts";
+
+/** Takes back what is unused of a payment that the payer's bank took back. */
+export function TakeBackDialog({ one, onClose }: { one: FinanceCase; onClose: () => void }) {
+  const text = financeMessages.useText();
+  const proof = useFreshProof();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/finance-cases/{case_id}/take-back", {
+      afterFailure: true,
+    }),
+  );
+  return (
+    <QuestionDialog
+      title={text("takeBackTitle")}
+      action={text("takeBack")}
+      isDangerous
+      failed={text("takeBackFailed")}
+      onClose={onClose}
+      proof={proof}
+      submit={async () => {
+        const params = { path: { case_id: one.id } };
+        const { credits } = await proof.prove(() => mutateAsync({ params, body: {} }));
+        toast.success({ title: text("takenBack", { number: numberText(credits) }) });
+        onClose();
+      }}
+    >
+      <p>{text("takeBackText", { brand: one.brand_name ?? "" })}</p>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,220 @@
+import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { ExportPage } from "./ExportPage.tsx";
+import { OrderPage } from "./OrderPage.tsx";
+import { OrdersPage } from "./OrdersPage.tsx";
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
+const moment = "2026-11-20T08:00:00.000Z";
+const order = {
+  id,
+  kind: "credit_pack",
+  pack: "enterprise",
+  credits: 15_000,
+  boost_plan: null,
+  offer_id: null,
+  refunded_credits: 0,
+  refundable_credits: 0,
+  status: "created",
+  method: "bank_transfer",
+  currency: "INR",
+  net_paise: 4_999_900,
+  tax_paise: 899_982,
+  total_paise: 5_899_882,
+  arrived_paise: 0,
+  open_paise: 5_899_882,
+  failure_reason: null,
+  created_at: moment,
+  paid_at: null,
+  brand_id: id,
+  brand_name: "Jholaworks",
+  transfers: [],
+};
+const refund = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a12",
+  order_id: id,
+  status: "requested",
+  credits: 15_000,
+  amount_paise: 5_899_882,
+  currency: "INR",
+  reason: "The wrong pack.",
+  decision_note: null,
+  created_at: moment,
+  decided_at: null,
+  processed_at: null,
+  brand_id: id,
+  brand_name: "Jholaworks",
+  method: "bank_transfer",
+  order_total_paise: 5_899_882,
+  order_credits: 15_000,
+  requested_by_name: "Vidya Subramaniam",
+  decided_by_name: null,
+  sent_reference: null,
+  second_approval: { needed: true, limit_paise: 2_500_000, first: null },
+};
+const detail = {
+  order,
+  placed_by_name: "Vidya Subramaniam",
+  line: "Student verification credits, Enterprise pack (15,000)",
+  quantity: 15_000,
+  payments: [],
+  invoices: [],
+  refunds: [],
+  cases: [],
+  history: [],
+};
+const waiting = {
+  "GET /v1/admin/finance-waiting": {
+    body: {
+      refunds: { count: 2, oldest_at: moment },
+      cases: { count: 0, oldest_at: null, due_at: null },
+    },
+  },
+} satisfies Answers;
+const site = { settings, api, queryClient };
+const account = buildAccount({ is_admin: true, role: "admin", permissions: ["finance"] });
+
+const showOrder = (data: object, answers: Answers = {}) =>
+  showPage(<OrderPage />, {
+    site,
+    account,
+    answers: {
+      ...waiting,
+      [`GET /v1/admin/orders/${id}`]: { body: { ...detail, ...data } },
+      ...answers,
+    },
+    path: "/admin/finance/orders/:id",
+    at: `/admin/finance/orders/${id}`,
+  });
+
+it("asks for what the address says, and says on its tabs what waits", async () => {
+  const page = { items: [], page: 1, per_page: 20, total: 0, page_count: 1, more: false };
+  const { seen } = await showPage(<OrdersPage />, {
+    site,
+    account,
+    answers: { ...waiting, "GET /v1/admin/orders": { body: page } },
+    path: "/admin/finance",
+    at: "/admin/finance?search=HDFC1&status=created&method=bank_transfer&sort=largest",
+  });
+  expect(await screen.findByText("No matches")).toBeTruthy();
+  const asked = seen.find(({ url }) => url.includes("/v1/admin/orders"))?.url ?? "";
+  for (const part of ["search=HDFC1", "status=created", "method=bank_transfer", "sort=largest"])
+    expect(asked).toContain(part);
+  const tabs = screen.getByRole("navigation", { name: "Finance" });
+  expect(within(tabs).getByRole("link", { name: /^Refunds/ }).textContent).toContain("2");
+});
+
+it("says of a count that did not load that it is unavailable", async () => {
+  const page = { items: [order], page: 1, per_page: 20, total: 1, page_count: 1, more: false };
+  await showPage(<OrdersPage />, {
+    site,
+    account,
+    answers: {
+      "GET /v1/admin/finance-waiting": problem(400, "invalid_request"),
+      "GET /v1/admin/orders": { body: page },
+    },
+    path: "/admin/finance",
+    at: "/admin/finance",
+  });
+  const tabs = await screen.findByRole("navigation", { name: "Finance" });
+  expect(await within(tabs).findAllByText("Unavailable")).toHaveLength(2);
+  expect(await screen.findByText("Awaiting transfer")).toBeTruthy();
+});
+
+it("says what a transfer makes of the order before it is sent, and sends paise", async () => {
+  const { seen } = await showOrder(
+    {},
+    {
+      [`POST /v1/admin/orders/${id}/bank-transfer`]: {
+        body: { ...order, status: "paid", open_paise: 0 },
+      },
+    },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Record a transfer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  expect(dialog.getByText("₹58,998.82 is open.")).toBeTruthy();
+  type(/^Amount received/, "30,000");
+  type(/^TDS deducted/, "4,999.90");
+  expect(dialog.getByText(/^₹23,998\.92 stays open/)).toBeTruthy();
+  type(/^Amount received/, "60,000");
+  expect(dialog.getByText(/^₹6,001\.08 more than the order costs/)).toBeTruthy();
+  type(/^Amount received/, "53,998.92");
+  expect(dialog.getByText(/^This covers the order/)).toBeTruthy();
+  type(/^Received on/, "2026-11-19");
+  fireEvent.click(dialog.getByRole("button", { name: "Record" }));
+  expect(await dialog.findByText("Enter the bank's reference.")).toBeTruthy();
+  type(/^Bank reference/, "HDFCN5202611");
+  fireEvent.click(dialog.getByRole("button", { name: "Record" }));
+  await vi.waitFor(() => {
+    const sent = seen.find(({ method }) => method === "POST");
+    expect(sent?.body).toEqual({
+      reference: "HDFCN5202611",
+      received_paise: 5_399_892,
+      tds_paise: 499_990,
+      received_on: "2026-11-19",
+    });
+  });
+});
+
+it("offers the second approval of a large refund to another admin alone", async () => {
+  const first = { admin_name: "Farah Khan", mine: true, at: moment };
+  const of = (given: object | null) => ({
+    refunds: [{ ...refund, second_approval: { ...refund.second_approval, first: given } }],
+  });
+  await showOrder(of(first));
+  expect(await screen.findByText(/^You approved this on/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Decline" })).toBeTruthy();
+});
+
+it("asks the first admin for no reference, and the second for one", async () => {
+  const { seen } = await showOrder(
+    { refunds: [refund] },
+    { [`POST /v1/admin/refunds/${refund.id}/approve`]: { body: refund } },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Approve" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByLabelText(/Reference of your transfer/)).toBeNull();
+  fireEvent.click(dialog.getByRole("button", { name: "Approve" }));
+  await vi.waitFor(() => {
+    const sent = seen.find(({ method }) => method === "POST");
+    expect(sent?.body).toEqual({ note: null, bank_reference: null });
+  });
+});
+
+it("warns when a month's files and the books differ", async () => {
+  const sum = {
+    rows: 0,
+    net_paise: 0,
+    cgst_paise: 0,
+    sgst_paise: 0,
+    igst_paise: 0,
+    total_paise: 0,
+  };
+  const month = {
+    month: "2026-10",
+    is_over: true,
+    files: ["b2b", "b2c", "credit_notes"].map((file) => ({ file, ...sum })),
+    tds: { rows: 0, tds_paise: 0 },
+    books: { orders: 1, sold_paise: 589_882, refunds: 0, refunded_paise: 0 },
+    sales_difference_paise: -589_882,
+    refunds_difference_paise: 0,
+  };
+  await showPage(<ExportPage />, {
+    site,
+    account,
+    answers: { ...waiting, "GET /v1/admin/finance-exports/2026-10": { body: month } },
+    path: "/admin/finance/export",
+    at: "/admin/finance/export?month=2026-10",
+  });
+  expect(await screen.findByText(/The files do not match the books/)).toBeTruthy();
+  expect(screen.getByText(/differ from paid orders by -₹5,898\.82/)).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { isUuid } from "@bachat/rules/patterns";
+import { isGstStateCode } from "@bachat/rules/gst";
+import { normalReference } from "../payments/policy-transfers.ts";
+
+/** So many of a list are counted, and can be paged through. */
+export const MOST_COUNTED = 10_000;
+
+/** Of each part of an order's page, the latest. */
+export const LATEST = 100;
+
+export const orderSorts = ["newest", "oldest", "largest"] as const;
+export const caseSorts = ["longest_waiting", "due_first", "newest"] as const;
+
+/** An order, refund, invoice or case by its id; else words of a brand's name, or a number of an invoice, payment or transfer. */
+export type Searched =
+  | { kind: "id"; id: string }
+  | { kind: "words"; words: string; number: string; reference: string };
+
+export function searchedFor(text: string): Searched {
+  const words = text.trim();
+  if (isUuid(words)) return { kind: "id", id: words.toLowerCase() };
+  return { kind: "words", words, number: words.toUpperCase(), reference: normalReference(words) };
+}
+
+/** The first moment of a month in Kolkata and that of the next, from "2026-11". */
+export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+/** As the returns write a place of supply: "29-Karnataka". */
+export const placeText = (code: string, nameOf: (code: string) => string): string =>
+  isGstStateCode(code) ? `${code}-${nameOf(code)}` : code;

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { apiAs } from "../../../../test/api-as.ts";
+import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
+import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
+import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
+import { refundFirstApprovals } from "../../../db/schema/index.ts";
+import { writeSetting } from "../../platform/system/service.ts";
+import { SECOND_APPROVAL_SETTING } from "./policy.ts";
+
+describe("a large refund takes two admins", () => {
+  const test = usePayingApp({ DATABASE_POOL_SIZE: "20" });
+  let brand: Brand;
+  let member: SignedIn;
+  let farah: SignedIn;
+  let imran: SignedIn;
+  beforeEach(async () => {
+    brand = await buildBrand(test, billingColumns);
+    member = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
+    farah = await signInAs(test, { admin: true });
+    imran = await signInAs(test, { admin: ["finance"] });
+  });
+
+  const reference = () => `RET${randomUUID().replaceAll("-", "").slice(0, 20).toUpperCase()}`;
+  const approve = (id: string, who = farah, bankReference: string | null = reference()) =>
+    apiAs(test, who)
+      .post(`/v1/admin/refunds/${id}/approve`)
+      .send({ note: null, bank_reference: bankReference });
+  const decline = (id: string, who = farah) =>
+    apiAs(test, who).post(`/v1/admin/refunds/${id}/decline`).send({ note: "Used already." });
+  const balance = async () =>
+    (await apiAs(test, member).get(`/v1/brand/${brand.id}/credits`)).body.balance;
+  const listed = async (id: string, who = farah) => {
+    const { body } = await apiAs(test, who).get(`/v1/admin/refunds?search=${id}`).expect(200);
+    return body.items[0];
+  };
+
+  /** An Enterprise pack, paid by bank transfer; all or some of its credits are asked back. */
+  async function asked(credits: number | null = null): Promise<string> {
+    const at = (rest: string) => `/v1/brand/${brand.id}/${rest}`;
+    const order = await apiAs(test, member)
+      .post(at("orders"))
+      .send({ idempotency_key: randomUUID(), pack: "enterprise", method: "bank_transfer" });
+    await apiAs(test, farah)
+      .post(`/v1/admin/orders/${order.body.id}/bank-transfer`)
+      .send({ reference: reference(), received_paise: 5_899_882 })
+      .expect(200);
+    const { body } = await apiAs(test, member)
+      .post(at(`orders/${order.body.id}/refunds`))
+      .send({ idempotency_key: randomUUID(), credits, reason: "The wrong pack." })
+      .expect(200);
+    return body.id;
+  }
+
+  it("waits after the first, who cannot be the second, and goes out after another's", async () => {
+    const id = await asked();
+    expect((await listed(id)).second_approval).toEqual({
+      needed: true,
+      limit_paise: 2_500_000,
+      first: null,
+    });
+    // The first sends no money, so that it has no reference.
+    const first = await approve(id, farah, null);
+    expect([first.status, first.body.status]).toEqual([200, "requested"]);
+    expect((await listed(id)).second_approval.first).toMatchObject({ mine: true });
+    expect((await listed(id, imran)).second_approval.first).toMatchObject({ mine: false });
+    const again = await approve(id);
+    expect([again.status, again.body.code]).toEqual([409, "second_approver_needed"]);
+    const missing = await approve(id, imran, null);
+    expect([missing.status, missing.body.code]).toEqual([409, "bank_reference_missing"]);
+    const sent = reference();
+    const second = await approve(id, imran, sent);
+    expect([second.status, second.body]).toMatchObject([
+      200,
+      { status: "processed", sent_reference: sent, second_approval: { needed: false } },
+    ]);
+    const { body } = await apiAs(test, farah).get(`/v1/admin/orders/${second.body.order_id}`);
+    expect(
+      body.history
+        .map(({ action }: { action: string }) => action)
+        .filter((action: string) => action.startsWith("refund.")),
+    ).toEqual(["refund.processed", "refund.approved", "refund.first_approval", "refund.requested"]);
+    expect(body.refunds[0].decided_by_name).not.toBeNull();
+  });
+
+  it("is one refund when two admins approve at once, again and again", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await asked();
+      const answers = await Promise.all(
+        [farah, imran, farah, imran].map((who) => approve(id, who)),
+      );
+      expect(answers.map(({ status }) => status).every((one) => one === 200 || one === 409)).toBe(
+        true,
+      );
+      const done = await listed(id);
+      expect(done.status).toBe("processed");
+      const rows = await test.dependencies.db
+        .select()
+        .from(refundFirstApprovals)
+        .where(eq(refundFirstApprovals.refundId, id));
+      expect(rows).toHaveLength(1);
+      const { body } = await apiAs(test, farah).get(`/v1/admin/orders/${done.order_id}`);
+      expect(
+        body.invoices.filter(({ kind }: { kind: string }) => kind === "credit_note"),
+      ).toHaveLength(1);
+    }
+    expect(await balance()).toBe(0);
+  });
+
+  it("is declined by one, after a first approval too, and says to the next who did it", async () => {
+    const id = await asked();
+    await approve(id, farah, null).expect(200);
+    await decline(id, imran).expect(200);
+    expect(await balance()).toBe(15_000);
+    const late = await approve(id);
+    expect([late.status, late.body.code, late.body.decided.outcome]).toEqual([
+      409,
+      "refund_decided",
+      "declined",
+    ]);
+    expect(late.body.detail).toMatch(/declined it on \d+ \w+/);
+    expect((await decline(id)).status).toBe(409);
+  });
+
+  it("takes one up to the amount, and the amount is a setting", async () => {
+    const small = await asked(5_000);
+    expect((await listed(small)).second_approval.needed).toBe(false);
+    expect((await approve(small)).body.status).toBe("processed");
+    await writeSetting(test.dependencies.db, SECOND_APPROVAL_SETTING, 10_000_00);
+    const now = await asked(5_000);
+    expect((await listed(now)).second_approval).toMatchObject({
+      needed: true,
+      limit_paise: 10_000_00,
+    });
+    expect((await approve(now, farah, null)).body.status).toBe("requested");
+    await writeSetting(test.dependencies.db, SECOND_APPROVAL_SETTING, "much");
+    expect((await listed(now)).second_approval.needed).toBe(false);
+    await writeSetting(test.dependencies.db, SECOND_APPROVAL_SETTING, 25_000_00);
+  });
+});
