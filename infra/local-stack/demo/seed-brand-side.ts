@@ -91,9 +91,9 @@ export async function seedBrandSide(
   if (demoBrand === undefined) throw new Error(`The demo has no brand ${DEMO_BRAND}.`);
   await seedBoosts(tx, demoBrand, now);
   const desk = { demoBrands, accounts, adminId: accountId(users, "admin"), now };
-  const orders = await seedFinanceOrders(tx, desk);
+  const financeOrders = await seedFinanceOrders(tx, desk);
   await seedInvoices(tx, dependencies, demoBrands);
-  await seedFinanceCases(tx, dependencies, desk, orders);
+  await seedFinanceCases(tx, dependencies, desk, financeOrders);
   await seedMembers(tx, demoBrand.id, users);
   await tx.insert(outlets).values(
     demoOutlets.map((place) => ({

@@ -1535,7 +1535,7 @@ export interface paths {
          * New accounts and verified students, by day
          * @description Whole days in Asia/Kolkata that end yesterday, with as many days before for comparison. Today is counted when this is asked.
          */
-        get: operations["getStudentFigures"];
+        get: operations["getSignUpFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -25870,7 +25870,7 @@ export interface operations {
             };
         };
     };
-    getStudentFigures: {
+    getSignUpFigures: {
         parameters: {
             query?: {
                 /** @description Length of the period in days. It ends yesterday, so that only whole days are compared. */

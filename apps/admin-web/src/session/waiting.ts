@@ -88,7 +88,8 @@ export function useWaitingFinance(): Record<"refunds" | "cases" | "finance", Wai
     hasFailed: isError,
     refetch,
   });
-  if (data === undefined) return { refunds: of(undefined), cases: of(undefined), finance: of(undefined) };
+  if (data === undefined)
+    return { refunds: of(undefined), cases: of(undefined), finance: of(undefined) };
   const { refunds, cases } = data;
   return {
     refunds: of(refunds.count, { oldestAt: refunds.oldest_at, due: null, overdue: null }),
@@ -100,17 +101,17 @@ export function useWaitingFinance(): Record<"refunds" | "cases" | "finance", Wai
   };
 }
 
+/** Where something waits. */
 export type WaitingAt =
   | "verifications"
   | "applications"
   | "messages"
   | "offers"
   | "refunds"
-  | "cases"
-  | "finance";
+  | "cases";
 
 /** How many of each wait, of what the person may see. The dashboard shows the same answers. */
-export function useWaiting(): Record<WaitingAt, Waiting> {
+export function useWaiting(): Record<WaitingAt | "finance", Waiting> {
   const may = usePermissions();
   const verifications = useQuery({ ...verificationsOptions(), enabled: may("reviewer") });
   const applications = useQuery({ ...applicationsOptions(), enabled: may("brands") });

@@ -35,7 +35,7 @@ export async function renderOpenapi(): Promise<string> {
       callPool: connectCallPool(database, silent),
       clock: systemClock,
       deskChanges: openDeskChanges(database, silent),
-      queue: { enqueue: async () => {}, stop: async () => {} },
+      queue: { enqueue: async () => {}, retryFailed: async () => 0, stop: async () => {} },
       storage: createStorage(config.storage),
       secretBox: createSecretBox(config.secrets.encryptionKeys),
       payments: createPaymentGateway(config),

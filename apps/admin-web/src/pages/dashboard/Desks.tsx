@@ -84,15 +84,12 @@ function useColumns(): Column<Row>[] {
       header: text("columnOverdue"),
       align: "end",
       width: "14%",
-      cell: known(
-        ({ head, hasMore }, { overdueHref }) => {
-          const overdue = head?.overdue ?? null;
-          if (overdue === null) return "–";
-          if (overdue === 0) return numberText(0);
-          return <UiLink href={overdueHref}>{countText(overdue, hasMore === true)}</UiLink>;
-        },
-        24,
-      ),
+      cell: known(({ head, hasMore }, { overdueHref }) => {
+        const overdue = head?.overdue ?? null;
+        if (overdue === null) return "–";
+        if (overdue === 0) return numberText(0);
+        return <UiLink href={overdueHref}>{countText(overdue, hasMore === true)}</UiLink>;
+      }, 24),
     },
   ];
 }

@@ -72,7 +72,7 @@ export const partsOf = {
     api.queryOptions("get", "/v1/admin/students/{student_id}/activity", at(id, cursor)),
   checks: (id: string, page = 1) =>
     api.queryOptions("get", "/v1/admin/students/{student_id}/brand-checks", {
-      params: { path: { student_id: id }, query: { page } },
+      params: { path: { student_id: id }, query: { page: String(page) } },
     }),
 };
 

@@ -1,5 +1,5 @@
 import { dayInKolkata } from "@bachat/rules/time";
-import { type Cell, Rupees } from "../../../csv.ts";
+import { type Cell, Rupees } from "@bachat/rules/csv";
 import { GST_PERCENT } from "../credits/policy-plans.ts";
 import { type InvoiceSnapshot, stateName } from "../invoices/policy.ts";
 import { placeText } from "./policy.ts";
@@ -140,13 +140,35 @@ export function invoiceCells(file: InvoiceFile, invoice: ExportedInvoice): Cell[
   switch (file) {
     case "b2b":
       return [
-        ...[gstin, recipient.name, number, day, value, place, "N", "", "Regular B2B", ""],
-        ...[GST_PERCENT, net, NO_CESS, ...taxes],
+        gstin,
+        recipient.name,
+        number,
+        day,
+        value,
+        place,
+        "N",
+        "",
+        "Regular B2B",
+        "",
+        GST_PERCENT,
+        net,
+        NO_CESS,
+        ...taxes,
       ];
     case "b2c":
       return [
-        ...[tableOf(invoice, snapshot), number, day, value, place, ""],
-        ...[GST_PERCENT, net, NO_CESS, "", recipient.name, ...taxes],
+        tableOf(invoice, snapshot),
+        number,
+        day,
+        value,
+        place,
+        "",
+        GST_PERCENT,
+        net,
+        NO_CESS,
+        "",
+        recipient.name,
+        ...taxes,
       ];
     case "credit_notes":
       return [
@@ -156,9 +178,22 @@ export function invoiceCells(file: InvoiceFile, invoice: ExportedInvoice): Cell[
             ? "9B CDNUR"
             : "7"
           : "9B CDNR",
-        ...[gstin, recipient.name, number, day, "C", place, "N", "Regular B2B", value, ""],
-        ...[GST_PERCENT, net, NO_CESS],
-        ...[corrects?.number ?? "", corrects === null ? "" : toolDay(corrects.issuedOn), ...taxes],
+        gstin,
+        recipient.name,
+        number,
+        day,
+        "C",
+        place,
+        "N",
+        "Regular B2B",
+        value,
+        "",
+        GST_PERCENT,
+        net,
+        NO_CESS,
+        corrects?.number ?? "",
+        corrects === null ? "" : toolDay(corrects.issuedOn),
+        ...taxes,
       ];
   }
 }
@@ -176,8 +211,14 @@ export interface SacSum {
 
 /** A row of table 12: what was sold of one code, less what was credited. */
 export const sacCells = (sum: SacSum): Cell[] => [
-  ...[sum.registered ? "B2B" : "B2C", sum.sac, "Other information technology services", "NA"],
-  ...[sum.quantity, new Rupees(sum.totalPaise), GST_PERCENT, new Rupees(sum.netPaise)],
+  sum.registered ? "B2B" : "B2C",
+  sum.sac,
+  "Other information technology services",
+  "NA",
+  sum.quantity,
+  new Rupees(sum.totalPaise),
+  GST_PERCENT,
+  new Rupees(sum.netPaise),
   ...[sum.igstPaise, sum.cgstPaise, sum.sgstPaise].map((paise) => new Rupees(paise)),
   NO_CESS,
 ];
@@ -201,9 +242,17 @@ export interface TdsEntry {
 export function tdsCells(entry: TdsEntry): Cell[] {
   const sign = entry.kind === "posted" ? 1 : -1;
   return [
-    ...[entry.kind === "posted" ? "Posted" : "Reversed", dayInKolkata(entry.at)],
-    ...[entry.receivedOn ?? "", entry.reference, entry.deductor, entry.pan ?? ""],
-    ...[entry.gstin ?? "", entry.orderId, entry.invoiceNumber ?? "", new Rupees(entry.netPaise)],
-    ...[new Rupees(sign * entry.receivedPaise), new Rupees(sign * entry.tdsPaise)],
+    entry.kind === "posted" ? "Posted" : "Reversed",
+    dayInKolkata(entry.at),
+    entry.receivedOn ?? "",
+    entry.reference,
+    entry.deductor,
+    entry.pan ?? "",
+    entry.gstin ?? "",
+    entry.orderId,
+    entry.invoiceNumber ?? "",
+    new Rupees(entry.netPaise),
+    new Rupees(sign * entry.receivedPaise),
+    new Rupees(sign * entry.tdsPaise),
   ];
 }

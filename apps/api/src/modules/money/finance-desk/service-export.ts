@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { CSV_MARK, csvLine } from "../../../csv.ts";
+import { CSV_MARK, csvLine } from "@bachat/rules/csv";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";

@@ -77,10 +77,10 @@ export async function listAlerts({ log, ...needs }: Needs & Pick<Dependencies, "
       }
     }),
   );
-  const alerts = inOrder(read.flatMap(({ alerts }) => alerts ?? []));
+  const all = inOrder(read.flatMap(({ alerts }) => alerts ?? []));
   return {
-    items: alerts.slice(0, ALERTS_SHOWN),
-    total: alerts.length,
+    items: all.slice(0, ALERTS_SHOWN),
+    total: all.length,
     unread: read.flatMap(({ source, alerts }) => (alerts === null ? [source] : [])),
   };
 }

@@ -5,7 +5,7 @@ import { figuresQuery, platformFigures } from "./schemas.ts";
 import { getFigures } from "./service.ts";
 
 const subjects = [
-  ["students", "reviewer", "getStudentFigures", "New accounts and verified students, by day"],
+  ["students", "reviewer", "getSignUpFigures", "New accounts and verified students, by day"],
   ["redemptions", "catalogue", "getRedemptionFigures", "Redeemed offers, by day"],
   ["api-calls", "brands", "getApiCallFigures", "Calls of the verification API, by day"],
   ["revenue", "finance", "getRevenueFigures", "What brands paid less refunds, by day"],

@@ -3,7 +3,6 @@ import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
-import { exportFile } from "../privacy/schemas-export.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 import * as acts from "./service-acts.ts";
@@ -145,7 +144,7 @@ export function adminStudentRoutes(app: App, dependencies: Dependencies): void {
         "who took it and why is in the audit log. 403 `permission_required` for an admin's account unless the caller is an owner.",
       params: schemas.studentParams,
       body: schemas.exportBody,
-      response: { 200: exportFile },
+      response: { 200: schemas.exportFile },
     },
     handler: (request) =>
       acts.exportStudent(

@@ -8,6 +8,8 @@ import type { StudentId } from "../../../ids.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
 import { grantRefusals, MOST_COUNTED, SEARCH_MIN, studentStates } from "./policy.ts";
 
+export { exportFile } from "../privacy/schemas-export.ts";
+
 /** What admins read of a student. Addresses and number are masked until they are asked for with a reason. */
 
 const name = z.string().meta({ example: "Asha Verma" });

@@ -2,7 +2,7 @@ import { readReference, referenceText } from "@bachat/rules/codes";
 import { Readable } from "node:stream";
 import { DAY, kolkataTimeAsUtc, later, startOfDayInKolkata } from "@bachat/rules/time";
 import { worthText } from "@bachat/rules/worth";
-import { CSV_MARK, csvLine } from "../../../csv.ts";
+import { CSV_MARK, csvLine } from "@bachat/rules/csv";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { type Place, readCursorPage } from "../../../http/cursor-pages.ts";
