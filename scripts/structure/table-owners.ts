@@ -120,7 +120,7 @@ export const owners = {
     "webhook_endpoints",
     "webhook_previous_secrets",
   ],
-  brands: ["brand_applications", "brand_changes", "brand_invitations"],
+  brands: ["brand_applications", "brand_changes", "brand_invitations", "brand_messages"],
   privacy: [],
 } as const satisfies Record<(typeof areas)[number], readonly string[]>;
 

@@ -132,35 +132,46 @@ async function seedMembers(
 
 type Accounts = Map<string, string>;
 
+/** The platform's account that a transfer of a kind is against. */
+const against = { trial: "trial", purchase: "sales", correction: "grants" } as const;
+
 /** Account ids by brand id, and by kind for the platform's own. */
-async function accountIds(tx: Transaction): Promise<Accounts> {
+export async function accountIds(tx: Transaction): Promise<Accounts> {
   const rows = await tx.select().from(ledgerAccounts);
   return new Map(rows.map((row) => [row.brandId ?? row.kind, row.id]));
 }
 
-async function transfer(
+export async function transfer(
   tx: Transaction,
   accounts: Accounts,
   entry: {
     brand: DemoBrand;
-    kind: "trial" | "purchase";
+    kind: keyof typeof against;
+    /** Of a correction: why, and by whom. */
+    note?: string;
+    createdBy?: UserId;
     credits: number;
     orderId?: string;
     at: Date;
   },
 ): Promise<void> {
   const id = demoId(`transfer:${entry.brand.id}:${entry.kind}:${entry.orderId ?? ""}`, entry.at);
-  const against = accounts.get(entry.kind === "trial" ? "trial" : "sales") ?? "";
   await tx.insert(ledgerTransfers).values({
     id,
     kind: entry.kind,
     brandId: entry.brand.id,
     orderId: entry.orderId ?? null,
+    note: entry.note,
+    createdBy: entry.createdBy,
     createdAt: entry.at,
   });
   await tx.insert(ledgerEntries).values([
     { transferId: id, accountId: accounts.get(entry.brand.id) ?? "", amount: entry.credits },
-    { transferId: id, accountId: against, amount: -entry.credits },
+    {
+      transferId: id,
+      accountId: accounts.get(against[entry.kind]) ?? "",
+      amount: -entry.credits,
+    },
   ]);
 }
 

@@ -4,6 +4,7 @@ export const savedViewLists = [
   "offers",
   "applications",
   "contact_messages",
+  "brands",
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 

@@ -51,6 +51,7 @@ const answers: Answers = {
   "GET /v1/admin/applications": { body: { items: [], counts: { pending: 4 } } },
   "GET /v1/admin/verifications": { body: { items: [], stats: { waiting: 12 }, counts: {} } },
   "GET /v1/admin/contact-messages": { body: { items: [], counts: { open: 2 } } },
+  "GET /v1/admin/brand-changes": { body: { items: [{ submitted_at: ago(25) }], total: 3 } },
   "GET /v1/admin/offer-cases": {
     body: { items: [], counts: { all: 7, revision: 1 }, oldest_at: ago(73) },
   },
@@ -73,7 +74,7 @@ const entries = async () => {
 
 it.each<[Permission[], string[]]>([
   [["reviewer"], ["Dashboard", "Verification12", "Contact messages2", "Students"]],
-  [["brands"], ["Dashboard", "Submissions4"]],
+  [["brands"], ["Dashboard", "Submissions4", "Brands3 · 1 day"]],
   [["catalogue"], ["Dashboard", "Offers7 · 3 days"]],
   [["finance"], ["Dashboard"]],
   [["owner"], ["Dashboard", "Admins"]],

@@ -29,6 +29,12 @@ export const messagesOptions = () => ({
   ...fresh,
 });
 
+/** The new name or logo of a brand that waits longest, with how many wait. */
+export const brandChangesOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/brand-changes", { params: { query: oneRow } }),
+  ...fresh,
+});
+
 /** The head of the queue of offers and changes of offers, with its counts. */
 export const offerCasesOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/offer-cases", { params: { query: oneRow } }),
@@ -63,14 +69,20 @@ export function useWaitingOffers() {
 
 /** How many of each wait, of what the person may see. The dashboard shows the same answers. */
 export function useWaiting(): Record<
-  "verifications" | "applications" | "messages" | "offers",
+  "verifications" | "applications" | "messages" | "offers" | "brandChanges",
   Waiting
 > {
   const may = usePermissions();
   const verifications = useQuery({ ...verificationsOptions(), enabled: may("reviewer") });
   const applications = useQuery({ ...applicationsOptions(), enabled: may("brands") });
   const messages = useQuery({ ...messagesOptions(), enabled: may("reviewer") });
+  const changes = useQuery({ ...brandChangesOptions(), enabled: may("brands") });
   return {
+    brandChanges: {
+      count: changes.data?.total,
+      oldest: changes.data?.items[0]?.submitted_at,
+      hasFailed: changes.isError,
+    },
     verifications: {
       count: verifications.data?.stats.waiting,
       hasFailed: verifications.isError,

@@ -9,6 +9,7 @@ import { applicationExists } from "./templates/application-exists.ts";
 import { applicationReceived } from "./templates/application-received.ts";
 import { applicationRejected } from "./templates/application-rejected.ts";
 import { boostPaid } from "./templates/boost-paid.ts";
+import { brandMessage } from "./templates/brand-message.ts";
 import { brandReinstated } from "./templates/brand-reinstated.ts";
 import { brandChangeApproved } from "./templates/brand-change-approved.ts";
 import { brandChangeRejected } from "./templates/brand-change-rejected.ts";
@@ -20,9 +21,11 @@ import { contactChangeRequested } from "./templates/contact-change-requested.ts"
 import { contactChanged } from "./templates/contact-changed.ts";
 import { contactNotice } from "./templates/contact-notice.ts";
 import { contactReceived } from "./templates/contact-received.ts";
+import { creditsChanged } from "./templates/credits-changed.ts";
 import { creditsLow } from "./templates/credits-low.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailChangeRequested } from "./templates/email-change-requested.ts";
+import { keyRevoked } from "./templates/key-revoked.ts";
 import { ledgerAlert } from "./templates/ledger-alert.ts";
 import { newsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { newsletterIssue } from "./templates/newsletter-issue.ts";
@@ -55,6 +58,7 @@ import { verificationAsked } from "./templates/verification-asked.ts";
 import { verificationEnded } from "./templates/verification-ended.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
+import { webhookHeld } from "./templates/webhook-held.ts";
 import { webhookStopped } from "./templates/webhook-stopped.ts";
 
 /** Every mail of the program. `docs/mails.md` has a row for each. */
@@ -71,6 +75,7 @@ export const templates = {
   "boost-paid": boostPaid,
   "brand-change-approved": brandChangeApproved,
   "brand-change-rejected": brandChangeRejected,
+  "brand-message": brandMessage,
   "brand-reinstated": brandReinstated,
   "brand-suspended": brandSuspended,
   "codes-low": codesLow,
@@ -80,9 +85,11 @@ export const templates = {
   "contact-changed": contactChanged,
   "contact-notice": contactNotice,
   "contact-received": contactReceived,
+  "credits-changed": creditsChanged,
   "credits-low": creditsLow,
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,
+  "key-revoked": keyRevoked,
   "ledger-alert": ledgerAlert,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-issue": newsletterIssue,
@@ -115,6 +122,7 @@ export const templates = {
   "verification-ended": verificationEnded,
   "verification-expiring": verificationExpiring,
   "verification-rejected": verificationRejected,
+  "webhook-held": webhookHeld,
   "webhook-stopped": webhookStopped,
 };
 

@@ -1,0 +1,59 @@
+import { column } from "@bachat/site";
+import { Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { brandsMessages } from "./messages/en.ts";
+import { PagedPart } from "./Part.tsx";
+import { activityOptions, type Brand } from "./queries.ts";
+
+/** What was done in the brand, and by whom: its members, its servers, or Bachat. */
+export function Activity({ brand }: { brand: Brand }) {
+  const text = brandsMessages.useText();
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...activityOptions(brand.id, page),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PagedPart
+      title={text("activity")}
+      none={text("noActivity")}
+      query={query}
+      onPage={setPage}
+      columns={[
+        {
+          id: "what",
+          header: text("what"),
+          isPrimary: true,
+          cell: ({ action, subject }) => (
+            <>
+              <Text component="code" fz={13}>
+                {action}
+              </Text>
+              {subject !== null && ` ${subject}`}
+            </>
+          ),
+        },
+        {
+          id: "reason",
+          header: text("reason"),
+          isCut: true,
+          width: "30%",
+          hideOnPhone: true,
+          cell: ({ reason }) => reason ?? "–",
+        },
+        {
+          id: "who",
+          header: text("who"),
+          cell: ({ by, person }) =>
+            person === null
+              ? text(`by.${by}`)
+              : by === "bachat"
+                ? text("ofBachat", { name: person.name })
+                : person.name,
+        },
+        column.moment("when", text("when"), ({ at }) => at, { align: "end" }),
+      ]}
+    />
+  );
+}
