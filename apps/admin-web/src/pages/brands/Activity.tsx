@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandsMessages } from "./messages/en.ts";
 import { PagedPart } from "./Part.tsx";
-import { activityOptions, type Brand } from "./queries.ts";
+import { activityOptions, type ActivityEntry, type Brand } from "./queries.ts";
 
 /** What was done in the brand, and by whom: its members, its servers, or Bachat. */
 export function Activity({ brand }: { brand: Brand }) {
@@ -52,7 +52,7 @@ export function Activity({ brand }: { brand: Brand }) {
                 ? text("ofBachat", { name: person.name })
                 : person.name,
         },
-        column.moment("when", text("when"), ({ at }) => at, { align: "end" }),
+        column.moment("when", text("when"), ({ at }: ActivityEntry) => at, { align: "end" }),
       ]}
     />
   );

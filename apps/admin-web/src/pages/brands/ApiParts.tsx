@@ -70,6 +70,7 @@ interface RowsProps {
   onAct: (act: ApiAct) => void;
 }
 
+type Key = BrandApi["keys"][number];
 const keyTones = { active: "ok", ending: "warning", expired: "none", revoked: "none" } as const;
 
 function Keys({ api, onAct }: RowsProps) {
@@ -88,11 +89,11 @@ function Keys({ api, onAct }: RowsProps) {
             <Text component="code" fz={13}>{`${prefix}…${end}`}</Text>
           ),
         },
-        column.status("state", text("state"), ({ state }) => ({
+        column.status("state", text("state"), ({ state }: Key) => ({
           tone: keyTones[state],
           word: text(`key.${state}`),
         })),
-        column.date("made", text("made"), ({ created_at: at }) => at, { hideOnPhone: true }),
+        column.date("made", text("made"), ({ created_at: at }: Key) => at, { hideOnPhone: true }),
         {
           id: "used",
           header: text("lastUsed"),

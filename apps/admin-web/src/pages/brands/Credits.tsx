@@ -6,7 +6,7 @@ import { useState } from "react";
 import { CreditsDialog } from "./CreditsDialog.tsx";
 import { brandsMessages } from "./messages/en.ts";
 import { PagedPart } from "./Part.tsx";
-import { creditsOptions, type Brand } from "./queries.ts";
+import { creditsOptions, type Brand, type CreditEntry } from "./queries.ts";
 
 /** The balance with the ledger behind it, and credits given or taken. */
 export function Credits({ brand }: { brand: Brand }) {
@@ -50,8 +50,10 @@ export function Credits({ brand }: { brand: Brand }) {
             align: "end",
             cell: ({ amount }) => (amount > 0 ? `+${numberText(amount)}` : numberText(amount)),
           },
-          column.number("balance", text("balanceAfter"), ({ balance }) => balance),
-          column.date("when", text("when"), ({ created_at: at }) => at, { align: "end" }),
+          column.number("balance", text("balanceAfter"), ({ balance }: CreditEntry) => balance),
+          column.date("when", text("when"), ({ created_at: at }: CreditEntry) => at, {
+            align: "end",
+          }),
         ]}
       >
         {status && (

@@ -8,10 +8,13 @@ import { paths } from "../../paths.ts";
 import { brandsMessages } from "./messages/en.ts";
 import { PagedPart } from "./Part.tsx";
 import {
+  type Boost,
   boostsOptions,
   type Brand,
+  type Invoice,
   invoicesOptions,
   offersOptions,
+  type Order,
   ordersOptions,
 } from "./queries.ts";
 
@@ -103,7 +106,7 @@ export function Orders({ brand }: Props) {
           cell: ({ pack, boost_plan: plan }) =>
             pack === null ? text(`plan.${plan ?? "days_7"}`) : text(`pack.${pack}`),
         },
-        column.status("status", text("state"), ({ status }) => ({
+        column.status("status", text("state"), ({ status }: Order) => ({
           tone: orderTones[status],
           word: text(`order.${status}`),
         })),
@@ -113,8 +116,8 @@ export function Orders({ brand }: Props) {
           hideOnPhone: true,
           cell: ({ method }) => text(`method.${method}`),
         },
-        column.money("total", text("total"), ({ total_paise: paise }) => paise),
-        column.date("placed", text("placed"), ({ created_at: at }) => at, { align: "end" }),
+        column.money("total", text("total"), ({ total_paise: paise }: Order) => paise),
+        column.date("placed", text("placed"), ({ created_at: at }: Order) => at, { align: "end" }),
       ]}
     />
   );
@@ -133,8 +136,8 @@ export function Invoices({ brand }: Props) {
       columns={[
         { id: "number", header: text("number"), isPrimary: true, cell: ({ number }) => number },
         { id: "kind", header: text("kind"), cell: ({ kind }) => text(`invoice.${kind}`) },
-        column.money("total", text("total"), ({ total_paise: paise }) => paise),
-        column.date("issued", text("issued"), ({ issued_at: at }) => at, { align: "end" }),
+        column.money("total", text("total"), ({ total_paise: paise }: Invoice) => paise),
+        column.date("issued", text("issued"), ({ issued_at: at }: Invoice) => at, { align: "end" }),
       ]}
     />
   );
@@ -159,7 +162,7 @@ export function Boosts({ brand }: Props) {
           width: "40%",
           cell: ({ offer }) => offer.title,
         },
-        column.status("status", text("state"), ({ status }) => ({
+        column.status("status", text("state"), ({ status }: Boost) => ({
           tone: boostTones[status],
           word: text(`boost.${status}`),
         })),

@@ -8,6 +8,16 @@ export type Brand = AdminAnswer<"get", "/v1/admin/brands/{brand_id}">;
 export type BrandApi = AdminAnswer<"get", "/v1/admin/brands/{brand_id}/api">;
 export type Limits = BrandApi["limits"];
 
+type Part<Name extends "credits" | "orders" | "invoices" | "boosts" | "activity"> = AdminAnswer<
+  "get",
+  `/v1/admin/brands/{brand_id}/${Name}`
+>;
+export type CreditEntry = Part<"credits">["entries"]["items"][number];
+export type Order = Part<"orders">["items"][number];
+export type Invoice = Part<"invoices">["items"][number];
+export type Boost = Part<"boosts">["items"][number];
+export type ActivityEntry = Part<"activity">["items"][number];
+
 export const marks = ["change_waiting", "failing", "low_credits"] as const;
 export const sorts = ["newest", "oldest", "name"] as const;
 
