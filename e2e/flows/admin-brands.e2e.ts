@@ -70,7 +70,9 @@ test("an admin finds a brand, gives and takes credits, revokes a key, writes, su
     const mail = await mailTo(owner.email, /took back 150 credits/);
     expect(mail.text).toContain("Given twice.");
     await portal.goto(`${origins.brand}/brand-portal/billing`);
+    // first: the balance is in the ledger too
     await expect(portal.getByText("350", { exact: true }).first()).toBeVisible();
+    // first: in the ledger of both layouts
     await expect(portal.getByText("Given twice.").first()).toBeVisible();
   });
 
@@ -113,6 +115,7 @@ test("an admin finds a brand, gives and takes credits, revokes a key, writes, su
     await expectToast(admin, `Sent to ${brand}`);
     expect((await mailTo(owner.email, /Bachat wrote to/)).text).toContain(words);
     await portal.goto(`${origins.brand}/brand-portal/activity`);
+    // first: the list and its filter name it
     await expect(portal.getByText("Bachat wrote to you").first()).toBeVisible();
     await expect(portal.getByText(words)).toBeVisible();
   });
@@ -122,8 +125,10 @@ test("an admin finds a brand, gives and takes credits, revokes a key, writes, su
     await dialog.getByLabel("Reason").fill("Codes were refused at the till.");
     await dialog.getByRole("button", { name: "Suspend" }).click();
     await expectToast(admin, `${brand} is suspended`);
+    // first: the notice and the activity say it
     await expect(admin.getByText("Codes were refused at the till.").first()).toBeVisible();
     await portal.goto(`${origins.brand}/brand-onboarding`);
+    // first: the notice and the activity say it
     await expect(portal.getByText("Codes were refused at the till.").first()).toBeVisible();
     await admin.getByRole("button", { name: "Reinstate" }).click();
     await dialog.getByRole("button", { name: "Reinstate" }).click();

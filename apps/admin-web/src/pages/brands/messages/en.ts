@@ -64,7 +64,7 @@ export const brandsMessages = defineMessages({
   writeTitle: "Write to {{name}}",
   writeText: "The brand's admins get it by mail, and it stays in the brand's activity.",
   message: "Message",
-  messageHint: "They answer by the contact page.",
+  messageHint: "They answer through the contact form.",
   written: "Sent to {{name}}",
   suspend: "Suspend",
   suspendTitle: "Suspend {{name}}?",

@@ -103,7 +103,7 @@ describe("what admins do with a brand", () => {
       expect(foreign.status).toBe(409);
     });
 
-    it("never fall below zero, whoever takes at the same time", async () => {
+    it("never fall below zero, also when several take at the same time", async () => {
       await give(1_500);
       const refused = await give(-1_501);
       expect([refused.status, refused.body.code, refused.body.detail]).toEqual([

@@ -264,7 +264,11 @@ const auditedFields = ({ url, description, events }: repository.EndpointRow) => 
 const audit = (
   tx: Transaction,
   dependencies: Needs,
-  { userId, brandId, kind = "user" }: Pick<BrandActor, "brandId" | "userId"> & { kind?: "admin" | "user" },
+  {
+    userId,
+    brandId,
+    kind = "user",
+  }: Pick<BrandActor, "brandId" | "userId"> & { kind?: "admin" | "user" },
   action: string,
   { id, url }: { id: string; url: string },
   { note, ...more }: { changes?: Changes; note?: string } = {},
