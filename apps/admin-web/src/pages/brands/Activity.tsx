@@ -1,5 +1,6 @@
 import { column } from "@bachat/site";
-import { Text } from "@mantine/core";
+import type { Column } from "@bachat/ui";
+import { Text as Words } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandsMessages } from "./messages/en.ts";
@@ -20,40 +21,46 @@ export function Activity({ brand }: { brand: Brand }) {
       none={text("noActivity")}
       query={query}
       onPage={setPage}
-      columns={[
-        {
-          id: "what",
-          header: text("what"),
-          isPrimary: true,
-          cell: ({ action, subject }) => (
-            <>
-              <Text component="code" fz={13}>
-                {action}
-              </Text>
-              {subject !== null && ` ${subject}`}
-            </>
-          ),
-        },
-        {
-          id: "reason",
-          header: text("reason"),
-          isCut: true,
-          width: "30%",
-          hideOnPhone: true,
-          cell: ({ reason }) => reason ?? "–",
-        },
-        {
-          id: "who",
-          header: text("who"),
-          cell: ({ by, person }) =>
-            person === null
-              ? text(`by.${by}`)
-              : by === "bachat"
-                ? text("ofBachat", { name: person.name })
-                : person.name,
-        },
-        column.moment("when", text("when"), ({ at }: ActivityEntry) => at, { align: "end" }),
-      ]}
+      columns={columnsOf(text)}
     />
   );
+}
+
+type Text = typeof brandsMessages.text;
+
+function columnsOf(text: Text): Column<ActivityEntry>[] {
+  return [
+    {
+      id: "what",
+      header: text("what"),
+      isPrimary: true,
+      cell: ({ action, subject }) => (
+        <>
+          <Words component="code" fz={13}>
+            {action}
+          </Words>
+          {subject !== null && ` ${subject}`}
+        </>
+      ),
+    },
+    {
+      id: "reason",
+      header: text("reason"),
+      isCut: true,
+      width: "30%",
+      hideOnPhone: true,
+      cell: ({ reason }) => reason ?? "–",
+    },
+    {
+      id: "who",
+      header: text("who"),
+      cell: ({ by, person }) =>
+        person === null
+          ? text(`by.${by}`)
+          : by === "bachat"
+            ? text("ofBachat", { name: person.name })
+            : person.name,
+    },
+    column.moment("when", text("when"), ({ at }: ActivityEntry) => at, { align: "end" }),
+  ];
 }

@@ -1,6 +1,6 @@
 import { column, dateText, momentText, numberText, QueryView } from "@bachat/site";
-import { Card, FactList, RowsSkeleton, StatusDot } from "@bachat/ui";
-import { Button, Text } from "@mantine/core";
+import { Card, type Column, FactList, RowsSkeleton, StatusDot } from "@bachat/ui";
+import { Button, Text as Words } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ApiAct, ApiDialogs } from "./ApiDialogs.tsx";
@@ -20,24 +20,28 @@ export function ApiParts({ brand }: Props) {
   const [act, setAct] = useState<ApiAct | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { data } = query;
-  const parts = [
-    { title: text("keys"), rows: (api: BrandApi) => <Keys api={api} onAct={setAct} /> },
-    { title: text("webhooks"), rows: (api: BrandApi) => <Webhooks api={api} onAct={setAct} /> },
-  ];
   return (
     <>
-      {parts.map(({ title, rows }) => (
-        <Card key={title} title={title} padded={false}>
-          <QueryView
-            query={query}
-            size="inline"
-            failedTitle={text("unavailable")}
-            skeleton={<RowsSkeleton {...skeleton} />}
-          >
-            {rows}
-          </QueryView>
-        </Card>
-      ))}
+      <Card title={text("keys")} padded={false}>
+        <QueryView
+          query={query}
+          size="inline"
+          failedTitle={text("unavailable")}
+          skeleton={<RowsSkeleton {...skeleton} />}
+        >
+          {(api) => <Keys api={api} onAct={setAct} />}
+        </QueryView>
+      </Card>
+      <Card title={text("webhooks")} padded={false}>
+        <QueryView
+          query={query}
+          size="inline"
+          failedTitle={text("unavailable")}
+          skeleton={<RowsSkeleton {...skeleton} />}
+        >
+          {(api) => <Webhooks api={api} onAct={setAct} />}
+        </QueryView>
+      </Card>
       <Card
         title={text("limits")}
         action={
@@ -70,6 +74,8 @@ interface RowsProps {
   onAct: (act: ApiAct) => void;
 }
 
+type Text = typeof brandsMessages.text;
+type Endpoint = BrandApi["webhooks"][number];
 type Key = BrandApi["keys"][number];
 const keyTones = { active: "ok", ending: "warning", expired: "none", revoked: "none" } as const;
 
@@ -80,42 +86,7 @@ function Keys({ api, onAct }: RowsProps) {
       title={text("keys")}
       none={text("noKeys")}
       rows={api.keys}
-      columns={[
-        { id: "name", header: text("key"), isPrimary: true, cell: ({ name }) => name },
-        {
-          id: "begin",
-          header: text("prefix"),
-          cell: ({ prefix, last_four: end }) => (
-            <Text component="code" fz={13}>{`${prefix}…${end}`}</Text>
-          ),
-        },
-        column.status("state", text("state"), ({ state }: Key) => ({
-          tone: keyTones[state],
-          word: text(`key.${state}`),
-        })),
-        column.date("made", text("made"), ({ created_at: at }: Key) => at, { hideOnPhone: true }),
-        {
-          id: "used",
-          header: text("lastUsed"),
-          cell: ({ last_used_at: at }) => (at === null ? text("never") : momentText(at)),
-        },
-        {
-          id: "act",
-          header: text("action"),
-          align: "end",
-          cell: (key) =>
-            (key.state === "active" || key.state === "ending") && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={text("revokeNamed", { name: key.name })}
-                onClick={() => onAct({ kind: "revoke", id: key.id, name: key.name })}
-              >
-                {text("revoke")}
-              </Button>
-            ),
-        },
-      ]}
+      columns={keyColumns(text, onAct)}
     />
   );
 }
@@ -129,58 +100,7 @@ function Webhooks({ api, onAct }: RowsProps) {
       title={text("webhooks")}
       none={text("noWebhooks")}
       rows={api.webhooks}
-      columns={[
-        {
-          id: "place",
-          header: text("address"),
-          isPrimary: true,
-          isCut: true,
-          width: "36%",
-          cell: ({ url }) => placeOf(url),
-        },
-        {
-          id: "state",
-          header: text("state"),
-          cell: ({ state, held_reason: reason }) => (
-            <>
-              <StatusDot tone={hookTones[state]}>{text(`webhook.${state}`)}</StatusDot>
-              {reason !== null && (
-                <Text c="dimmed" fz={13}>
-                  {reason}
-                </Text>
-              )}
-            </>
-          ),
-        },
-        {
-          id: "last",
-          header: text("lastDelivery"),
-          hideOnPhone: true,
-          cell: ({ last_delivery: last }) =>
-            last === null
-              ? "–"
-              : text(`delivery.${last.status}`, { date: dateText(last.created_at) }),
-        },
-        {
-          id: "act",
-          header: text("action"),
-          align: "end",
-          cell: ({ id, state, url }) => {
-            const kind = state === "held" ? "resume" : "pause";
-            const name = placeOf(url);
-            return (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={text(`${kind}Named`, { name })}
-                onClick={() => onAct({ kind, id, name })}
-              >
-                {text(kind)}
-              </Button>
-            );
-          },
-        },
-      ]}
+      columns={webhookColumns(text, onAct)}
     />
   );
 }
@@ -222,4 +142,96 @@ function LimitFacts({ limits }: { limits: Limits }) {
       ]}
     />
   );
+}
+
+function keyColumns(text: Text, onAct: RowsProps["onAct"]): Column<Key>[] {
+  return [
+    { id: "name", header: text("key"), isPrimary: true, cell: ({ name }) => name },
+    {
+      id: "begin",
+      header: text("prefix"),
+      cell: ({ prefix, last_four: end }) => (
+        <Words component="code" fz={13}>{`${prefix}…${end}`}</Words>
+      ),
+    },
+    column.status("state", text("state"), ({ state }: Key) => ({
+      tone: keyTones[state],
+      word: text(`key.${state}`),
+    })),
+    column.date("made", text("made"), ({ created_at: at }: Key) => at, { hideOnPhone: true }),
+    {
+      id: "used",
+      header: text("lastUsed"),
+      cell: ({ last_used_at: at }) => (at === null ? text("never") : momentText(at)),
+    },
+    {
+      id: "act",
+      header: text("action"),
+      align: "end",
+      cell: (key) =>
+        (key.state === "active" || key.state === "ending") && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={text("revokeNamed", { name: key.name })}
+            onClick={() => onAct({ kind: "revoke", id: key.id, name: key.name })}
+          >
+            {text("revoke")}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function webhookColumns(text: Text, onAct: RowsProps["onAct"]): Column<Endpoint>[] {
+  return [
+    {
+      id: "place",
+      header: text("address"),
+      isPrimary: true,
+      isCut: true,
+      width: "36%",
+      cell: ({ url }) => placeOf(url),
+    },
+    {
+      id: "state",
+      header: text("state"),
+      cell: ({ state, held_reason: reason }) => (
+        <>
+          <StatusDot tone={hookTones[state]}>{text(`webhook.${state}`)}</StatusDot>
+          {reason !== null && (
+            <Words c="dimmed" fz={13}>
+              {reason}
+            </Words>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "last",
+      header: text("lastDelivery"),
+      hideOnPhone: true,
+      cell: ({ last_delivery: last }) =>
+        last === null ? "–" : text(`delivery.${last.status}`, { date: dateText(last.created_at) }),
+    },
+    {
+      id: "act",
+      header: text("action"),
+      align: "end",
+      cell: ({ id, state, url }) => {
+        const kind = state === "held" ? "resume" : "pause";
+        const name = placeOf(url);
+        return (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={text(`${kind}Named`, { name })}
+            onClick={() => onAct({ kind, id, name })}
+          >
+            {text(kind)}
+          </Button>
+        );
+      },
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { column, numberText } from "@bachat/site";
-import { FactStrip } from "@bachat/ui";
+import { type Column, FactStrip } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -30,31 +30,7 @@ export function Credits({ brand }: { brand: Brand }) {
             </Button>
           )
         }
-        columns={[
-          {
-            id: "kind",
-            header: text("entry"),
-            isPrimary: true,
-            cell: ({ kind }) => text(`entry.${kind}`),
-          },
-          {
-            id: "note",
-            header: text("reason"),
-            isCut: true,
-            width: "32%",
-            cell: ({ note }) => note ?? "–",
-          },
-          {
-            id: "amount",
-            header: text("amount"),
-            align: "end",
-            cell: ({ amount }) => (amount > 0 ? `+${numberText(amount)}` : numberText(amount)),
-          },
-          column.number("balance", text("balanceAfter"), ({ balance }: CreditEntry) => balance),
-          column.date("when", text("when"), ({ created_at: at }: CreditEntry) => at, {
-            align: "end",
-          }),
-        ]}
+        columns={columnsOf(text)}
       >
         {status && (
           <Box px={20} pt={12}>
@@ -86,4 +62,32 @@ export function Credits({ brand }: { brand: Brand }) {
       )}
     </>
   );
+}
+
+function columnsOf(text: typeof brandsMessages.text): Column<CreditEntry>[] {
+  return [
+    {
+      id: "kind",
+      header: text("entry"),
+      isPrimary: true,
+      cell: ({ kind }) => text(`entry.${kind}`),
+    },
+    {
+      id: "note",
+      header: text("reason"),
+      isCut: true,
+      width: "32%",
+      cell: ({ note }) => note ?? "–",
+    },
+    {
+      id: "amount",
+      header: text("amount"),
+      align: "end",
+      cell: ({ amount }) => (amount > 0 ? `+${numberText(amount)}` : numberText(amount)),
+    },
+    column.number("balance", text("balanceAfter"), ({ balance }: CreditEntry) => balance),
+    column.date("when", text("when"), ({ created_at: at }: CreditEntry) => at, {
+      align: "end",
+    }),
+  ];
 }

@@ -13,6 +13,7 @@ type Part<Name extends "credits" | "orders" | "invoices" | "boosts" | "activity"
   `/v1/admin/brands/{brand_id}/${Name}`
 >;
 export type CreditEntry = Part<"credits">["entries"]["items"][number];
+export type Offer = AdminAnswer<"get", "/v1/admin/offers">["items"][number];
 export type Order = Part<"orders">["items"][number];
 export type Invoice = Part<"invoices">["items"][number];
 export type Boost = Part<"boosts">["items"][number];
