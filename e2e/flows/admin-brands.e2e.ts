@@ -92,8 +92,8 @@ test("an admin finds a brand, gives and takes credits, revokes a key, writes, su
     await dialog.getByRole("button", { name: "Save" }).click();
     // Different fields: both are kept.
     await expectToast(admin, "Limits changed");
-    await expect(card("API limits").getByText("50", { exact: true })).toBeVisible();
-    await expect(card("API limits").getByText("900", { exact: true })).toBeVisible();
+    await expect(card("API limits").getByText("50Instead of the tier's 100")).toBeVisible();
+    await expect(card("API limits").getByText("900Instead of the tier's 100")).toBeVisible();
   });
 
   await test.step("a key is revoked, with a mail that says why", async () => {
