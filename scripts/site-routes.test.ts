@@ -10,7 +10,6 @@ const notBuilt: Record<string, string[]> = {
   brand: [],
   admin: [
     "/admin/brand-directory",
-    "/admin/brands",
     "/admin/categories",
     "/admin/verification-analytics",
     "/admin/brand-api",

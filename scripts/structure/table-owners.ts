@@ -121,7 +121,7 @@ export const owners = {
     "webhook_endpoints",
     "webhook_previous_secrets",
   ],
-  brands: ["brand_applications", "brand_changes", "brand_invitations"],
+  brands: ["brand_applications", "brand_changes", "brand_invitations", "brand_messages"],
   privacy: [],
   operations: ["platform_days"],
 } as const satisfies Record<(typeof areas)[number], readonly string[]>;

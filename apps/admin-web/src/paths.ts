@@ -20,6 +20,8 @@ export const routePaths = {
   contactMessages: "/admin/contact-messages",
   students: "/admin/students",
   student: "/admin/students/:id",
+  brands: "/admin/brands",
+  brand: "/admin/brands/:id",
   admins: "/admin/admins",
   contactMessage: "/admin/contact-messages/:id",
   finance: "/admin/finance",
@@ -51,6 +53,8 @@ export const paths = {
   verificationCase: (id: string) => `${routePaths.verification}?submission=${id}`,
   students: () => routePaths.students,
   student: (id: string) => `${routePaths.students}/${id}`,
+  brands: (only?: "change_waiting") => filtered(routePaths.brands, only),
+  brand: (id: string) => `${routePaths.brands}/${id}`,
   admins: () => routePaths.admins,
   contactMessage: (id: string, search = "") => `${routePaths.contactMessages}/${id}${search}`,
   /** A tab of finance; the orders are the first. */
@@ -86,6 +90,7 @@ const permissions: readonly [path: string, Permission][] = [
   [routePaths.contactMessages, "reviewer"],
   [routePaths.students, "reviewer"],
   [routePaths.finance, "finance"],
+  [routePaths.brands, "brands"],
   [routePaths.admins, "owner"],
 ];
 
@@ -110,6 +115,8 @@ export const routePatterns = [
   { path: routePaths.contactMessages, title: "Contact messages · Bachat Admin" },
   { path: routePaths.students, title: "Students · Bachat Admin" },
   { path: routePaths.student, title: "Student · Bachat Admin" },
+  { path: routePaths.brands, title: "Brands · Bachat Admin" },
+  { path: routePaths.brand, title: "Brand · Bachat Admin" },
   { path: routePaths.admins, title: "Admins · Bachat Admin" },
   { path: routePaths.contactMessage, title: "Contact message · Bachat Admin" },
   { path: routePaths.finance, title: "Orders · Bachat Admin" },

@@ -84,6 +84,8 @@ const adminScreens: RouteObject[] = [
   ),
   page(routePaths.students, () => import("./pages/students/StudentsPage.tsx"), "StudentsPage"),
   page(routePaths.student, () => import("./pages/students/StudentPage.tsx"), "StudentPage"),
+  page(routePaths.brands, () => import("./pages/brands/BrandsPage.tsx"), "BrandsPage"),
+  page(routePaths.brand, () => import("./pages/brands/BrandPage.tsx"), "BrandPage"),
   page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
   page(
     routePaths.contactMessage,

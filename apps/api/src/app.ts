@@ -34,6 +34,8 @@ import { authSecondFactorRoutes } from "./modules/identity/auth/auth-routes-seco
 import { adminApplicationRoutes } from "./modules/brands/applications/admin-routes.ts";
 import { brandApplicationRoutes } from "./modules/brands/applications/brand-routes.ts";
 import { publicApplicationRoutes } from "./modules/brands/applications/public-routes.ts";
+import { adminBrandDeskRoutes } from "./modules/brands/brand-desk/admin-routes.ts";
+import { adminBrandActRoutes } from "./modules/brands/brand-desk/admin-routes-acts.ts";
 import { adminBrandRoutes } from "./modules/brands/brands/admin-routes.ts";
 import { brandRoutes } from "./modules/brands/brands/brand-routes.ts";
 import { brandProfileRoutes } from "./modules/brands/brands/brand-routes-profile.ts";
@@ -234,6 +236,8 @@ export async function buildApp(
     brandRoutes(scope, dependencies);
     brandProfileRoutes(scope, dependencies);
     adminBrandRoutes(scope, dependencies);
+    adminBrandDeskRoutes(scope, dependencies);
+    adminBrandActRoutes(scope, dependencies);
     brandAnalyticsRoutes(scope, dependencies);
     brandBillingProfileRoutes(scope, dependencies);
     publicTeamRoutes(scope, dependencies);

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { ledgerAccounts } from "../../../apps/api/src/db/schema/ledger-accounts.ts";
 import { ledgerEntries } from "../../../apps/api/src/db/schema/ledger-entries.ts";
 import { ledgerTransfers } from "../../../apps/api/src/db/schema/ledger-transfers.ts";
+import type { UserId } from "../../../apps/api/src/ids.ts";
 import { demoId } from "./ids.ts";
 import type { DemoBrand } from "./offers.ts";
 
@@ -13,7 +14,13 @@ export async function accountIds(tx: Transaction): Promise<Accounts> {
   return new Map(rows.map((row) => [row.brandId ?? row.kind, row.id]));
 }
 
-const counterparts = { trial: "trial", purchase: "sales", refund: "refunds" } as const;
+/** The platform's account that a transfer of a kind is against. */
+const counterparts = {
+  trial: "trial",
+  purchase: "sales",
+  refund: "refunds",
+  correction: "grants",
+} as const;
 
 /** One balanced transfer of the double entry. */
 export async function transfer(
@@ -21,7 +28,10 @@ export async function transfer(
   accounts: Accounts,
   entry: {
     brand: DemoBrand;
-    kind: "trial" | "purchase" | "refund";
+    kind: keyof typeof counterparts;
+    /** Of a correction: why, and by whom. */
+    note?: string;
+    createdBy?: UserId;
     credits: number;
     orderId?: string;
     refundId?: string;
@@ -40,6 +50,8 @@ export async function transfer(
     brandId: entry.brand.id,
     orderId: entry.orderId ?? null,
     refundId: entry.refundId ?? null,
+    note: entry.note,
+    createdBy: entry.createdBy,
     createdAt: entry.at,
   });
   await tx.insert(ledgerEntries).values([

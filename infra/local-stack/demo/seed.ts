@@ -15,6 +15,7 @@ import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from ".
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";
 import { seedApprovals } from "./seed-approvals.ts";
+import { seedBrandDesk } from "./seed-brand-desk.ts";
 import { seedBrandSide } from "./seed-brand-side.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedDemoBrand } from "./seed-demo-brand.ts";
@@ -55,6 +56,7 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
     await seedApprovals(tx, dependencies, catalog, accountId(accounts, "admin"));
     await seedOffice(tx, random, accounts, catalog.categoryIds, now);
     await seedDemoBrand(tx, dependencies, random, catalog, { people, users: accounts, now });
+    await seedBrandDesk(tx, catalog.brands, accountId(accounts, "admin"), now);
     await seedFeedback(tx, random, now);
     await seedOfferDesk(tx, catalog.categoryIds, accountId(accounts, "admin"), now);
     await seedIdDesk(tx, dependencies, people, accountId(accounts, "admin"), now);

@@ -176,6 +176,9 @@ const policies = [
   "/v1/admin/review-policies/student_ids",
 ] as const;
 
+const brands = ["/v1/admin/brands", "/v1/admin/brand-changes"] as const;
+const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
+
 export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/job-retries": ["/v1/admin/alerts"],
   "post /v1/admin/finance-cases/{case_id}/resolve": finance,
@@ -184,6 +187,17 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/reverse": finance,
   "post /v1/admin/refunds/{refund_id}/approve": finance,
   "post /v1/admin/refunds/{refund_id}/decline": finance,
+  // Its offers leave the sites, or come back.
+  "post /v1/admin/brands/{brand_id}/suspend": [...brands, ...adminOffers],
+  "post /v1/admin/brands/{brand_id}/reinstate": [...brands, ...adminOffers],
+  "post /v1/admin/brand-changes/{change_id}/approve": [...brands, ...adminOffers],
+  "post /v1/admin/brand-changes/{change_id}/reject": brands,
+  "post /v1/admin/brands/{brand_id}/credits": oneBrand,
+  "put /v1/admin/brands/{brand_id}/limits": oneBrand,
+  "post /v1/admin/brands/{brand_id}/api-keys/{key_id}/revoke": oneBrand,
+  "post /v1/admin/brands/{brand_id}/webhook-endpoints/{endpoint_id}/pause": oneBrand,
+  "post /v1/admin/brands/{brand_id}/webhook-endpoints/{endpoint_id}/resume": oneBrand,
+  "post /v1/admin/brands/{brand_id}/messages": oneBrand,
   "post /v1/admin/contact-messages/{message_id}/replies": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/notes": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/close": contactMessages,

@@ -5,6 +5,7 @@ export const savedViewLists = [
   "applications",
   "contact_messages",
   "students",
+  "brands",
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 

@@ -57,6 +57,7 @@ const answers: Answers = {
       cases: { count: 3, oldest_at: ago(50), due_at: null },
     },
   },
+  "GET /v1/admin/brand-changes": { body: { items: [{ submitted_at: ago(25) }], total: 3 } },
   "GET /v1/admin/offer-cases": {
     body: { items: [], counts: { all: 7, revision: 1 }, oldest_at: ago(73) },
   },
@@ -79,7 +80,7 @@ const entries = async () => {
 
 it.each<[Permission[], string[]]>([
   [["reviewer"], ["Dashboard", "Verification12", "Contact messages2", "Students"]],
-  [["brands"], ["Dashboard", "Submissions4"]],
+  [["brands"], ["Dashboard", "Submissions4", "Brands3 · 1 day"]],
   [["catalogue"], ["Dashboard", "Offers7 · 3 days"]],
   [["finance"], ["Dashboard", "Finance5 · 2 days"]],
   [["owner"], ["Dashboard", "Admins"]],

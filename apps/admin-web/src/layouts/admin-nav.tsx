@@ -1,4 +1,5 @@
 import {
+  IconBuildingStore,
   IconInbox,
   IconLayoutDashboard,
   IconMail,
@@ -66,6 +67,13 @@ export function useAdminNav(pathname: string) {
         may("finance") &&
           entry(paths.finance(), text("finance"), <IconReceiptRupee {...icon} />, waiting.finance),
         may("reviewer") && entry(paths.students(), text("students"), <IconSchool {...icon} />),
+        may("brands") &&
+          entry(
+            paths.brands(),
+            text("brands"),
+            <IconBuildingStore {...icon} />,
+            waiting.brandChanges,
+          ),
         may("owner") && entry(paths.admins(), text("admins"), <IconUsers {...icon} />),
         entry(paths.devTools(), text("devTools"), <IconTool {...icon} />),
       ].filter((one) => one !== false),

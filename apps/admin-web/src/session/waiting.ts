@@ -29,6 +29,12 @@ export const messagesOptions = () => ({
   ...fresh,
 });
 
+/** The new name or logo of a brand that waits longest, with how many wait. */
+export const brandChangesOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/brand-changes", { params: { query: oneRow } }),
+  ...fresh,
+});
+
 /** The head of the queue of offers and changes of offers, with its counts. */
 export const offerCasesOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/offer-cases", { params: { query: oneRow } }),
@@ -107,6 +113,7 @@ export type WaitingAt =
   | "applications"
   | "messages"
   | "offers"
+  | "brandChanges"
   | "refunds"
   | "cases";
 
@@ -119,7 +126,16 @@ export function useWaiting(): Record<WaitingAt | "finance", Waiting> {
   const ids = verifications.data?.stats;
   const waitingBrands = applications.data;
   const waitingMessages = messages.data;
+  const changes = useQuery({ ...brandChangesOptions(), enabled: may("brands") });
+  const oldestChange = changes.data?.items[0]?.submitted_at;
   return {
+    brandChanges: {
+      count: changes.data?.total,
+      oldest: oldestChange,
+      head: changes.data && { oldestAt: oldestChange ?? null, due: null, overdue: null },
+      hasFailed: changes.isError,
+      refetch: changes.refetch,
+    },
     verifications: {
       count: ids?.waiting,
       head: ids && { oldestAt: ids.oldest_at, due: ids.due_at, overdue: ids.overdue },

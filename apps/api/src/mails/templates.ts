@@ -10,6 +10,7 @@ import { applicationExists } from "./templates/application-exists.ts";
 import { applicationReceived } from "./templates/application-received.ts";
 import { applicationRejected } from "./templates/application-rejected.ts";
 import { boostPaid } from "./templates/boost-paid.ts";
+import { brandMessage } from "./templates/brand-message.ts";
 import { brandReinstated } from "./templates/brand-reinstated.ts";
 import { brandChangeApproved } from "./templates/brand-change-approved.ts";
 import { brandChangeRejected } from "./templates/brand-change-rejected.ts";
@@ -21,9 +22,11 @@ import { contactChangeRequested } from "./templates/contact-change-requested.ts"
 import { contactChanged } from "./templates/contact-changed.ts";
 import { contactNotice } from "./templates/contact-notice.ts";
 import { contactReceived } from "./templates/contact-received.ts";
+import { creditsChanged } from "./templates/credits-changed.ts";
 import { creditsLow } from "./templates/credits-low.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailChangeRequested } from "./templates/email-change-requested.ts";
+import { keyRevoked } from "./templates/key-revoked.ts";
 import { ledgerAlert } from "./templates/ledger-alert.ts";
 import { newsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { newsletterIssue } from "./templates/newsletter-issue.ts";
@@ -57,6 +60,7 @@ import { verificationEnded } from "./templates/verification-ended.ts";
 import { verificationGranted } from "./templates/verification-granted.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
+import { webhookHeld } from "./templates/webhook-held.ts";
 import { webhookStopped } from "./templates/webhook-stopped.ts";
 
 /** Every mail of the program. `docs/mails.md` has a row for each. */
@@ -74,6 +78,7 @@ export const templates = {
   "boost-paid": boostPaid,
   "brand-change-approved": brandChangeApproved,
   "brand-change-rejected": brandChangeRejected,
+  "brand-message": brandMessage,
   "brand-reinstated": brandReinstated,
   "brand-suspended": brandSuspended,
   "codes-low": codesLow,
@@ -83,9 +88,11 @@ export const templates = {
   "contact-changed": contactChanged,
   "contact-notice": contactNotice,
   "contact-received": contactReceived,
+  "credits-changed": creditsChanged,
   "credits-low": creditsLow,
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,
+  "key-revoked": keyRevoked,
   "ledger-alert": ledgerAlert,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-issue": newsletterIssue,
@@ -119,6 +126,7 @@ export const templates = {
   "verification-granted": verificationGranted,
   "verification-expiring": verificationExpiring,
   "verification-rejected": verificationRejected,
+  "webhook-held": webhookHeld,
   "webhook-stopped": webhookStopped,
 };
 

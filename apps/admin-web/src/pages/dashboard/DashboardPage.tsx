@@ -5,6 +5,7 @@ import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import {
   applicationsOptions,
+  brandChangesOptions,
   financeWaitingOptions,
   messagesOptions,
   offerCasesOptions,
@@ -26,7 +27,9 @@ export const loader = pageLoader(null)((prefetch, { request }, account) => {
   const { days } = dashboardAddress.read(new URL(request.url).searchParams);
   return [
     ...(may.has("reviewer") ? [prefetch(verificationsOptions()), prefetch(messagesOptions())] : []),
-    ...(may.has("brands") ? [prefetch(applicationsOptions())] : []),
+    ...(may.has("brands")
+      ? [prefetch(applicationsOptions()), prefetch(brandChangesOptions())]
+      : []),
     ...(may.has("catalogue") ? [prefetch(offerCasesOptions()), prefetch(failingOptions)] : []),
     ...(may.has("finance") ? [prefetch(financeWaitingOptions())] : []),
     ...(may.has("owner") ? [prefetch(alertsOptions)] : []),

@@ -32,6 +32,12 @@ export const desks: readonly Desk[] = [
     overdueHref: paths.submissions("overdue"),
   },
   {
+    id: "brandChanges",
+    permission: "brands",
+    href: paths.brands("change_waiting"),
+    overdueHref: paths.brands("change_waiting"),
+  },
+  {
     id: "messages",
     permission: "reviewer",
     href: paths.contactMessages(),

@@ -61,6 +61,16 @@ export const brands = pgTable(
     check("brands_gstin_form", sql`${t.gstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
     index("brands_contact_email").on(t.contactEmail),
     index("brands_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
+    // The admins' list: its two other orders, and what is searched for in it.
+    index("brands_created").on(descending(t.createdAt), descending(t.id)),
+    index("brands_by_name").on(sql`lower(${t.name})`, t.id),
+    index("brands_desk_search").using(
+      "gin",
+      sql`search_form(${t.name}) gin_trgm_ops`,
+      sql`search_form(${t.websiteUrl}) gin_trgm_ops`,
+      sql`search_form(${t.contactName}) gin_trgm_ops`,
+      sql`search_form(${t.contactEmail}::text) gin_trgm_ops`,
+    ),
     index("brands_category").on(t.categoryId),
     index("brands_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
     index("brands_lookalike").on(sql`lookalike_form(${t.name})`),

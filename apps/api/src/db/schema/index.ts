@@ -21,6 +21,7 @@ export * from "./brand-balances.ts";
 export * from "./brand-invitations.ts";
 export * from "./brand-limit-overrides.ts";
 export * from "./brand-test-counters.ts";
+export * from "./brand-messages.ts";
 export * from "./brand-users.ts";
 export * from "./brand-changes.ts";
 export * from "./brands.ts";

@@ -41,6 +41,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "audit_log",
     "audit_unchained",
     "bank_transfers",
+    "brand_messages",
     "brands_safe",
     "consents",
     "contact_entries",

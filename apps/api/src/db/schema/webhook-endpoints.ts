@@ -27,6 +27,8 @@ export const webhookEndpoints = pgTable(
     events: webhookEvent("events").array().notNull(),
     disabledAt: instant("disabled_at"),
     disabledReason: text("disabled_reason"),
+    /** Why an admin paused it; until it is null again, its brand cannot resume it. */
+    heldNote: text("held_note"),
     consecutiveFailures: integer("consecutive_failures").notNull().default(0),
     /** Since when nothing was accepted; null while the latest answer was good. */
     failingSince: instant("failing_since"),

@@ -53,6 +53,17 @@ it.each([
     "A payment arrived for Growth pack, 5,000 credits",
   ],
   [
+    entry({
+      kind: "billing",
+      action: "credits.granted",
+      by: "bachat",
+      subject: null,
+      credits: 1500,
+    }),
+    "Bachat gave you 1,500 credits",
+  ],
+  [entry({ kind: "settings", action: "brand.written_to", by: "bachat" }), "Bachat wrote to you"],
+  [
     entry({ kind: "billing", action: "order.placed", boost_plan: "days_15" }),
     "Meera Nambiar placed an order: 15-day boost of Everyday backpacks",
   ],

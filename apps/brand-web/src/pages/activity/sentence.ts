@@ -47,7 +47,10 @@ function itemOf({ kind, pack, boost_plan: plan, credits, subject }: Activity): s
       ? name
       : text("packCredits", { pack: name, credits: numberText(credits) });
   }
-  if (plan === null) return null;
+  if (plan === null)
+    return credits === null
+      ? null
+      : text("someCredits", { count: credits, number: numberText(credits) });
   const days = daysOf[plan] ?? plan;
   return subject === null
     ? text("boostDays", { days })

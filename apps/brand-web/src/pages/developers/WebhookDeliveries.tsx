@@ -55,7 +55,7 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
       padded={false}
       action={
         <span className={classes.cardActions}>
-          {(isActive || maySend) && (
+          {(isActive || maySend) && endpoint.state !== "held" && (
             <Button
               size="sm"
               variant="default"
@@ -86,6 +86,12 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
         <code>{endpoint.url}</code>
         {endpoint.stopped_at !== null &&
           ` · ${text(`state_${endpoint.state}`)}, ${momentText(endpoint.stopped_at)}`}
+        {endpoint.held_reason !== null && (
+          <>
+            <br />
+            {text("heldBecause", { reason: endpoint.held_reason })}
+          </>
+        )}
         <br />
         {text("deliveriesText")}
         {endpoint.previous_secrets_until !== null && (

@@ -37,7 +37,7 @@ export function WebhooksTable(props: WebhooksTableProps) {
   );
 }
 
-const tones = { active: "ok", paused: "none", failing: "bad" } as const;
+const tones = { active: "ok", paused: "none", failing: "bad", held: "warning" } as const;
 
 const eventsText = (text: Text, { events }: Endpoint) =>
   events.length === eventNames.length

@@ -15,6 +15,7 @@ const endpoint: Endpoint = {
   description: "Orders",
   events: ["credits.low", "key.revoked"],
   state: "active",
+  held_reason: null,
   stopped_at: null,
   created_at: "2026-11-18T06:00:00Z",
   previous_secrets_until: null,
@@ -51,6 +52,14 @@ const show = (endpoints: Endpoint[], deliveries: Delivery[] = [], actions = buil
   const shown = { ...brand, actions };
   return showPage(<WebhooksTab brand={shown} />, { site: { settings, api, queryClient }, answers });
 };
+
+it("says why Bachat paused an endpoint, and offers no way to resume it", async () => {
+  const held = { state: "held", held_reason: "It floods us.", stopped_at: "2026-11-18T08:00:00Z" };
+  await show([{ ...endpoint, ...held } as Endpoint]);
+  expect(await screen.findByText(/It floods us. Only Bachat can resume it/)).toBeTruthy();
+  expect(screen.getAllByText(/Paused by Bachat/)).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: "Resume" })).toBeNull();
+});
 
 it("shows the status of each delivery, and why an endpoint was stopped", async () => {
   const failed = { ...delivery, id: "2", status: "failed", last_error: "timed_out" } as const;

@@ -7,6 +7,7 @@ export const dashboardMessages = defineMessages({
   "desk.verifications": "Student IDs",
   "desk.offers": "Offers and changes of offers",
   "desk.applications": "Brand applications",
+  "desk.brandChanges": "New names and logos of brands",
   "desk.messages": "Contact messages",
   "desk.refunds": "Refunds to decide",
   "desk.cases": "Payments that do not match",

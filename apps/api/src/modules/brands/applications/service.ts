@@ -5,7 +5,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
 import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
 import { versionConflict } from "../../../http/record-version.ts";
-import type { UserId } from "../../../ids.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { mayMail } from "../../identity/throttle/service.ts";
@@ -130,6 +130,11 @@ export async function getOwn(
   const row = await repository.findOfBrand(dependencies.db, actor.brandId);
   if (row === null) throw notFound("That application");
   return presentOwn(dependencies.db, dependencies, row);
+}
+
+/** The id of a brand's application; null for a brand that never applied. */
+export async function findApplicationOf(db: Executor, brandId: BrandId): Promise<string | null> {
+  return (await repository.findOfBrand(db, brandId))?.application.id ?? null;
 }
 
 /** Puts a corrected application back in the queue, on the same row. @throws application_not_correctable, version_conflict */

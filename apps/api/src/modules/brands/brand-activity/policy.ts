@@ -66,6 +66,10 @@ const bachatActions = new Set([
   "application.approved",
   "application.rejected",
   "brand.reinstated",
+  "brand.written_to",
+  "credits.granted",
+  "credits.limits_changed",
+  "credits.taken",
   "brand.suspended",
   "offer.approved",
   "offer.brand_written_to",
@@ -77,6 +81,8 @@ const bachatActions = new Set([
   "offer.revision_approved",
   "offer.revision_change_asked",
   "offer.revision_rejected",
+  "webhook.held",
+  "webhook.released",
 ]);
 
 interface Actor {

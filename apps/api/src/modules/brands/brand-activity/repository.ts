@@ -17,6 +17,8 @@ export interface ActivityRow extends Record<string, unknown> {
   subjectType: string;
   subjectId: string | null;
   outletName: string | null;
+  /** What an admin wrote to the brand. */
+  message: string | null;
   order: {
     kind: "credit_pack" | "boost";
     pack: string | null;
@@ -86,6 +88,9 @@ export async function list(
       v.before as "personalBefore", v.after as "personalAfter",
       case when p.details->>'outlet_id' is not null
         then (select t.name from outlets t where t.id = (p.details->>'outlet_id')::uuid) end as "outletName",
+      case when p.details->>'message_id' is not null then coalesce(
+        (select w.text from brand_messages w where w.id = (p.details->>'message_id')::uuid),
+        (select w.text from offer_messages w where w.id = (p.details->>'message_id')::uuid)) end as message,
       case when p.subject_type = 'order' or p.details->>'order_id' is not null then (
         select json_build_object('kind', r.kind, 'pack', r.pack, 'plan', r.boost_plan, 'credits', r.credits,
           'totalPaise', r.total_paise, 'invoice',

@@ -3,7 +3,9 @@ import { referenceText } from "@bachat/rules/codes";
 import { dayInKolkata, later } from "@bachat/rules/time";
 import { z } from "zod";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { BrandActor } from "../../../http/actor.ts";
+import type { Executor } from "../../../db/client.ts";
+import type { BrandActor, UserActor } from "../../../http/actor.ts";
+import type { BrandId } from "../../../ids.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { actedBy, kindOf, neededForValues, objectTypes } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -16,30 +18,55 @@ export async function listActivity(
   query: ActivityQuery,
 ) {
   const { brandId } = actor;
-  const filter = { kind: query.kind, person: query.person };
-  const { envelope, ...window } = paginate(query, await repository.count(db, brandId, filter));
-  const rows = await repository.list(db, brandId, filter, window);
   return {
-    items: rows.map((row) => present(row, actor)),
-    ...envelope,
+    ...(await readPage(db, brandId, query, ({ by, action }) => {
+      const needed = neededForValues(action);
+      return { isNamed: by === "member", showsValues: needed === null || actor.actions[needed] };
+    })),
     people: await repository.listPeople(db, brandId),
   };
 }
 
-function present(row: repository.ActivityRow, { actions }: BrandActor) {
+/** The same for an admin, who reads also which of Bachat's own people did something; amounts only with `finance`. */
+export const listActivityForAdmin = (
+  { db }: Pick<Dependencies, "db">,
+  { permissions }: Pick<UserActor, "permissions">,
+  brandId: BrandId,
+  query: ActivityQuery,
+) =>
+  readPage(db, brandId, query, ({ action }) => ({
+    isNamed: true,
+    showsValues: neededForValues(action) === null || permissions.includes("finance"),
+  }));
+
+interface Shown {
+  isNamed: boolean;
+  showsValues: boolean;
+}
+type Sees = (entry: { by: ReturnType<typeof actedBy>; action: string }) => Shown;
+
+async function readPage(db: Executor, brandId: BrandId, query: ActivityQuery, sees: Sees) {
+  const filter = { kind: query.kind, person: query.person };
+  const { envelope, ...window } = paginate(query, await repository.count(db, brandId, filter));
+  const rows = await repository.list(db, brandId, filter, window);
+  return { items: rows.map((row) => present(row, sees)), ...envelope };
+}
+
+function present(row: repository.ActivityRow, sees: Sees) {
   const { action, actorId, actorName, details, order } = row;
   const by = actedBy({ type: row.actorType, action, isStaff: row.isStaff });
-  const isNamed = by === "member" && actorId !== null && actorName !== null;
+  const { isNamed, showsValues } = sees({ by, action });
   const kind = kindOf(action);
-  const needed = neededForValues(action);
-  const showsValues = needed === null || actions[needed];
   return {
     id: row.id,
     at: new Date(row.at),
     kind,
     action,
     by,
-    person: isNamed ? { user_id: actorId, name: actorName } : null,
+    person:
+      isNamed && actorId !== null && actorName !== null
+        ? { user_id: actorId, name: actorName }
+        : null,
     subject: row.subject ?? stringOf(details["title"]) ?? stringOf(details["name"]),
     object: objectOf(row),
     reference: referenceOf(row),
@@ -51,7 +78,7 @@ function present(row: repository.ActivityRow, { actions }: BrandActor) {
     invoice_number: showsValues ? (order?.invoice ?? null) : null,
     first_day: dayOf(details["starts_at"]),
     last_day: dayOf(details["ends_at"], -1),
-    reason: stringOf(details["note"]) ?? stringOf(details["reason"]),
+    reason: row.message ?? stringOf(details["note"]) ?? stringOf(details["reason"]),
     changes: showsValues ? changesOf(row) : [],
     role_before: roleOf(details["before"]),
     role: roleOf(details["role"] ?? details["after"]),

@@ -2,7 +2,7 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { paginate } from "../../../http/schemas.ts";
-import type { UserId } from "../../../ids.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as changes from "../brands/service-changes.ts";
 import { dropLogo } from "../brands/service-logo-fetch.ts";
@@ -19,6 +19,12 @@ export async function listBrandChanges({ db }: Pick<Needs, "db">, query: ChangeQ
   const { envelope, ...slice } = paginate(query, await changes.countChanges(db, status));
   const rows = await changes.listChanges(db, status, slice);
   return { items: rows.map(present), ...envelope };
+}
+
+/** What waits of a brand, as the list shows it; null when nothing does. */
+export async function findWaitingChange(db: Executor, brandId: BrandId) {
+  const waiting = await changes.findWaiting(db, brandId);
+  return waiting === null ? null : read(db, waiting.id);
 }
 
 interface Verdict {

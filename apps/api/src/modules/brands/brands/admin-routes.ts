@@ -3,24 +3,11 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
-import { adminBrand, adminBrandPage, adminBrandQuery, brandParams, suspension } from "./schemas.ts";
+import { adminBrand, brandParams, suspension } from "./schemas.ts";
 import * as service from "./service.ts";
 
+/** Whether a brand is let in. What admins read of brands is in the brands' desk. */
 export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/admin/brands",
-    config: { access: adminWith("brands") },
-    schema: {
-      operationId: "listBrandsForReview",
-      summary: "All brands",
-      description: "Newest first, by status and by part of name or contact address.",
-      querystring: adminBrandQuery,
-      response: { 200: adminBrandPage },
-    },
-    handler: (request) => service.listBrands(dependencies, request.query),
-  });
-
   app.route({
     method: "POST",
     url: "/v1/admin/brands/:brand_id/suspend",

@@ -1,9 +1,7 @@
-import { and, desc, eq, inArray, like, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, like, or } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { contains } from "../../../db/contains.ts";
 import { brands } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
-import type { AdminBrandQuery } from "./schemas.ts";
 
 export type BrandRow = typeof brands.$inferSelect;
 
@@ -68,31 +66,4 @@ export async function setLogo(
     .where(and(eq(brands.id, brandId), eq(brands.logoSourceUrl, sourceUrl)))
     .returning({ id: brands.id });
   return rows.length > 0;
-}
-
-function matching({ status, search }: Pick<AdminBrandQuery, "status" | "search">): SQL | undefined {
-  return and(
-    status === undefined ? undefined : eq(brands.status, status),
-    contains(search, brands.name, brands.contactEmail),
-  );
-}
-
-export const countAll = (
-  db: Executor,
-  query: Pick<AdminBrandQuery, "status" | "search">,
-): Promise<number> => db.$count(brands, matching(query));
-
-export async function listAll(
-  db: Executor,
-  query: AdminBrandQuery,
-  limit: number,
-  offset: number,
-): Promise<BrandRow[]> {
-  return db
-    .select()
-    .from(brands)
-    .where(matching(query))
-    .orderBy(desc(brands.createdAt), desc(brands.id))
-    .limit(limit)
-    .offset(offset);
 }

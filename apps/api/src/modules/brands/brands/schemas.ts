@@ -10,17 +10,7 @@ import {
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
 import { brandStatus } from "../../../db/schema/brands.ts";
-import {
-  brandActions,
-  brandId,
-  day,
-  id,
-  pageOf,
-  pageQuery,
-  paragraph,
-  searchText,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { brandActions, brandId, day, id, paragraph, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { rangeQuery } from "../../redemption/analytics/schemas.ts";
 import { attentionKinds } from "./policy.ts";
@@ -166,16 +156,6 @@ export const adminBrand = z
     approved_at: timestamp.nullable(),
   })
   .meta({ id: "AdminBrand" });
-export const adminBrandPage = pageOf(adminBrand).meta({ id: "AdminBrandPage" });
-
-export const adminBrandQuery = z.object({
-  status: status.optional().meta({ example: "approved" }),
-  search: searchText(100)
-    .optional()
-    .meta({ description: "Part of name or contact address.", example: "jhola" }),
-  ...pageQuery(20),
-});
-export type AdminBrandQuery = z.output<typeof adminBrandQuery>;
 
 export const suspension = z
   .strictObject({

@@ -3,7 +3,6 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { paginate } from "../../../http/schemas.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { pauseBoosts, resumeBoosts } from "../../money/boosts/service-turn.ts";
@@ -13,7 +12,7 @@ import { countPublicOffers } from "../../offers/offers/service-publish.ts";
 import { brandNotInState } from "./errors.ts";
 import { slugOf } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { type AdminBrandQuery, fetchLogoJob } from "./schemas.ts";
+import { fetchLogoJob } from "./schemas.ts";
 import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 
 export interface BrandDetails {
@@ -152,12 +151,6 @@ async function requestLogo(
   if (sourceUrl !== null) await queue.enqueue(tx, fetchLogoJob, { brandId, sourceUrl });
 }
 
-export async function listBrands({ db }: Pick<Dependencies, "db">, query: AdminBrandQuery) {
-  const { limit, offset, envelope } = paginate(query, await repository.countAll(db, query));
-  const rows = await repository.listAll(db, query, limit, offset);
-  return { items: rows.map(await adminView(db, rows)), ...envelope };
-}
-
 /**
  * Takes a brand off the sites at once: its offers leave the public views and its keys answer 401 because both read the
  * status; its boosts pause with what is left of them.
@@ -213,7 +206,7 @@ async function absentOrElse(tx: Transaction, brandId: BrandId, needed: "approved
 }
 
 /** @returns how admins read a brand, for any of these. */
-async function adminView(db: Executor, rows: readonly repository.BrandRow[]) {
+export async function adminView(db: Executor, rows: readonly repository.BrandRow[]) {
   const categories = await categoryNames(db);
   const offerCounts = await countPublicOffers(
     db,

@@ -35,6 +35,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "brand_invitations.accepted_by": "needs confirmation",
   "brand_invitations.invited_by": "needs confirmation",
   "brand_limit_overrides.set_by": "needs confirmation",
+  "brand_messages.sent_by": "needs confirmation",
   "brand_users.user_id": "gone",
   "code_uploads.uploaded_by": "needs confirmation",
   "consents.user_id": "stays",

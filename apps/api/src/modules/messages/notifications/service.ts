@@ -1,5 +1,6 @@
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail, type OutgoingMail } from "../../../mails/service.ts";
 import { type TemplateName, templates } from "../../../mails/templates.ts";
@@ -7,15 +8,17 @@ import { listMembers } from "../../identity/memberships/service.ts";
 import { type BrandMail, getsBrandMail } from "./policy.ts";
 import { findContactEmail, findRefusing } from "./repository.ts";
 
-interface MembersMail<Name extends TemplateName> extends Pick<
-  OutgoingMail<Name>,
-  "template" | "data"
-> {
-  brandId: BrandId;
-  kind: BrandMail;
-  /** Who caused it needs no mail. */
-  except?: UserId;
-}
+/** A kind that can be switched off, or the roles of those who always get it. */
+type Concerned =
+  | { kind: BrandMail; roles?: never }
+  | { roles: readonly MemberRole[]; kind?: never };
+
+type MembersMail<Name extends TemplateName> = Pick<OutgoingMail<Name>, "template" | "data"> &
+  Concerned & {
+    brandId: BrandId;
+    /** Who caused it needs no mail. */
+    except?: UserId;
+  };
 
 /**
  * Mails the members of a brand whose role it concerns and who did not switch it off; the contact's address too while
@@ -24,25 +27,25 @@ interface MembersMail<Name extends TemplateName> extends Pick<
 export async function mailMembers<Name extends TemplateName>(
   dependencies: Pick<Dependencies, "queue" | "secretBox">,
   tx: Executor,
-  { brandId, kind, except, ...mail }: MembersMail<Name>,
+  { brandId, kind, roles, except, template, data }: MembersMail<Name>,
 ): Promise<void> {
   const members = await listMembers(tx, brandId);
-  const refusing = await findRefusing(
-    tx,
-    kind,
-    members.map(({ userId }) => userId),
-  );
+  const ids = members.map(({ userId }) => userId);
+  const refusing = kind === undefined ? new Set() : await findRefusing(tx, kind, ids);
+  const concerns = (role: MemberRole) =>
+    kind === undefined ? roles?.includes(role) === true : getsBrandMail(kind, role);
   const wanting = members.filter(
     ({ userId, role, canSignIn }) =>
-      canSignIn && userId !== except && getsBrandMail(kind, role) && !refusing.has(userId),
+      canSignIn && userId !== except && concerns(role) && !refusing.has(userId),
   );
   const hasContact = members.some(({ isContact }) => isContact);
   const contact = hasContact ? undefined : await findContactEmail(tx, brandId);
   // Where a mail has no Hindi, its frame is in English too.
-  const hasHindi = "hi" in templates[mail.template];
+  const hasHindi = "hi" in templates[template];
   const addresses = [
     ...wanting.map(({ email: to, locale }) => ({ to, locale: hasHindi ? locale : "en" }) as const),
     ...(contact ? [{ to: contact, locale: "en" } as const] : []),
   ];
-  for (const address of addresses) await enqueueMail(dependencies, tx, { ...mail, ...address });
+  for (const address of addresses)
+    await enqueueMail(dependencies, tx, { template, data, ...address });
 }

@@ -56,7 +56,7 @@ async function presentWithResults({ db, clock }: Needs, rows: readonly Listed[])
 
 export async function listBoosts(
   dependencies: Needs,
-  { brandId }: BrandActor,
+  { brandId }: Pick<BrandActor, "brandId">,
   { page, per_page, ...asked }: BoostQuery,
 ) {
   const { db } = dependencies;

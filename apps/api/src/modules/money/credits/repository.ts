@@ -41,6 +41,8 @@ export async function accountId(
 }
 
 export interface Transfer {
+  /** Made by who asks for it, so that a repeat posts nothing. */
+  id?: string;
   kind: TransferKind;
   brandId: BrandId;
   /** What the brand's account gains; the platform's account loses as much. */
@@ -55,10 +57,10 @@ export interface Transfer {
 
 /** Writes one balanced transfer. False when the same cause was posted before. */
 export async function postTransfer(db: Executor, transfer: Transfer): Promise<boolean> {
-  const { kind, brandId, note, createdBy, orderId, refundId, createdAt } = transfer;
+  const { id, kind, brandId, note, createdBy, orderId, refundId, createdAt } = transfer;
   const [head] = await db
     .insert(ledgerTransfers)
-    .values({ kind, brandId, note, createdBy, orderId, refundId, createdAt })
+    .values({ id, kind, brandId, note, createdBy, orderId, refundId, createdAt })
     .onConflictDoNothing()
     .returning({ id: ledgerTransfers.id });
   if (head === undefined) return false;
@@ -90,6 +92,27 @@ export async function balanceOf(db: Executor, brandId: BrandId): Promise<number>
   return row?.balance ?? 0;
 }
 
+/** What a transfer did to its brand's credits; null when there is none with that id. */
+export async function findTransfer(db: Executor, transferId: string) {
+  const [row] = await db
+    .select({
+      brandId: ledgerTransfers.brandId,
+      note: ledgerTransfers.note,
+      amount: ledgerEntries.amount,
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .innerJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.id, ledgerEntries.accountId),
+        eq(ledgerAccounts.brandId, ledgerTransfers.brandId),
+      ),
+    )
+    .where(eq(ledgerTransfers.id, transferId));
+  return row ?? null;
+}
+
 export async function balancesOf(db: Executor, brandIds: readonly BrandId[]) {
   if (brandIds.length === 0) return new Map<BrandId, number>();
   const rows = await db
@@ -99,12 +122,14 @@ export async function balancesOf(db: Executor, brandIds: readonly BrandId[]) {
   return new Map(rows.map(({ brandId, balance }) => [brandId, balance]));
 }
 
-export async function holdBalance(tx: Executor, brandId: BrandId): Promise<void> {
-  await tx
-    .select({ brandId: brandBalances.brandId })
+/** Its balance, held until the transaction ends; null where there is no such brand. */
+export async function holdBalance(tx: Executor, brandId: BrandId): Promise<number | null> {
+  const [row] = await tx
+    .select({ balance: brandBalances.balance })
     .from(brandBalances)
     .where(eq(brandBalances.brandId, brandId))
     .for("update");
+  return row?.balance ?? null;
 }
 
 /** The tier follows the packs that were bought. */

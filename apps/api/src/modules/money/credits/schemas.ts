@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { day, timestamp, wholeNumber } from "../../../http/schemas.ts";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
+import { day, paragraph, timestamp, wholeNumber } from "../../../http/schemas.ts";
 import { planTiers } from "./policy-plans.ts";
 
 export const creditStatus = z
@@ -114,3 +115,62 @@ export const planList = z
     gst_percent: z.int().meta({ description: "Added to every price.", example: 18 }),
   })
   .meta({ id: "PlanList" });
+
+/** No brand needs more; a slip of some digits is refused. */
+const MOST_CREDITS = 1_000_000;
+const MOST_CALLS = 10_000_000;
+const reason = paragraph(3, 500);
+
+export const changeCredits = z
+  .strictObject({
+    idempotency_key: z.uuid().meta({
+      description: "Made by the page that sends it: repeated with it, nothing is done again.",
+      example: "0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11",
+    }),
+    amount: z
+      .int()
+      .min(-MOST_CREDITS)
+      .max(MOST_CREDITS)
+      .refine((amount) => amount !== 0, "must not be 0")
+      .meta({ description: "Credits; a minus takes them.", example: 500 }),
+    reason: reason.meta({
+      description: "The brand reads it.",
+      example: "For the calls that failed on 12 November.",
+    }),
+  })
+  .meta({ id: "ChangeCredits" });
+export type ChangeCredits = z.output<typeof changeCredits>;
+
+const ownLimit = (description: string, example: number | null) =>
+  z
+    .int()
+    .nullable()
+    .meta({ description: `${description}; null for the tier's.`, example });
+const limitSent = (description: string, example: number | null) =>
+  z.int().min(1).max(MOST_CALLS).nullable().meta({ description, example });
+
+export const brandLimits = z
+  .object({
+    version,
+    plan_tier: z.enum(planTiers).meta({ example: "growth" }),
+    plan_name: z.string().meta({ example: "Growth" }),
+    hourly_limit: ownLimit("The brand's own calls a clock hour", 8000),
+    monthly_quota: ownLimit("The brand's own answers a calendar month", null),
+    default_hourly_limit: z.int().meta({ description: "The tier's.", example: 5000 }),
+    default_monthly_quota: z.int().meta({
+      description: "The tier's; all credits bought in the last 30 days if more.",
+      example: 10000,
+    }),
+    reason: z.string().nullable().meta({ example: "A sale over Diwali." }),
+    set_by: z.string().nullable().meta({ description: "An admin.", example: "Farah Irani" }),
+    set_at: timestamp.nullable(),
+  })
+  .meta({ id: "BrandLimits", description: "Limits of the verification API." });
+export const brandLimitsConflict = conflictOf("BrandLimits", brandLimits);
+
+export const changeBrandLimits = changeOf({
+  hourly_limit: limitSent("Calls a clock hour; null for the tier's.", 8000),
+  monthly_quota: limitSent("Answers a calendar month; null for the tier's.", null),
+  reason: reason.meta({ description: "Kept in the log.", example: "A sale over Diwali." }),
+}).meta({ id: "ChangeBrandLimits" });
+export type ChangeBrandLimits = z.output<typeof changeBrandLimits>;

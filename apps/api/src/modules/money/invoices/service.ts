@@ -136,7 +136,7 @@ async function recipientOf(tx: Transaction, brandId: BrandId, sellerState: strin
 
 export async function listInvoices(
   { db }: Pick<Dependencies, "db">,
-  { brandId }: BrandActor,
+  { brandId }: Pick<BrandActor, "brandId">,
   query: { page: number; per_page: number },
 ) {
   const total = await repository.countInvoices(db, brandId);

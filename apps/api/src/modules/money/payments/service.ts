@@ -62,7 +62,7 @@ export const getBilling = ({ payments, config }: Pick<Dependencies, "payments" |
 
 export async function listOrders(
   { db }: Pick<Dependencies, "db">,
-  { brandId }: BrandActor,
+  { brandId }: Pick<BrandActor, "brandId">,
   { expired, ...query }: OrderQuery,
 ) {
   const total = await repository.countOrders(db, brandId, expired);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import type { BrandId } from "../../../ids.ts";
 import { type Answers, healthRules, type Outcome } from "./policy.ts";
 
 export interface CountedAnswers extends Answers, Record<string, unknown> {
@@ -80,6 +81,50 @@ export async function listComments(
     ) said
     order by asked.place, said.updated_at desc`);
   return rows.map((row) => ({ ...row, answeredAt: new Date(row.answeredAt) }));
+}
+
+/** What students wrote last about the offers of a brand that failed for them, latest first. */
+export async function listCommentsOfBrand(
+  db: Executor,
+  brandId: BrandId,
+  { since, limit }: { since: Date; limit: number },
+) {
+  const { rows } = await db.execute<{
+    offerId: string;
+    offerTitle: string;
+    outcome: Exclude<Outcome, "worked">;
+    comment: string;
+    answeredAt: Date;
+  }>(sql`
+    select o.id as "offerId", o.title as "offerTitle", said.outcome, said.comment, said.updated_at as "answeredAt"
+    from offers o
+    cross join lateral (
+      select outcome, comment, updated_at from offer_feedback
+      where offer_id = o.id and outcome <> 'worked' and comment is not null
+        and updated_at > ${since.toISOString()}::timestamptz
+      order by updated_at desc limit ${limit}
+    ) said
+    where o.brand_id = ${brandId}
+    order by said.updated_at desc
+    limit ${limit}`);
+  return rows.map((row) => ({ ...row, answeredAt: new Date(row.answeredAt) }));
+}
+
+/** The latest answers about the offers of a brand, counted. */
+export async function countAnswersOfBrand(db: Executor, brandId: BrandId, since: Date) {
+  const { rows } = await db.execute<{ answers: number; worked: number }>(sql`
+    select coalesce(sum(counted.answers), 0)::int as answers, coalesce(sum(counted.worked), 0)::int as worked
+    from offers o
+    cross join lateral (
+      select count(*) as answers, count(*) filter (where outcome = 'worked') as worked
+      from (
+        select outcome from offer_feedback
+        where offer_id = o.id and updated_at > ${since.toISOString()}::timestamptz
+        order by updated_at desc limit ${healthRules.answers}
+      ) latest
+    ) counted
+    where o.brand_id = ${brandId}`);
+  return rows[0] ?? { answers: 0, worked: 0 };
 }
 
 const momentOf = (value: Date | null): Date | null => (value === null ? null : new Date(value));

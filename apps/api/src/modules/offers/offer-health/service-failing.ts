@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
+import { snakeKeys } from "../../../snake-keys.ts";
 import { answersSince, healthRules, offerHealth } from "./policy.ts";
 import * as answers from "./repository.ts";
 import * as repository from "./repository-health.ts";
@@ -52,6 +53,18 @@ export async function listFailingOfBrand(dependencies: Needs, brandId: BrandId) 
       failing,
     };
   });
+}
+
+/** What students say of a brand's offers, for admins: all answers counted, and the last comments of those who had trouble. */
+export async function readFeedbackOfBrand(
+  { db, clock }: Needs,
+  brandId: BrandId,
+  mostComments: number,
+) {
+  const since = answersSince(clock.now());
+  const counted = await answers.countAnswersOfBrand(db, brandId, since);
+  const comments = await answers.listCommentsOfBrand(db, brandId, { since, limit: mostComments });
+  return { ...counted, comments: comments.map(snakeKeys) };
 }
 
 /** All failing offers with their counts and what students wrote, for admins. */

@@ -150,7 +150,7 @@ describe("the alerts", () => {
   it("has failed jobs tried again once, audited", async () => {
     await addJobs("mail.send", 2, sql`select 'failed'::pgboss.job_state, 17, now(), now(), now()`);
     const answers = await Promise.all([retry("mail.send"), retry("mail.send")]);
-    expect(answers.map(({ body }) => body.retried).toSorted()).toEqual([0, 2]);
+    expect(answers.map(({ body }) => body.retried).toSorted((a, b) => a - b)).toEqual([0, 2]);
     const { rows } = await run(sql`select distinct state from pgboss.job where name = 'mail.send'`);
     expect(rows).toEqual([{ state: "retry" }]);
     expect(await kinds()).not.toContain("jobs_failed");

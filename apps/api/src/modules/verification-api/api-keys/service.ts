@@ -1,11 +1,13 @@
 import { HOUR, later } from "@bachat/rules/time";
 import { sha256 } from "../../../crypto/tokens.ts";
-import type { Transaction } from "../../../db/client.ts";
+import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
+import type { BrandId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
@@ -33,6 +35,26 @@ function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
     state: keyState(row, now),
     actions: keyActions(row, now, actions),
   };
+}
+
+/** As Bachat's admins read them: without what a member may do with each. */
+export async function listKeysForAdmin(
+  { db, clock }: { db: Executor; clock: Needs["clock"] },
+  brandId: BrandId,
+) {
+  const now = clock.now();
+  return (await repository.list(db, brandId, now)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    prefix: row.prefix,
+    last_four: row.lastFour,
+    state: keyState(row, now),
+    created_at: row.createdAt,
+    last_used_at: row.lastUsedAt,
+    expires_at: row.expiresAt,
+    revoked_at: row.revokedAt,
+  }));
 }
 
 export async function listKeys({ db, clock }: Needs, actor: BrandActor) {
@@ -107,20 +129,63 @@ export async function updateKey(
 /** Ends a key now. Repeating it is no error: the key stays as it was. */
 export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: string) {
   const now = dependencies.clock.now();
-  return dependencies.db.transaction(async (tx) => {
-    const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
-      revokedAt: now,
-      revokedBy: actor.userId,
+  const row = await dependencies.db.transaction(
+    async (tx) => (await end(tx, dependencies, actor, keyId)).row,
+  );
+  return present(row, now, actor);
+}
+
+/**
+ * Ends a brand's key, for a reason that its admins and developers get by mail. Repeating it is no error: nothing is sent
+ * again. @throws 404
+ */
+export async function revokeKeyAsAdmin(
+  dependencies: Needs & Pick<Dependencies, "config">,
+  { brandId, userId }: Actor,
+  keyId: string,
+  reason: string,
+): Promise<void> {
+  const { config, db } = dependencies;
+  await db.transaction(async (tx) => {
+    const { row, isNew } = await end(tx, dependencies, { brandId, userId }, keyId, reason);
+    if (!isNew) return;
+    await mailMembers(dependencies, tx, {
+      brandId,
+      roles: ["admin", "developer"],
+      template: "key-revoked",
+      data: {
+        key_name: row.name,
+        last_four: row.lastFour,
+        reason,
+        url: `${config.origins.brand}/developers`,
+      },
     });
-    if (row !== null) {
-      await audit(tx, dependencies, actor, "api_key.revoked", row);
-      await announceEnd(tx, dependencies, actor, row);
-      return present(row, now, actor);
-    }
-    const existing = await repository.find(tx, actor.brandId, keyId);
-    if (existing === null) throw notFound("That key");
-    return present(existing, now, actor);
   });
+}
+
+type Actor = Pick<BrandActor, "brandId" | "userId">;
+
+/** @param reason of an admin, who is no member of the brand */
+async function end(
+  tx: Transaction,
+  dependencies: Needs,
+  actor: Actor,
+  keyId: string,
+  reason?: string,
+): Promise<{ row: repository.KeyRow; isNew: boolean }> {
+  const now = dependencies.clock.now();
+  const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
+    revokedAt: now,
+    revokedBy: actor.userId,
+  });
+  if (row !== null) {
+    await audit(tx, dependencies, actor, "api_key.revoked", row, { reason });
+    await announceEnd(tx, dependencies, actor, row);
+    return { row, isNew: true };
+  }
+  const existing = await repository.find(tx, actor.brandId, keyId);
+  if (existing === null) throw notFound("That key");
+  return { row: existing, isNew: false };
 }
 
 /**
@@ -178,7 +243,7 @@ async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) 
 const announceEnd = (
   tx: Transaction,
   dependencies: Needs,
-  { brandId }: BrandActor,
+  { brandId }: Pick<BrandActor, "brandId">,
   { id, name, mode, lastFour, revokedAt }: repository.KeyRow,
 ) =>
   recordEvent(tx, dependencies, brandId, "key.revoked", {
@@ -192,13 +257,13 @@ const announceEnd = (
 function audit(
   tx: Transaction,
   dependencies: Needs,
-  actor: BrandActor,
+  actor: Actor,
   action: string,
   row: repository.KeyRow,
-  more: { changes?: Changes } = {},
+  { reason, ...more }: { changes?: Changes; reason?: string | undefined } = {},
 ): Promise<void> {
   return recordAudit(tx, dependencies, {
-    actor: { kind: "user", userId: actor.userId },
+    actor: { kind: reason === undefined ? "user" : "admin", userId: actor.userId },
     action,
     objectType: "api_key",
     objectId: row.id,
@@ -208,6 +273,7 @@ function audit(
       mode: row.mode,
       last_four: row.lastFour,
       rotated_from: row.rotatedFromId,
+      ...(reason !== undefined && { note: reason }),
     },
     ...more,
   });

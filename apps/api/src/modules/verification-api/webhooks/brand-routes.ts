@@ -59,7 +59,7 @@ export function brandWebhookRoutes(app: App, dependencies: Dependencies): void {
       summary: "Change, pause or resume a webhook endpoint",
       description:
         "What is left out stays. Waiting events go to the new address. 400 `private_address`, `https_required`; 409 " +
-        "`version_conflict` with the endpoint as it is now, `brand_not_approved` for resuming.",
+        "`version_conflict` with the endpoint as it is now; for resuming `brand_not_approved`, or `webhook_held` when Bachat paused it.",
       params: schemas.endpointParams,
       body: schemas.updateEndpoint,
       response: { 200: schemas.endpoint, 409: schemas.endpointConflict },

@@ -16,6 +16,12 @@ export const tooManySecrets = () =>
 export const endpointStopped = () =>
   conflict("endpoint_stopped", "This endpoint is paused or stopped. Resume it first.");
 
+export const endpointHeld = () =>
+  conflict(
+    "webhook_held",
+    "Bachat paused this endpoint. Read why, and write to us once the reason is gone.",
+  );
+
 export const privateAddress = () =>
   invalidField(
     "body.url",

@@ -40,12 +40,15 @@ export function retryTime(event: EventName, attempts: number, now: Date): Date |
 export const isDead = (failingSince: Date | null, now: Date): boolean =>
   failingSince !== null && failingSince <= later(now, -DAY);
 
-export type StopReason = "paused" | "failing";
+/** `held`: an admin of Bachat paused it, and only an admin lets it run again. */
+export type StopReason = "paused" | "failing" | "held";
 export function endpointState(row: {
   disabledAt: Date | null;
   disabledReason: string | null;
+  heldNote: string | null;
 }): "active" | StopReason {
   if (row.disabledAt === null) return "active";
+  if (row.heldNote !== null) return "held";
   return row.disabledReason === "failing" ? "failing" : "paused";
 }
 

@@ -138,6 +138,14 @@ export async function resume(tx: Executor, endpointId: string, now: Date): Promi
   await setWaiting(tx, endpointId, now);
 }
 
+/** Pauses an endpoint until an admin lets it run. @param note why; null lets it run */
+export async function setHeld(tx: Executor, endpointId: string, note: string | null) {
+  await tx
+    .update(webhookEndpoints)
+    .set({ heldNote: note })
+    .where(eq(webhookEndpoints.id, endpointId));
+}
+
 const setWaiting = (tx: Executor, endpointId: string, nextAttemptAt: Date | null) =>
   tx
     .update(webhookDeliveries)

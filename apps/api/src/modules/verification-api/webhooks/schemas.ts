@@ -81,10 +81,16 @@ export const endpoint = z
     url: z.string().meta({ example: "https://shop.example/webhooks/bachat" }),
     description: z.string().nullable().meta({ example: "Order system" }),
     events: z.array(z.enum(chosenEvents)).meta({ example: ["offer.redeemed"] }),
-    state: z.enum(["active", "paused", "failing"]).meta({
-      description: "`failing`: Bachat stopped it, since it accepted nothing for a day.",
+    state: z.enum(["active", "paused", "failing", "held"]).meta({
+      description:
+        "`failing`: Bachat stopped it, since it accepted nothing for a day. `held`: an admin of Bachat paused it, and only " +
+        "Bachat resumes it.",
       example: "active",
     }),
+    held_reason: z
+      .string()
+      .nullable()
+      .meta({ description: "Why an admin of Bachat paused it.", example: null }),
     stopped_at: timestamp.nullable().meta({ example: null }),
     created_at: timestamp,
     previous_secrets_until: timestamp.nullable().meta({

@@ -8,7 +8,13 @@ import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { isPublicAddress, isPublicOrLoopback, mayBePublic } from "../../../ports/public-web.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { httpsRequired, privateAddress, tooManyEndpoints, tooManySecrets } from "./errors.ts";
+import {
+  endpointHeld,
+  httpsRequired,
+  privateAddress,
+  tooManyEndpoints,
+  tooManySecrets,
+} from "./errors.ts";
 import {
   chosenEvents,
   endpointState,
@@ -16,11 +22,13 @@ import {
   MAX_PREVIOUS_SECRETS,
   newSecret,
   placeOf,
+  type StopReason,
   webhookSecretContext,
 } from "./policy.ts";
 import * as secrets from "./repository-secrets.ts";
 import * as repository from "./repository.ts";
 import { type CreateEndpoint, endpoint, type UpdateEndpoint } from "./schemas.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 import { askForDelivery } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
@@ -41,6 +49,7 @@ export const present = (row: repository.EndpointRow, now: Date) => ({
   description: row.description,
   events: listed(row.events),
   state: endpointState(row),
+  held_reason: row.disabledAt === null ? null : row.heldNote,
   stopped_at: row.disabledAt,
   created_at: row.createdAt,
   previous_secrets_until:
@@ -51,7 +60,7 @@ export const present = (row: repository.EndpointRow, now: Date) => ({
 
 export async function listEndpoints(
   { db, clock }: Pick<Needs, "db" | "clock">,
-  { brandId }: BrandActor,
+  { brandId }: Pick<BrandActor, "brandId">,
 ) {
   const rows = await repository.list(db, brandId);
   const now = clock.now();
@@ -107,7 +116,7 @@ export async function createEndpoint(
   });
 }
 
-/** What is left out stays. @throws 404, https_required, private_address, version_conflict */
+/** What is left out stays. @throws 404, https_required, private_address, version_conflict, webhook_held */
 export async function updateEndpoint(
   dependencies: Needs,
   actor: BrandActor,
@@ -124,6 +133,7 @@ export async function updateEndpoint(
     const change = takeChange(wanted, changeable(before), endpoint, () => present(before, now));
     if (change === null) return present(before, now);
     const { paused, ...changes } = change;
+    if (paused === false && endpointState(before) === "held") throw endpointHeld();
     await repository.update(tx, actor.brandId, endpointId, changes);
     const row = await requireEndpoint(tx, actor, endpointId);
     const { url, disabledAt } = row;
@@ -178,6 +188,63 @@ export async function replaceSecret(
   });
 }
 
+/**
+ * An admin pauses an endpoint; its brand reads why and cannot resume it. Repeated, it changes nothing.
+ * @throws 404
+ */
+export async function holdEndpoint(
+  dependencies: Needs,
+  actor: AdminActor,
+  endpointId: string,
+  reason: string,
+): Promise<void> {
+  const { clock, config, db } = dependencies;
+  await db.transaction(async (tx) => {
+    const row = await lockFor(tx, actor, endpointId);
+    if (endpointState(row) === "held") return;
+    await repository.stop(tx, endpointId, "held", clock.now());
+    await repository.setHeld(tx, endpointId, reason);
+    await audit(tx, dependencies, actor, "webhook.held", row, { note: reason });
+    await mailMembers(dependencies, tx, {
+      brandId: actor.brandId,
+      kind: "brand_webhooks",
+      template: "webhook-held",
+      data: {
+        host: new URL(row.url).host,
+        reason,
+        url: `${config.origins.brand}/developers?tab=webhooks`,
+      },
+    });
+  });
+}
+
+/** Lets an endpoint run again that an admin paused; one that its brand had paused before stays so. @throws 404 */
+export async function releaseEndpoint(
+  dependencies: Needs,
+  actor: AdminActor,
+  endpointId: string,
+): Promise<void> {
+  const { clock, db } = dependencies;
+  await db.transaction(async (tx) => {
+    const row = await lockFor(tx, actor, endpointId);
+    if (endpointState(row) !== "held") return;
+    await repository.setHeld(tx, endpointId, null);
+    if (row.disabledReason === ("held" satisfies StopReason)) {
+      await repository.resume(tx, endpointId, clock.now());
+      await askForDelivery(tx, dependencies);
+    }
+    await audit(tx, dependencies, actor, "webhook.released", row);
+  });
+}
+
+type AdminActor = Pick<BrandActor, "brandId" | "userId"> & { kind: "admin" };
+
+async function lockFor(tx: Transaction, { brandId }: AdminActor, endpointId: string) {
+  const row = await repository.lock(tx, brandId, endpointId);
+  if (row === null) throw notFound("That webhook endpoint");
+  return row;
+}
+
 /** With its deliveries. @throws 404 */
 export async function removeEndpoint(dependencies: Needs, actor: BrandActor, endpointId: string) {
   await dependencies.db.transaction(async (tx) => {
@@ -197,17 +264,21 @@ const auditedFields = ({ url, description, events }: repository.EndpointRow) => 
 const audit = (
   tx: Transaction,
   dependencies: Needs,
-  { userId, brandId }: BrandActor,
+  {
+    userId,
+    brandId,
+    kind = "user",
+  }: Pick<BrandActor, "brandId" | "userId"> & { kind?: "admin" | "user" },
   action: string,
   { id, url }: { id: string; url: string },
-  more: { changes?: Changes } = {},
+  { note, ...more }: { changes?: Changes; note?: string } = {},
 ) =>
   recordAudit(tx, dependencies, {
-    actor: { kind: "user", userId },
+    actor: { kind, userId },
     action,
     objectType: "webhook_endpoint",
     objectId: id,
     brandId,
-    details: { place: placeOf(url) },
+    details: { place: placeOf(url), ...(note !== undefined && { note }) },
     ...more,
   });

@@ -19,6 +19,8 @@ export const webhooksMessages = defineMessages({
   state_active: "Active",
   state_paused: "Paused",
   state_failing: "Stopped: no answer for a day",
+  state_held: "Paused by Bachat",
+  heldBecause: "{{reason}} Only Bachat can resume it: write to us once this is settled.",
   never: "None yet",
 
   edit: "Edit",

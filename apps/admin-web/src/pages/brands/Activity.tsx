@@ -1,0 +1,66 @@
+import { column } from "@bachat/site";
+import type { Column } from "@bachat/ui";
+import { Text as Words } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { brandsMessages } from "./messages/en.ts";
+import { PagedPart } from "./Part.tsx";
+import { activityOptions, type ActivityEntry, type Brand } from "./queries.ts";
+
+/** What was done in the brand, and by whom: its members, its servers, or Bachat. */
+export function Activity({ brand }: { brand: Brand }) {
+  const text = brandsMessages.useText();
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...activityOptions(brand.id, page),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PagedPart
+      title={text("activity")}
+      none={text("noActivity")}
+      query={query}
+      onPage={setPage}
+      columns={columnsOf(text)}
+    />
+  );
+}
+
+type Text = typeof brandsMessages.text;
+
+function columnsOf(text: Text): Column<ActivityEntry>[] {
+  return [
+    {
+      id: "what",
+      header: text("what"),
+      isPrimary: true,
+      cell: ({ action, subject }) => (
+        <>
+          <Words component="code" fz={13}>
+            {action}
+          </Words>
+          {subject !== null && ` ${subject}`}
+        </>
+      ),
+    },
+    {
+      id: "reason",
+      header: text("reason"),
+      isCut: true,
+      width: "30%",
+      hideOnPhone: true,
+      cell: ({ reason }) => reason ?? "–",
+    },
+    {
+      id: "who",
+      header: text("who"),
+      cell: ({ by, person }) =>
+        person === null
+          ? text(`by.${by}`)
+          : by === "bachat"
+            ? text("ofBachat", { name: person.name })
+            : person.name,
+    },
+    column.moment("when", text("when"), ({ at }: ActivityEntry) => at, { align: "end" }),
+  ];
+}

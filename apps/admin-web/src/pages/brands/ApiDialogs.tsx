@@ -1,0 +1,96 @@
+import { NoteDialog, QuestionDialog } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { brandsMessages } from "./messages/en.ts";
+
+export interface ApiAct {
+  kind: "revoke" | "pause" | "resume";
+  /** Of the key or the endpoint. */
+  id: string;
+  name: string;
+}
+
+interface ApiDialogsProps {
+  brandId: string;
+  act: ApiAct | null;
+  onClose: () => void;
+}
+
+/** The dialog of what is done with a key or a webhook endpoint. */
+export function ApiDialogs({ brandId, act, onClose }: ApiDialogsProps) {
+  if (act === null) return null;
+  const props = { brandId, act, onClose };
+  return act.kind === "resume" ? <Resume {...props} /> : <Stop {...props} kind={act.kind} />;
+}
+
+interface DialogProps {
+  brandId: string;
+  act: ApiAct;
+  onClose: () => void;
+}
+
+const reads = { afterFailure: true } as const;
+const of = "/v1/admin/brands/{brand_id}" as const;
+const hooks = `${of}/webhook-endpoints/{endpoint_id}` as const;
+
+function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | "pause" }) {
+  const text = brandsMessages.useText();
+  const { id, name } = act;
+  const revoke = useMutation(api.mutationOptions("post", `${of}/api-keys/{key_id}/revoke`, reads));
+  const pause = useMutation(api.mutationOptions("post", `${hooks}/pause`, reads));
+  const send = {
+    revoke: (reason: string) =>
+      revoke.mutateAsync({
+        params: { path: { brand_id: brandId, key_id: id } },
+        body: { reason },
+      }),
+    pause: (reason: string) =>
+      pause.mutateAsync({
+        params: { path: { brand_id: brandId, endpoint_id: id } },
+        body: { reason },
+      }),
+  }[kind];
+  return (
+    <NoteDialog
+      name={`brand-${kind}`}
+      record={id}
+      title={text(`${kind}Title`, { name })}
+      label={text("reason")}
+      hint={text("reasonHint")}
+      length={{ min: 3, max: 500 }}
+      tooShort={text("tooShort")}
+      action={text(kind)}
+      isDangerous
+      failed={text("actFailed")}
+      onClose={onClose}
+      submit={async (reason) => {
+        await send(reason);
+        toast.success({ title: text(`${kind}Done`, { name }) });
+        onClose();
+      }}
+    >
+      {text(`${kind}Text`)}
+    </NoteDialog>
+  );
+}
+
+function Resume({ brandId, act: { id, name }, onClose }: DialogProps) {
+  const text = brandsMessages.useText();
+  const { mutateAsync } = useMutation(api.mutationOptions("post", `${hooks}/resume`, reads));
+  return (
+    <QuestionDialog
+      title={text("resumeTitle", { name })}
+      action={text("resume")}
+      failed={text("actFailed")}
+      onClose={onClose}
+      submit={async () => {
+        await mutateAsync({ params: { path: { brand_id: brandId, endpoint_id: id } }, body: {} });
+        toast.success({ title: text("resumeDone", { name }) });
+        onClose();
+      }}
+    >
+      <p>{text("resumeText")}</p>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,237 @@
+import { column, dateText, momentText, numberText, QueryView } from "@bachat/site";
+import { Card, type Column, FactList, RowsSkeleton, StatusDot } from "@bachat/ui";
+import { Button, Text as Words } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ApiAct, ApiDialogs } from "./ApiDialogs.tsx";
+import { LimitsDialog } from "./LimitsDialog.tsx";
+import { brandsMessages } from "./messages/en.ts";
+import { ShortTable, skeleton } from "./Part.tsx";
+import { apiOptions, type Brand, type BrandApi, type Limits } from "./queries.ts";
+
+interface Props {
+  brand: Brand;
+}
+
+/** Keys, webhooks and limits of the verification API: one answer, three cards. */
+export function ApiParts({ brand }: Props) {
+  const text = brandsMessages.useText();
+  const query = useQuery(apiOptions(brand.id));
+  const [act, setAct] = useState<ApiAct | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = query;
+  return (
+    <>
+      <Card title={text("keys")} padded={false}>
+        <QueryView
+          query={query}
+          size="inline"
+          failedTitle={text("unavailable")}
+          skeleton={<RowsSkeleton {...skeleton} />}
+        >
+          {(api) => <Keys api={api} onAct={setAct} />}
+        </QueryView>
+      </Card>
+      <Card title={text("webhooks")} padded={false}>
+        <QueryView
+          query={query}
+          size="inline"
+          failedTitle={text("unavailable")}
+          skeleton={<RowsSkeleton {...skeleton} />}
+        >
+          {(api) => <Webhooks api={api} onAct={setAct} />}
+        </QueryView>
+      </Card>
+      <Card
+        title={text("limits")}
+        action={
+          data && (
+            <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+              {text("changeLimits")}
+            </Button>
+          )
+        }
+      >
+        <QueryView
+          query={query}
+          size="inline"
+          failedTitle={text("unavailable")}
+          skeleton={<RowsSkeleton {...skeleton} />}
+        >
+          {({ limits }) => <LimitFacts limits={limits} />}
+        </QueryView>
+      </Card>
+      <ApiDialogs brandId={brand.id} act={act} onClose={() => setAct(null)} />
+      {isOpen && data && (
+        <LimitsDialog brand={brand} limits={data.limits} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  api: BrandApi;
+  onAct: (act: ApiAct) => void;
+}
+
+type Text = typeof brandsMessages.text;
+type Endpoint = BrandApi["webhooks"][number];
+type Key = BrandApi["keys"][number];
+const keyTones = { active: "ok", ending: "warning", expired: "none", revoked: "none" } as const;
+
+function Keys({ api, onAct }: RowsProps) {
+  const text = brandsMessages.useText();
+  return (
+    <ShortTable
+      title={text("keys")}
+      none={text("noKeys")}
+      rows={api.keys}
+      columns={keyColumns(text, onAct)}
+    />
+  );
+}
+
+const hookTones = { active: "ok", paused: "none", failing: "bad", held: "warning" } as const;
+
+function Webhooks({ api, onAct }: RowsProps) {
+  const text = brandsMessages.useText();
+  return (
+    <ShortTable
+      title={text("webhooks")}
+      none={text("noWebhooks")}
+      rows={api.webhooks}
+      columns={webhookColumns(text, onAct)}
+    />
+  );
+}
+
+/** Host and path: the rest of an address may be a secret. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function LimitFacts({ limits }: { limits: Limits }) {
+  const text = brandsMessages.useText();
+  const fact = (label: string, own: number | null, ofTier: number) => ({
+    label,
+    value: numberText(own ?? ofTier),
+    note:
+      own === null
+        ? text("ofTier", { tier: limits.plan_name })
+        : text("insteadOf", { number: numberText(ofTier) }),
+  });
+  return (
+    <FactList
+      labelWidth={148}
+      facts={[
+        fact(text("perHour"), limits.hourly_limit, limits.default_hourly_limit),
+        fact(text("perMonth"), limits.monthly_quota, limits.default_monthly_quota),
+        ...(limits.set_at === null
+          ? []
+          : [
+              {
+                label: text("changedBy"),
+                value: text("byOn", {
+                  name: limits.set_by ?? text("someone"),
+                  date: dateText(limits.set_at),
+                }),
+                note: limits.reason,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function keyColumns(text: Text, onAct: RowsProps["onAct"]): Column<Key>[] {
+  return [
+    { id: "name", header: text("key"), isPrimary: true, cell: ({ name }) => name },
+    {
+      id: "begin",
+      header: text("prefix"),
+      cell: ({ prefix, last_four: end }) => (
+        <Words component="code" fz={13}>{`${prefix}…${end}`}</Words>
+      ),
+    },
+    column.status("state", text("state"), ({ state }: Key) => ({
+      tone: keyTones[state],
+      word: text(`key.${state}`),
+    })),
+    column.date("made", text("made"), ({ created_at: at }: Key) => at, { hideOnPhone: true }),
+    {
+      id: "used",
+      header: text("lastUsed"),
+      cell: ({ last_used_at: at }) => (at === null ? text("never") : momentText(at)),
+    },
+    {
+      id: "act",
+      header: text("action"),
+      align: "end",
+      cell: (key) =>
+        (key.state === "active" || key.state === "ending") && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={text("revokeNamed", { name: key.name })}
+            onClick={() => onAct({ kind: "revoke", id: key.id, name: key.name })}
+          >
+            {text("revoke")}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function webhookColumns(text: Text, onAct: RowsProps["onAct"]): Column<Endpoint>[] {
+  return [
+    {
+      id: "place",
+      header: text("address"),
+      isPrimary: true,
+      isCut: true,
+      width: "36%",
+      cell: ({ url }) => placeOf(url),
+    },
+    {
+      id: "state",
+      header: text("state"),
+      cell: ({ state, held_reason: reason }) => (
+        <>
+          <StatusDot tone={hookTones[state]}>{text(`webhook.${state}`)}</StatusDot>
+          {reason !== null && (
+            <Words c="dimmed" fz={13}>
+              {reason}
+            </Words>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "last",
+      header: text("lastDelivery"),
+      hideOnPhone: true,
+      cell: ({ last_delivery: last }) =>
+        last === null ? "–" : text(`delivery.${last.status}`, { date: dateText(last.created_at) }),
+    },
+    {
+      id: "act",
+      header: text("action"),
+      align: "end",
+      cell: ({ id, state, url }) => {
+        const kind = state === "held" ? "resume" : "pause";
+        const name = placeOf(url);
+        return (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={text(`${kind}Named`, { name })}
+            onClick={() => onAct({ kind, id, name })}
+          >
+            {text(kind)}
+          </Button>
+        );
+      },
+    },
+  ];
+}

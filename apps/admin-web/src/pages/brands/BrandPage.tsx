@@ -1,0 +1,154 @@
+import { isUuid } from "@bachat/rules/patterns";
+import {
+  addressOf,
+  dateText,
+  NotFoundPage,
+  QueryView,
+  usePageMeta,
+  useSettings,
+} from "@bachat/site";
+import { BrandLogo, Breadcrumbs, Notice, PageSkeleton, StatusDot, UiLink } from "@bachat/ui";
+import { Group, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { shellMessages } from "../../messages/en.ts";
+import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
+import { usePermissions } from "../../session/permissions.ts";
+import { Activity } from "./Activity.tsx";
+import { ApiParts } from "./ApiParts.tsx";
+import { BrandActs } from "./BrandActs.tsx";
+import { Change } from "./Change.tsx";
+import { Credits } from "./Credits.tsx";
+import { Feedback } from "./Feedback.tsx";
+import { brandsMessages } from "./messages/en.ts";
+import { Contact, Members, Messages } from "./People.tsx";
+import { Boosts, Invoices, Offers, Orders } from "./Purchases.tsx";
+import {
+  activityOptions,
+  apiOptions,
+  boostsOptions,
+  type Brand,
+  brandOptions,
+  creditsOptions,
+  feedbackOptions,
+  invoicesOptions,
+  offersOptions,
+  ordersOptions,
+  statusTones,
+} from "./queries.ts";
+import classes from "./BrandPage.module.css";
+
+/** Every part at once: none waits for another's answer. */
+export const loader = pageLoader("brands")((prefetch, { params: { id = "" } }, account) => {
+  if (!isUuid(id)) return [];
+  const may = new Set(account?.permissions);
+  return [
+    prefetch(brandOptions(id)),
+    ...(may.has("catalogue") ? [prefetch(offersOptions(id))] : []),
+    ...(may.has("finance")
+      ? [prefetch(creditsOptions(id)), prefetch(ordersOptions(id)), prefetch(invoicesOptions(id))]
+      : []),
+    prefetch(boostsOptions(id)),
+    prefetch(apiOptions(id)),
+    prefetch(feedbackOptions(id)),
+    prefetch(activityOptions(id)),
+  ];
+});
+
+/** `/admin/brands/:id`: one brand with all that Bachat knows of it, and what an admin can do. */
+export function BrandPage() {
+  const { id = "" } = useParams();
+  return isUuid(id) ? <ShownBrand key={id} id={id} /> : <NotFoundPage />;
+}
+
+function ShownBrand({ id }: { id: string }) {
+  const text = brandsMessages.useText();
+  const may = usePermissions();
+  usePageMeta({ title: text("brandTitle"), noindex: true });
+  const query = useQuery(brandOptions(id));
+  return (
+    <QueryView
+      query={query}
+      titleAs="h1"
+      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
+      failedTitle={text("brandFailed")}
+    >
+      {(brand) => (
+        <Stack component="article" gap={20}>
+          <Head brand={brand} />
+          <div className={classes.columns}>
+            <Stack gap={16} miw={0}>
+              {brand.change !== null && <Change brand={brand} change={brand.change} />}
+              {may("catalogue") && <Offers brand={brand} />}
+              {may("finance") && (
+                <>
+                  <Credits brand={brand} />
+                  <Orders brand={brand} />
+                  <Invoices brand={brand} />
+                </>
+              )}
+              <Boosts brand={brand} />
+              <ApiParts brand={brand} />
+              <Feedback brand={brand} />
+              <Activity brand={brand} />
+            </Stack>
+            <Stack gap={16} miw={0} className={classes.aside}>
+              <BrandActs brand={brand} />
+              <Contact brand={brand} />
+              <Members brand={brand} />
+              <Messages brand={brand} />
+            </Stack>
+          </div>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function Head({ brand }: { brand: Brand }) {
+  const text = brandsMessages.useText();
+  const settings = useSettings();
+  const { name, status, status_reason: reason } = brand;
+  return (
+    <header className={classes.head}>
+      <Breadcrumbs
+        label={text("title")}
+        crumbs={[{ label: text("title"), href: paths.brands() }, { label: name }]}
+      />
+      <Group gap={16} mt={8} mb={8} wrap="nowrap">
+        <BrandLogo name={name} url={brand.logo_url} size={56} />
+        <div>
+          <h1>{name}</h1>
+          <div className={classes.line}>
+            <StatusDot tone={statusTones[status]}>{text(`status.${status}`)}</StatusDot>
+            {brand.category_name !== null && <span>{brand.category_name}</span>}
+            <span>
+              {brand.approved_at === null
+                ? text("appliedOn", { date: dateText(brand.created_at) })
+                : text("approvedOn", { date: dateText(brand.approved_at) })}
+            </span>
+            {brand.website_url !== null && (
+              <a href={brand.website_url} rel="noreferrer" target="_blank">
+                {new URL(brand.website_url).host}
+              </a>
+            )}
+            {status === "approved" && (
+              <UiLink href={addressOf(settings, "student", `/brands/${brand.slug}`)}>
+                {text("publicPage")}
+              </UiLink>
+            )}
+            {brand.application_id !== null && (
+              <UiLink href={paths.submission(brand.application_id)}>{text("application")}</UiLink>
+            )}
+          </div>
+        </div>
+      </Group>
+      {(status === "suspended" || status === "rejected") && (
+        <Notice tone="bad" title={text(`because.${status}`)}>
+          {reason}
+        </Notice>
+      )}
+    </header>
+  );
+}

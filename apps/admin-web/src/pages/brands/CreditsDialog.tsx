@@ -1,0 +1,112 @@
+import { FormDialog, numberText, useForm, useFreshProof, useRequestKey } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { brandsMessages } from "./messages/en.ts";
+import type { Brand } from "./queries.ts";
+import { wholeNumberOf } from "./whole-number.ts";
+
+interface CreditsDialogProps {
+  brand: Brand;
+  /** Now. */
+  balance: number;
+  onClose: () => void;
+}
+
+const MOST = 1_000_000;
+const reason = { min: 3, max: 500 };
+
+/** Gives or takes credits; says before what is left after. */
+export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
+  const text = brandsMessages.useText();
+  const keys = useRequestKey();
+  const proof = useFreshProof();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/brands/{brand_id}/credits", { afterFailure: true }),
+  );
+  const form = useForm({
+    name: "brand-credits",
+    record: brand.id,
+    initial: { direction: "give", amount: "", reason: "" },
+    limits: { reason: reason.max },
+    validate: (typed) => ({
+      ...amountFault(typed),
+      ...(typed.reason.trim().length < reason.min && { reason: text("tooShort") }),
+    }),
+    submit: async (typed) => {
+      const credits = wholeNumberOf(typed.amount) ?? 0;
+      const body = {
+        amount: typed.direction === "take" ? -credits : credits,
+        reason: typed.reason.trim(),
+      };
+      const after = await proof.prove(() =>
+        mutateAsync({
+          params: { path: { brand_id: brand.id } },
+          body: { ...body, idempotency_key: keys.of(body) },
+        }),
+      );
+      toast.success({
+        title: text(typed.direction === "take" ? "creditsTaken" : "creditsGiven", {
+          number: numberText(credits),
+        }),
+        message: text("balanceNow", { number: numberText(after.balance) }),
+      });
+      onClose();
+    },
+  });
+  const { direction, amount } = form.values;
+  const isTaking = direction === "take";
+  const credits = wholeNumberOf(amount);
+
+  function amountFault(typed: { direction: string; amount: string }): { amount?: string } {
+    const asked = wholeNumberOf(typed.amount);
+    if (asked === null || asked > MOST) return { amount: text("wrongAmount") };
+    if (typed.direction !== "take" || asked <= balance) return {};
+    return { amount: text("tooFew", { number: numberText(balance) }) };
+  }
+
+  const after = balance + (isTaking ? -1 : 1) * (credits ?? 0);
+  return (
+    <FormDialog
+      form={form}
+      title={text("creditsTitle", { name: brand.name })}
+      action={text(isTaking ? "take" : "give")}
+      isDangerous={isTaking}
+      failed={text("actFailed")}
+      onClose={onClose}
+      proof={proof}
+    >
+      <p>{text("creditsText")}</p>
+      <NativeSelect
+        label={text("direction")}
+        data={[
+          { value: "give", label: text("give") },
+          { value: "take", label: text("take") },
+        ]}
+        {...form.field("direction")}
+      />
+      <TextInput
+        label={text("howMany")}
+        description={
+          credits === null || after < 0
+            ? text("balanceIs", { number: numberText(balance) })
+            : text("balanceWillBe", { before: numberText(balance), after: numberText(after) })
+        }
+        inputMode="numeric"
+        required
+        data-autofocus
+        {...form.field("amount")}
+      />
+      <Textarea
+        label={text("reason")}
+        description={text("reasonHint")}
+        required
+        autosize
+        minRows={2}
+        maxRows={5}
+        {...form.field("reason")}
+      />
+    </FormDialog>
+  );
+}

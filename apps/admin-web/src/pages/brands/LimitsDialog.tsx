@@ -1,0 +1,105 @@
+import { FormDialog, numberText, useForm, useRecordSave } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { brandsMessages } from "./messages/en.ts";
+import type { Brand, Limits } from "./queries.ts";
+import { wholeNumberOf } from "./whole-number.ts";
+
+interface LimitsDialogProps {
+  brand: Brand;
+  limits: Limits;
+  onClose: () => void;
+}
+
+const MOST = 10_000_000;
+const reason = { min: 3, max: 500 };
+
+const valuesOf = ({ hourly_limit: hourly, monthly_quota: monthly }: Limits) => ({
+  hourly_limit: hourly === null ? "" : String(hourly),
+  monthly_quota: monthly === null ? "" : String(monthly),
+  // Of this change; the record's is of the one before.
+  reason: "",
+});
+
+/** The brand's own limits of the verification API; an empty one is the tier's. */
+export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
+  const text = brandsMessages.useText();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("put", "/v1/admin/brands/{brand_id}/limits", { afterFailure: true }),
+  );
+  const labels = {
+    hourly_limit: text("perHour"),
+    monthly_quota: text("perMonth"),
+    reason: text("reason"),
+  };
+  const record = useRecordSave({
+    record: limits,
+    valuesOf,
+    label: (field) => labels[field],
+    valueText: (_field, value) => (value === "" ? text("tiersOwn") : value),
+  });
+  const wrong = (typed: string) => {
+    const limit = wholeNumberOf(typed);
+    return typed.trim() !== "" && (limit === null || limit > MOST);
+  };
+  const form = useForm({
+    name: "brand-limits",
+    record: brand.id,
+    initial: valuesOf(limits),
+    limits: { reason: reason.max },
+    validate: (typed) => ({
+      ...(wrong(typed.hourly_limit) && { hourly_limit: text("wrongLimit") }),
+      ...(wrong(typed.monthly_quota) && { monthly_quota: text("wrongLimit") }),
+      ...(typed.reason.trim().length < reason.min && { reason: text("tooShort") }),
+    }),
+    submit: async (typed) => {
+      await record.save(typed, ({ from, values }) =>
+        mutateAsync({
+          params: { path: { brand_id: brand.id } },
+          body: {
+            version: from.version,
+            hourly_limit: wholeNumberOf(values.hourly_limit),
+            monthly_quota: wholeNumberOf(values.monthly_quota),
+            reason: values.reason.trim(),
+          },
+        }),
+      );
+      toast.success({ title: text("limitsChanged"), message: text("limitsChangedText") });
+      onClose();
+    },
+  });
+  const limit = (field: "hourly_limit" | "monthly_quota", ofTier: number) => (
+    <TextInput
+      label={labels[field]}
+      description={text("limitHint", { tier: limits.plan_name, number: numberText(ofTier) })}
+      inputMode="numeric"
+      {...form.field(field)}
+    />
+  );
+  return (
+    <>
+      <FormDialog
+        form={form}
+        title={text("limitsTitle", { name: brand.name })}
+        action={text("save")}
+        failed={text("actFailed")}
+        onClose={onClose}
+      >
+        {limit("hourly_limit", limits.default_hourly_limit)}
+        {limit("monthly_quota", limits.default_monthly_quota)}
+        <Textarea
+          label={labels.reason}
+          description={text("ownReasonHint")}
+          required
+          autosize
+          minRows={2}
+          maxRows={5}
+          {...form.field("reason")}
+        />
+      </FormDialog>
+      {record.dialog}
+    </>
+  );
+}
