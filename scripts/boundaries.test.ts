@@ -159,7 +159,7 @@ const offences: [rule: string, from: string, to: string][] = [
     .map((area): [string, string, string] => [
       `${area}-uses-areas-before-it`,
       `${modules}/${area}/one/service.ts`,
-      `${modules}/privacy/privacy/service.ts`,
+      `${modules}/operations/alerts/service.ts`,
     ]),
   ["entries-are-not-imported", "apps/api/src/app.ts", "apps/api/src/server.ts"],
   ["local-stack-is-only-launched", "scripts/gen.ts", "infra/local-stack/start.ts"],

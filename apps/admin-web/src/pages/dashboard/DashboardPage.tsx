@@ -59,7 +59,7 @@ export function DashboardPage() {
         {may("owner") && <Alerts />}
       </div>
       <Figures />
-      {hasDesks && <PaceCard />}
+      {paceParts.some(({ permission }) => may(permission)) && <PaceCard />}
       {may("catalogue") && <FailingOffers />}
     </Stack>
   );

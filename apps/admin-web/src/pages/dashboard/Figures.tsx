@@ -1,6 +1,6 @@
 import { dayText, errorText, numberText, rupeeText, useListState } from "@bachat/site";
 import { FilterChip, Skeleton, Sparkline, Stat, StatStrip } from "@bachat/ui";
-import { Button, Group, Title, VisuallyHidden } from "@mantine/core";
+import { Box, Button, Group, VisuallyHidden } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { usePermissions } from "../../session/permissions.ts";
@@ -38,9 +38,9 @@ export function Figures() {
   return (
     <section aria-labelledby="figures">
       <Group justify="space-between" mb={12} gap={8}>
-        <Title order={2} id="figures" fz={16} lh="20px">
+        <Box component="h2" id="figures" fz={16} lh="20px">
           {text("figures", { days })}
-        </Title>
+        </Box>
         <Group gap={8}>
           {periods.map((one) => (
             <FilterChip key={one} active={one === days} onClick={() => change({ days: one })}>

@@ -1,7 +1,7 @@
 import { minorUnits } from "@bachat/rules/money";
 import { FormDialog, rupeeText, todayInKolkata, useForm, useFreshProof } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
-import { SimpleGrid, TextInput } from "@mantine/core";
+import { Group, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { financeMessages } from "./messages/en.ts";
@@ -71,7 +71,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
         data-autofocus
         {...form.field("reference")}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+      <Group grow gap={12} align="start">
         <TextInput
           label={text("amount")}
           inputMode="decimal"
@@ -85,7 +85,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
           autoComplete="off"
           {...form.field("tds")}
         />
-      </SimpleGrid>
+      </Group>
       <TextInput
         type="date"
         label={text("receivedOn")}

@@ -153,9 +153,9 @@ it("says what a transfer makes of the order before it is sent, and sends paise",
   expect(await dialog.findByText("Enter the bank's reference.")).toBeTruthy();
   type(/^Bank reference/, "HDFCN5202611");
   fireEvent.click(dialog.getByRole("button", { name: "Record" }));
-  await vi.waitFor(() => {
+  await vi.waitFor(async () => {
     const sent = seen.find(({ method }) => method === "POST");
-    expect(sent?.body).toEqual({
+    expect(await sent?.clone().json()).toEqual({
       reference: "HDFCN5202611",
       received_paise: 5_399_892,
       tds_paise: 499_990,
@@ -184,9 +184,9 @@ it("asks the first admin for no reference, and the second for one", async () => 
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.queryByLabelText(/Reference of your transfer/)).toBeNull();
   fireEvent.click(dialog.getByRole("button", { name: "Approve" }));
-  await vi.waitFor(() => {
+  await vi.waitFor(async () => {
     const sent = seen.find(({ method }) => method === "POST");
-    expect(sent?.body).toEqual({ note: null, bank_reference: null });
+    expect(await sent?.clone().json()).toEqual({ note: null, bank_reference: null });
   });
 });
 

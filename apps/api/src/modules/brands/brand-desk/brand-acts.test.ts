@@ -114,7 +114,7 @@ describe("what admins do with a brand", () => {
       const statuses = await Promise.all(
         Array.from({ length: 4 }, async () => (await give(-500)).status),
       );
-      expect(statuses.toSorted()).toEqual([200, 200, 200, 409]);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409]);
       const rows = await test.dependencies.db
         .select()
         .from(ledgerTransfers)

@@ -33,7 +33,7 @@ export async function mailMembers<Name extends TemplateName>(
   const ids = members.map(({ userId }) => userId);
   const refusing = kind === undefined ? new Set() : await findRefusing(tx, kind, ids);
   const concerns = (role: MemberRole) =>
-    kind === undefined ? roles?.includes(role) === true : getsBrandMail(kind, role);
+    kind === undefined ? (roles?.includes(role) ?? false) : getsBrandMail(kind, role);
   const wanting = members.filter(
     ({ userId, role, canSignIn }) =>
       canSignIn && userId !== except && concerns(role) && !refusing.has(userId),
