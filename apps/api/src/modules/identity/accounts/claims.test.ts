@@ -80,6 +80,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "student_emails.student_id": "gone",
   "student_offer_interactions.student_id": "gone",
   "student_offer_views.student_id": "gone",
+  "students.merged_into": "needs confirmation",
   "students.user_id": "stays",
   "user_roles.granted_by": "needs confirmation",
   "user_roles.user_id": "needs confirmation",
