@@ -157,8 +157,10 @@ async function readings(name: Name): Promise<number[]> {
     expect(statement.name, statement.text).toBeUndefined();
     for (const planning of ["custom", "generic"] as const) {
       // The first time marks what the filling left dead in an index: it was kept where something else had a snapshot then.
-      await plans.explain(statement, planning);
-      const { scanned, buffers } = await plans.explain(statement, planning);
+      const first = await plans.explain(statement, planning);
+      const { scanned, ...second } = await plans.explain(statement, planning);
+      // Where it writes, the second finds the dead rows of the first.
+      const buffers = Math.min(first.buffers, second.buffers);
       const wrong = scanned.filter((table) => tables.includes(table));
       if (wrong.length > 0) faults.push(`${planning} ${wrong.join()} ${statement.text}`);
       all.push(buffers);
