@@ -42,8 +42,8 @@ export type PagedTableProps<Row> = RowsProps<Row> &
     empty: ReactNode;
     /** What is shown while they load; 8 of 57 px unless said. */
     skeleton?: { rows: number; height: number };
-    /** "inline", unless the list fills a page without a card. */
-    size?: "inline" | "page";
+    /** "inline", unless the list fills a page without a card, or is one of many parts of a page. */
+    size?: "inline" | "page" | "line";
   };
 
 /** Rows of a query with their pages: loading, failed, none, and the rows of before while others are read. */

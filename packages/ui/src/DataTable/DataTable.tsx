@@ -141,7 +141,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
             column.hideOnPhone && classes.wide,
           )}
           data-align={column.align}
-          data-label={column.isPrimary ? undefined : column.header}
+          data-label={column.isPrimary || column.isAction ? undefined : column.header}
         >
           {column.isPrimary ? <RowName {...props} column={column} /> : column.cell(row)}
         </td>

@@ -10,6 +10,8 @@ export interface Column<Row> {
   width?: string;
   /** The row's name: bold, the card's title on phones, and what opens the row. Exactly one column. */
   isPrimary?: boolean;
+  /** Holds buttons: on phones they need no label. */
+  isAction?: boolean;
   isSortable?: boolean;
   /** Cut with an ellipsis when too long. */
   isCut?: boolean;

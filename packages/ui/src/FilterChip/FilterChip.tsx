@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { numberText } from "../number-text.ts";
@@ -84,8 +84,14 @@ export function FilterChip(props: FilterChipProps) {
 
 /** Chips in one row that scrolls sideways. */
 export function ChipRow({ children, label }: { children: ReactNode; label: string }) {
+  const row = useRef<HTMLDivElement>(null);
+  // Of tabs that are wider than the screen, the one that is open is in view.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - 16;
+  }, []);
   return (
-    <div className={classes.row} role="group" aria-label={label}>
+    <div ref={row} className={classes.row} role="group" aria-label={label}>
       {children}
     </div>
   );

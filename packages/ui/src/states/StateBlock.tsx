@@ -29,19 +29,42 @@ export function EmptyState(props: EmptyStateProps) {
   );
 }
 
-export interface ErrorStateProps extends Omit<EmptyStateProps, "art"> {
+export interface ErrorStateProps extends Omit<EmptyStateProps, "art" | "size"> {
+  /** "line" is for one of many parts of a page: words and button in one line, without a drawing. */
+  size?: NonNullable<EmptyStateProps["size"]> | "line";
   /** Shows a "Try again" button when no `action` is given. */
   onRetry?: () => void;
   isOffline?: boolean;
 }
 
 /** Something failed: what, and what to do. Announced to screen readers. */
-export function ErrorState({ onRetry, isOffline = false, action, ...rest }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { onRetry, isOffline = false, action, size = "page", ...rest } = props;
   const text = useUiMessages();
-  const retry = onRetry && <Button onClick={onRetry}>{text.retry}</Button>;
+  const isLine = size === "line";
+  const retry = onRetry && (
+    <Button onClick={onRetry} {...(isLine && { variant: "default", size: "compact-sm" })}>
+      {text.retry}
+    </Button>
+  );
+  if (isLine) {
+    return (
+      <div role="alert" className={classes.line}>
+        <p>
+          <b>{rest.title}</b> {rest.text}
+        </p>
+        {action ?? retry}
+      </div>
+    );
+  }
   return (
     <div role="alert">
-      <EmptyState {...rest} art={isOffline ? "offline" : "error"} action={action ?? retry} />
+      <EmptyState
+        {...rest}
+        size={size}
+        art={isOffline ? "offline" : "error"}
+        action={action ?? retry}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import {
   FormDialog,
   NoteDialog,
@@ -106,7 +107,7 @@ function Block({ admin, onClose }: DialogProps) {
       title={text("blockTitle", { name: admin.name })}
       label={text("reason")}
       hint={text("reasonHint")}
-      length={{ min: 3, max: 500 }}
+      length={reasonLength}
       tooShort={text("needReason")}
       action={text("block")}
       isDangerous

@@ -86,6 +86,7 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
     {
       id: "actions",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: (admin) => (isYou(admin) ? null : <Actions admin={admin} onAction={onAction} />),
     },

@@ -90,6 +90,7 @@ function columnsOf({ text, shell, withdrawing, onWithdraw }: Cells): Column<Invi
     {
       id: "actions",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: ({ id, email, status }) =>
         status === "open" && (

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog, QuestionDialog } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -58,7 +59,7 @@ function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | 
       title={text(`${kind}Title`, { name })}
       label={text("reason")}
       hint={text("reasonHint")}
-      length={{ min: 3, max: 500 }}
+      length={reasonLength}
       tooShort={text("tooShort")}
       action={text(kind)}
       isDangerous

@@ -8,6 +8,7 @@ import { LimitsDialog } from "./LimitsDialog.tsx";
 import { brandsMessages } from "./messages/en.ts";
 import { ShortTable, skeleton } from "./Part.tsx";
 import { apiOptions, type Brand, type BrandApi, type Limits } from "./queries.ts";
+import classes from "./BrandPage.module.css";
 
 interface Props {
   brand: Brand;
@@ -22,20 +23,20 @@ export function ApiParts({ brand }: Props) {
   const { data } = query;
   return (
     <>
-      <Card title={text("keys")} padded={false}>
+      <Card title={text("keys")} padded={false} className={classes.part}>
         <QueryView
           query={query}
-          size="inline"
+          size="line"
           failedTitle={text("unavailable")}
           skeleton={<RowsSkeleton {...skeleton} />}
         >
           {(api) => <Keys api={api} onAct={setAct} />}
         </QueryView>
       </Card>
-      <Card title={text("webhooks")} padded={false}>
+      <Card title={text("webhooks")} padded={false} className={classes.part}>
         <QueryView
           query={query}
-          size="inline"
+          size="line"
           failedTitle={text("unavailable")}
           skeleton={<RowsSkeleton {...skeleton} />}
         >
@@ -54,7 +55,7 @@ export function ApiParts({ brand }: Props) {
       >
         <QueryView
           query={query}
-          size="inline"
+          size="line"
           failedTitle={text("unavailable")}
           skeleton={<RowsSkeleton {...skeleton} />}
         >
@@ -167,6 +168,7 @@ function keyColumns(text: Text, onAct: RowsProps["onAct"]): Column<Key>[] {
     {
       id: "act",
       header: text("action"),
+      isAction: true,
       align: "end",
       cell: (key) =>
         (key.state === "active" || key.state === "ending") && (
@@ -217,6 +219,7 @@ function webhookColumns(text: Text, onAct: RowsProps["onAct"]): Column<Endpoint>
     {
       id: "act",
       header: text("action"),
+      isAction: true,
       align: "end",
       cell: ({ id, state, url }) => {
         const kind = state === "held" ? "resume" : "pause";

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog, QuestionDialog, useRequestKey } from "@bachat/site";
 import { Card, toast } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
@@ -21,7 +22,7 @@ export function BrandActs({ brand }: { brand: Brand }) {
           {text("write")}
         </Button>
         {brand.status === "approved" && (
-          <Button variant="default" c="chili.7" onClick={() => setOpen("suspend")}>
+          <Button variant="default" c="var(--chili-text)" onClick={() => setOpen("suspend")}>
             {text("suspend")}
           </Button>
         )}
@@ -86,7 +87,7 @@ function Suspend({ brand: { id, name }, onClose }: DialogProps) {
       title={text("suspendTitle", { name })}
       label={text("reason")}
       hint={text("reasonHint")}
-      length={{ min: 3, max: 500 }}
+      length={reasonLength}
       tooShort={text("tooShort")}
       action={text("suspend")}
       isDangerous

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { momentText, NoteDialog, QuestionDialog } from "@bachat/site";
 import { BrandLogo, Card, Notice, toast } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
@@ -109,7 +110,7 @@ function Refuse({ changeId, onClose }: DialogProps) {
       title={text("refuseTitle")}
       label={text("reason")}
       hint={text("reasonHint")}
-      length={{ min: 3, max: 500 }}
+      length={reasonLength}
       tooShort={text("tooShort")}
       action={text("refuse")}
       failed={text("actFailed")}

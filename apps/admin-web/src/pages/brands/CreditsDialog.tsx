@@ -1,3 +1,5 @@
+import { MOST_CREDITS } from "@bachat/rules/credits";
+import { reasonLength } from "@bachat/rules/reasons";
 import { FormDialog, numberText, useForm, useFreshProof, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
@@ -14,9 +16,6 @@ interface CreditsDialogProps {
   onClose: () => void;
 }
 
-const MOST = 1_000_000;
-const reason = { min: 3, max: 500 };
-
 /** Gives or takes credits; says before what is left after. */
 export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
   const text = brandsMessages.useText();
@@ -29,10 +28,10 @@ export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
     name: "brand-credits",
     record: brand.id,
     initial: { direction: "give", amount: "", reason: "" },
-    limits: { reason: reason.max },
+    limits: { reason: reasonLength.max },
     validate: (typed) => ({
       ...amountFault(typed),
-      ...(typed.reason.trim().length < reason.min && { reason: text("tooShort") }),
+      ...(typed.reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
     }),
     submit: async (typed) => {
       const credits = wholeNumberOf(typed.amount) ?? 0;
@@ -61,7 +60,7 @@ export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
 
   function amountFault(typed: { direction: string; amount: string }): { amount?: string } {
     const asked = wholeNumberOf(typed.amount);
-    if (asked === null || asked > MOST) return { amount: text("wrongAmount") };
+    if (asked === null || asked > MOST_CREDITS) return { amount: text("wrongAmount") };
     if (typed.direction !== "take" || asked <= balance) return {};
     return { amount: text("tooFew", { number: numberText(balance) }) };
   }

@@ -16,7 +16,7 @@ export function Feedback({ brand }: { brand: Brand }) {
     <Card title={text("feedback")}>
       <QueryView
         query={query}
-        size="inline"
+        size="line"
         failedTitle={text("unavailable")}
         skeleton={<RowsSkeleton {...skeleton} />}
       >

@@ -1,3 +1,5 @@
+import { MOST_CALLS } from "@bachat/rules/credits";
+import { reasonLength } from "@bachat/rules/reasons";
 import { FormDialog, numberText, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
@@ -12,9 +14,6 @@ interface LimitsDialogProps {
   limits: Limits;
   onClose: () => void;
 }
-
-const MOST = 10_000_000;
-const reason = { min: 3, max: 500 };
 
 const valuesOf = ({ hourly_limit: hourly, monthly_quota: monthly }: Limits) => ({
   hourly_limit: hourly === null ? "" : String(hourly),
@@ -42,17 +41,17 @@ export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
   });
   const wrong = (typed: string) => {
     const limit = wholeNumberOf(typed);
-    return typed.trim() !== "" && (limit === null || limit > MOST);
+    return typed.trim() !== "" && (limit === null || limit > MOST_CALLS);
   };
   const form = useForm({
     name: "brand-limits",
     record: brand.id,
     initial: valuesOf(limits),
-    limits: { reason: reason.max },
+    limits: { reason: reasonLength.max },
     validate: (typed) => ({
       ...(wrong(typed.hourly_limit) && { hourly_limit: text("wrongLimit") }),
       ...(wrong(typed.monthly_quota) && { monthly_quota: text("wrongLimit") }),
-      ...(typed.reason.trim().length < reason.min && { reason: text("tooShort") }),
+      ...(typed.reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
     }),
     submit: async (typed) => {
       await record.save(typed, ({ from, values }) =>

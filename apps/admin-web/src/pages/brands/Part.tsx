@@ -30,10 +30,11 @@ export function PagedPart<Row extends { id: string }>(
   const { title, none, columns, hrefFor, action, query, onPage, children } = props;
   const text = brandsMessages.useText();
   return (
-    <Card title={title} action={action} padded={false}>
+    <Card title={title} action={action} padded={false} className={classes.part}>
       {children}
       <PagedTable
         query={query}
+        size="line"
         failedTitle={text("unavailable")}
         empty={<None>{none}</None>}
         skeleton={skeleton}

@@ -123,7 +123,7 @@ const showBrand = (
 const cardOf = async (title: string) =>
   within((await screen.findByRole("heading", { name: title })).closest("section") as HTMLElement);
 
-it("lists brands by the address, with what needs a look", async () => {
+it("lists brands by the address, with what needs attention", async () => {
   const { seen } = await showPage(<BrandsPage />, {
     site,
     account: accountOf(["brands"]),

@@ -20,7 +20,7 @@ export function Alerts() {
   return (
     <Card title={text("alerts")}>
       {error !== null ? (
-        <QueryErrorState size="inline" title={text("unavailable")} query={query} />
+        <QueryErrorState size="line" title={text("unavailable")} query={query} />
       ) : data === undefined ? (
         <TextSkeleton lines={2} />
       ) : (

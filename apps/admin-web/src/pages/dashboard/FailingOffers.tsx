@@ -111,6 +111,7 @@ function columnsOf(text: Text, onOverrule: (offer: FailingOffer) => void): Colum
     {
       id: "actions",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: (offer) => (
         <Button

@@ -95,16 +95,16 @@ function Difference({ one }: { one: FinanceCase }) {
         <FactList
           labelWidth={132}
           facts={[
-            {
-              label: text("columnExpected"),
-              value: <Amount amount={one.expected_amount} currency={one.expected_currency} />,
-              note: one.expected_id,
-            },
-            {
-              label: text("columnCame"),
-              value: <Amount amount={one.received_amount} currency={one.received_currency} />,
-              note: one.received_id,
-            },
+            ...sideOf(text("columnExpected"), {
+              amount: one.expected_amount,
+              currency: one.expected_currency,
+              id: one.expected_id,
+            }),
+            ...sideOf(text("columnCame"), {
+              amount: one.received_amount,
+              currency: one.received_currency,
+              id: one.received_id,
+            }),
             { label: text("about"), value: one.reference },
             { label: text("columnMethod"), value: text(`method.${one.method}`) },
             ...(one.detail === null ? [] : [{ label: text("detail"), value: one.detail }]),
@@ -121,6 +121,18 @@ function Difference({ one }: { one: FinanceCase }) {
       </Stack>
     </Card>
   );
+}
+
+interface Side {
+  amount: number | null;
+  currency: string | null;
+  id: string | null;
+}
+
+/** One side of the difference; nothing where nothing is known of it. */
+function sideOf(label: string, { amount, currency, id }: Side) {
+  if (amount === null && id === null) return [];
+  return [{ label, value: <Amount amount={amount} currency={currency} />, note: id }];
 }
 
 function NextStep({ one }: { one: FinanceCase }) {
@@ -147,7 +159,7 @@ function NextStep({ one }: { one: FinanceCase }) {
         <Group gap={8}>
           <Button onClick={() => setOpen("resolve")}>{text("resolve")}</Button>
           {isLost && (
-            <Button variant="default" c="chili.7" onClick={() => setOpen("take-back")}>
+            <Button variant="default" c="var(--chili-text)" onClick={() => setOpen("take-back")}>
               {text("takeBack")}
             </Button>
           )}

@@ -162,6 +162,7 @@ function columnsOf(month: string, text: typeof financeMessages.text): Column<Fil
     {
       id: "save",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: ({ file }) => (
         <ExportButton

@@ -14,7 +14,7 @@ export function OrderCases({ data: { cases } }: { data: OrderDetail }) {
     <Card title={text("casesTitle")}>
       <Stack gap={12}>
         {cases.map((one) => (
-          <div key={one.id}>
+          <Stack key={one.id} gap={2} align="flex-start">
             <UiLink href={paths.financeCase(one.id)}>{caseName(one, text)}</UiLink>
             <StatusDot tone={one.resolved_at === null ? "warning" : "ok"}>
               {one.resolved_at === null
@@ -26,7 +26,7 @@ export function OrderCases({ data: { cases } }: { data: OrderDetail }) {
                 {one.note}
               </Text>
             )}
-          </div>
+          </Stack>
         ))}
       </Stack>
     </Card>

@@ -43,7 +43,7 @@ export function OrderFacts({ data }: { data: OrderDetail }) {
                 { label: text("gstin"), value: invoice.gstin ?? text("notRegistered") },
                 { label: text("columnRecipient"), value: invoice.recipient_name },
               ]),
-          { label: text("placedBy"), value: placedBy ?? text("automatic") },
+          { label: text("placedBy"), value: placedBy ?? text("noPerson") },
           ...(order.paid_at === null
             ? []
             : [{ label: text("paidOn"), value: momentText(order.paid_at) }]),

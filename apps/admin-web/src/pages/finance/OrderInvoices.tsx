@@ -39,6 +39,7 @@ function columnsOf(text: typeof financeMessages.text): Column<Invoice>[] {
     {
       id: "file",
       header: text("columnFile"),
+      isAction: true,
       align: "end",
       cell: (invoice) => <InvoiceFileButton invoice={invoice} />,
     },

@@ -31,7 +31,7 @@ function RefundCard({ order, refund }: { order: Order; refund: Refund }) {
             {!(refund.second_approval.needed && refund.second_approval.first?.mine === true) && (
               <Button onClick={() => setOpen("approve")}>{text("approve")}</Button>
             )}
-            <Button variant="default" c="chili.7" onClick={() => setOpen("decline")}>
+            <Button variant="default" c="var(--chili-text)" onClick={() => setOpen("decline")}>
               {text("decline")}
             </Button>
           </Group>
@@ -72,7 +72,7 @@ function factsOf(refund: Refund, order: Order, text: typeof financeMessages.text
     },
     {
       label: text("askedBy"),
-      value: refund.requested_by_name ?? text("automatic"),
+      value: refund.requested_by_name ?? text("noPerson"),
       note: momentText(refund.created_at),
     },
     ...(refund.decided_at === null

@@ -81,6 +81,7 @@ function columnsOf(
     {
       id: "act",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: ({ id, reference, reversed_at: at }) =>
         at === null && (

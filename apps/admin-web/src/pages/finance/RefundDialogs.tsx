@@ -1,9 +1,9 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { FormDialog, NoteDialog, rupeeText, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { noteLength } from "./note-length.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { Refund } from "./queries.ts";
 
@@ -30,7 +30,7 @@ export function ApproveDialog({ refund, onClose }: DialogProps) {
     name: "approve-refund",
     record: refund.id,
     initial: { reference: "", note: "" },
-    limits: { reference: 100, note: noteLength.max },
+    limits: { reference: 100, note: reasonLength.max },
     names: { bank_reference: "reference" },
     validate: ({ reference }) =>
       needsReference && reference.trim().length < 4 ? { reference: text("needReference") } : {},
@@ -99,7 +99,7 @@ export function DeclineDialog({ refund, onClose }: DialogProps) {
       title={text("declineTitle", { amount: rupeeText(refund.amount_paise) })}
       label={text("reason")}
       hint={text("declineHint")}
-      length={noteLength}
+      length={reasonLength}
       tooShort={text("tooShort")}
       action={text("decline")}
       isDangerous

@@ -1,8 +1,8 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { noteLength } from "./note-length.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { FinanceCase } from "./queries.ts";
 
@@ -20,7 +20,7 @@ export function ResolveDialog({ one, onClose }: { one: FinanceCase; onClose: () 
       title={text("resolveTitle")}
       label={text("whatWasDone")}
       hint={text("whatWasDoneHint")}
-      length={noteLength}
+      length={reasonLength}
       tooShort={text("tooShort")}
       action={text("resolve")}
       failed={text("resolveFailed")}

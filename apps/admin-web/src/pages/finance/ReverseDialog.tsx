@@ -1,8 +1,8 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { noteLength } from "./note-length.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { Order, Transfer } from "./queries.ts";
 
@@ -31,7 +31,7 @@ export function ReverseDialog({ order, transfer, onClose }: ReverseDialogProps) 
       title={text("reverseTitle", { reference })}
       label={text("reason")}
       hint={text("reverseHint")}
-      length={noteLength}
+      length={reasonLength}
       tooShort={text("tooShort")}
       action={text("reverse")}
       isDangerous

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import type { Schemas } from "@bachat/api-client/public";
 import { NoteDialog } from "@bachat/site";
 import { FactList } from "@bachat/ui";
@@ -5,7 +6,6 @@ import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { reasonLength } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
 import type { Student } from "./queries.ts";
 

@@ -1,8 +1,9 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog, saveFile, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { type ActDialogProps, reasonLength } from "./acts.ts";
+import type { ActDialogProps } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
 
 /** A student's data as a file, for a request of theirs: with the admin's own proof and a reason. */

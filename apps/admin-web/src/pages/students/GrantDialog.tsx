@@ -1,9 +1,10 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { dayText, FormDialog, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { type ActDialogProps, reasonLength } from "./acts.ts";
+import type { ActDialogProps } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
 
 /** Verifies a student without a document, or moves the last day of one who is verified. */

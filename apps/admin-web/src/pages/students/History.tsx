@@ -38,6 +38,7 @@ export function History<Row>(props: HistoryProps<Row>) {
     <Card title={title}>
       <QueryView
         query={query}
+        size="line"
         failedTitle={shell("unavailable")}
         skeleton={<TextSkeleton lines={3} />}
         empty={{

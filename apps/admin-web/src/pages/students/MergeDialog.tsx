@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { dateText, dayText, FormDialog, numberText, useForm, useFreshProof } from "@bachat/site";
 import { Notice, TextSkeleton, toast } from "@bachat/ui";
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
@@ -6,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
-import { type ActDialogProps, reasonLength } from "./acts.ts";
+import type { ActDialogProps } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
 import { mergeOptions, studentsOptions, type ListedStudent, type MergePreview } from "./queries.ts";
 import classes from "./StudentPage.module.css";

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog, QuestionDialog } from "@bachat/site";
 import { LinkButton, toast } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
@@ -5,7 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import { type ActDialogProps, reasonLength } from "./acts.ts";
+import type { ActDialogProps } from "./acts.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { GrantDialog } from "./GrantDialog.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";

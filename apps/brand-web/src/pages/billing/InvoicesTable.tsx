@@ -43,6 +43,7 @@ function columnsOf(
     {
       id: "file",
       header: text("columnFile"),
+      isAction: true,
       align: "end",
       cell: (invoice) => (
         <>

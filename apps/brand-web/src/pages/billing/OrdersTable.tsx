@@ -111,6 +111,7 @@ function columnsOf(
     {
       id: "actions",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: (order) => {
         const mayPay = actions.buy && canBePaid(order);

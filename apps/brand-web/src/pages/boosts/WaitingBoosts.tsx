@@ -73,6 +73,7 @@ function columnsOf(
           {
             id: "actions",
             header: text("columnActions"),
+            isAction: true,
             align: "end" as const,
             cell: (boost: Boost) => {
               const name = { offer: boost.offer.title };

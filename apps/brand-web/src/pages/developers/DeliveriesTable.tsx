@@ -83,6 +83,7 @@ function columnsOf(text: Text, sending: Sending | null): Column<Delivery>[] {
 const sendColumn = (text: Text, { send, isPending }: Sending): Column<Delivery> => ({
   id: "actions",
   header: text("columnActions"),
+  isAction: true,
   align: "end",
   cell: (delivery) =>
     delivery.status !== "pending" && (

@@ -63,6 +63,7 @@ function columnsOf(text: Text, onAction: KeysTableProps["onAction"], now: Date):
     {
       id: "actions",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: (key) => <KeyActions apiKey={key} text={text} onAction={onAction} />,
     },

@@ -65,6 +65,7 @@ function columnsOf(
     {
       id: "actions",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: (endpoint) => (
         <span className={classes.rowActions}>

@@ -115,6 +115,7 @@ function columnsOf(
           {
             id: "actions",
             header: text("columnActions"),
+            isAction: true,
             align: "end" as const,
             cell: (outlet: Outlet) =>
               !outlet.archived && (

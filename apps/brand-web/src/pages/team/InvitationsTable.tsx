@@ -89,6 +89,7 @@ function columnsOf({ text, role, isBusy, onResend, onWithdraw }: Cells): Column<
     {
       id: "actions",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: (invitation) => (
         <span className={classes.rowActions}>

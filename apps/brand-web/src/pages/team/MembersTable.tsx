@@ -58,6 +58,7 @@ function columnsOf({ text, role, mayManage, onAction }: Cells): Column<Member>[]
     {
       id: "actions",
       header: text("columnActions"),
+      isAction: true,
       align: "end",
       cell: (member) => <Actions member={member} mayManage={mayManage} onAction={onAction} />,
     },

@@ -61,7 +61,7 @@ export const adminsMessages = defineMessages({
   blockText:
     "They are signed out everywhere and cannot sign in again. The permissions stay for the day you unblock them.",
   reason: "Reason",
-  reasonHint: "Mailed to them.",
+  reasonHint: "They get it by email.",
   needReason: "Enter at least 3 characters.",
   blockedToast: "{{name}} is blocked",
   blockFailed: "The account was not blocked",

@@ -16,7 +16,7 @@ export const apiWords = {
   revokeNamed: "Revoke {{name}}",
   revokeTitle: "Revoke {{name}}?",
   revokeText:
-    "Calls with this key are refused from now on. The brand's admins and developers get your reason by mail.",
+    "Calls with this key are refused from now on. The brand's admins and developers get your reason by email.",
   revokeDone: "{{name}} is revoked",
   webhooks: "Webhooks",
   noWebhooks: "This brand has no webhook endpoints.",

@@ -19,7 +19,7 @@ export const moneyWords = {
   changeCredits: "Give or take credits",
   creditsTitle: "Credits of {{name}}",
   creditsText:
-    "At once. The brand's admins get a mail with your reason, which is in their ledger too.",
+    "Takes effect at once. The brand's admins get your reason by email, and see it in their ledger.",
   direction: "Action",
   give: "Give credits",
   take: "Take credits",

@@ -90,7 +90,7 @@ export const caseWords = {
     "Find the order that the transfer was for, and reverse it at the other one.",
   difference: "What does not match",
   about: "About",
-  detail: "In other words",
+  detail: "Detail",
   opened: "Found",
   toOrder: "Open the order",
   waiting: "Open for {{time}}",

@@ -72,7 +72,7 @@ export const orderWords = {
   reverse: "Reverse",
   reverseAria: "Reverse {{reference}}",
   reverseTitle: "Reverse {{reference}}?",
-  reverseHint: "The brand reads it on the credit note's refund.",
+  reverseHint: "Kept in the log. Where a credit note is issued, the brand reads it there.",
   reverseOpenText:
     "For a transfer that belongs to another order, or that the bank took back. It no longer counts here, and can be recorded for the right order.",
   reversePaidText:

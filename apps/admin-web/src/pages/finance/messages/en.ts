@@ -43,6 +43,7 @@ export const financeMessages = defineMessages({
   month: "Month",
   anAdmin: "An admin",
   automatic: "Automatic",
+  noPerson: "No person recorded",
   tooShort: "Enter at least 3 characters.",
   reason: "Reason",
   note: "Note",

@@ -202,7 +202,7 @@ export const studentsMessages = defineMessages({
   block: "Block account",
   unblock: "Unblock account",
   ownReasonHint: "Kept in the audit log. The student does not read it.",
-  mailedReasonHint: "Mailed to the student.",
+  mailedReasonHint: "The student gets it by email.",
   actFailed: "That was not done",
   signOutTitle: "Sign {{name}} out everywhere?",
   signOutText: "Every device has to sign in again. For example after a lost phone.",

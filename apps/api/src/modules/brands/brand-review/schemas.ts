@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { brandStatuses } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { revisionStatus } from "../../../db/schema/offer-revisions.ts";
@@ -59,7 +60,7 @@ export type ChangeQuery = z.output<typeof changeQuery>;
 
 export const changeRejection = z
   .strictObject({
-    note: paragraph(3, 500).meta({
+    note: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "The brand reads it.",
       example: "This is the name of another company. Add something that tells yours apart.",
     }),

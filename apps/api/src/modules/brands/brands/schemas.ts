@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { uuidFile } from "@bachat/rules/patterns";
 import {
   currencies,
@@ -159,7 +160,7 @@ export const adminBrand = z
 
 export const suspension = z
   .strictObject({
-    reason: paragraph(3, 500).meta({
+    reason: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "Shown to the brand's members.",
       example: "Codes were refused at the till for two weeks.",
     }),

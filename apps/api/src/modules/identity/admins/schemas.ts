@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { adminPermission } from "../../../db/schema/user-roles.ts";
 import { account as accountSchema } from "../accounts/schemas.ts";
 import { z } from "zod";
@@ -90,7 +91,7 @@ export const adminConflict = conflictOf("Admin", admin);
 export const userParams = z.object({ user_id: userId });
 export const blockBody = z
   .strictObject({
-    reason: paragraph(3, 500).meta({
+    reason: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "Mailed to the person.",
       example: "Shared codes in public.",
     }),

@@ -1,3 +1,5 @@
+import { MOST_CALLS, MOST_CREDITS } from "@bachat/rules/credits";
+import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { day, paragraph, timestamp, wholeNumber } from "../../../http/schemas.ts";
@@ -116,10 +118,7 @@ export const planList = z
   })
   .meta({ id: "PlanList" });
 
-/** No brand needs more; a slip of some digits is refused. */
-const MOST_CREDITS = 1_000_000;
-const MOST_CALLS = 10_000_000;
-const reason = paragraph(3, 500);
+const reason = paragraph(reasonLength.min, reasonLength.max);
 
 export const changeCredits = z
   .strictObject({

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { financeCaseReason } from "../../../db/schema/finance-cases.ts";
 import { paymentGateway } from "../../../db/schema/orders.ts";
@@ -63,7 +64,7 @@ export const financeCaseProblem = problem
 
 export const resolveFinanceCase = z
   .strictObject({
-    note: paragraph(3, 500).meta({
+    note: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "What was done about it.",
       example: "Refunded in full at the provider.",
     }),

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { refundStatus } from "../../../db/schema/refunds.ts";
 import {
@@ -51,7 +52,9 @@ export const requestRefund = z
       .max(15_000)
       .nullable()
       .meta({ description: "Null for all that are unused.", example: null }),
-    reason: paragraph(3, 500).meta({ example: "We bought the wrong pack." }),
+    reason: paragraph(reasonLength.min, reasonLength.max).meta({
+      example: "We bought the wrong pack.",
+    }),
   })
   .meta({ id: "RequestRefund" });
 export type RequestRefund = z.output<typeof requestRefund>;
@@ -121,7 +124,7 @@ export type ApproveRefund = z.output<typeof approveRefund>;
 
 export const declineRefund = z
   .strictObject({
-    note: paragraph(3, 500).meta({
+    note: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "What the brand reads.",
       example: "The credits of this order were used for a test run.",
     }),
@@ -131,7 +134,7 @@ export const declineRefund = z
 export const transferParams = z.object({ order_id: id, transfer_id: id });
 export const reverseTransfer = z
   .strictObject({
-    reason: paragraph(3, 500).meta({
+    reason: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "The brand reads it on the credit note's refund.",
       example: "The transfer was another brand's.",
     }),

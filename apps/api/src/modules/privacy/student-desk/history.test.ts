@@ -178,12 +178,12 @@ describe("the parts of a student's page", () => {
 
   it("are for reviewers, of a student who is there", async () => {
     const anybody = await signInAs(test);
-    const nobody = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0aff" as StudentId;
+    const unknown = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0aff" as StudentId;
     for (const name of parts) {
       expect([
         (await part(name, { who: null })).status,
         (await part(name, { who: anybody })).status,
-        (await part(name, { of: nobody })).status,
+        (await part(name, { of: unknown })).status,
         (await part(name, { of: "7" as StudentId })).status,
       ]).toEqual([401, 403, 404, 400]);
     }

@@ -144,7 +144,7 @@ describe("merging two accounts of one person", () => {
       .from(contactMessages)
       .where(eq(contactMessages.userId, me.userId));
     expect(messages).toMatchObject([{ subject: "Two accounts", email: me.email }]);
-    // The later verification counts; nobody agreed to brands in the account that is kept.
+    // The later verification counts; the kept account has no consent for brands.
     const [kept] = await db.select().from(students).where(eq(students.id, student.id));
     expect(kept).toMatchObject({ verifiedUntil: other.verifiedUntil, brandsMayCheck: false });
     // The other is closed.
@@ -245,13 +245,13 @@ describe("merging two accounts of one person", () => {
     const { me, student } = await person();
     const { student: other } = await person({ name: student.name });
     const stale = await signInAs(test, { userId: admin.userId, audience: "admin", proof: false });
-    const nobody = { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0aff" as Student["id"] };
+    const unknown = { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0aff" as Student["id"] };
     expect([
       (await merge(student, other, null)).status,
       (await merge(student, other, me)).status,
       (await merge(student, other, stale)).body.code,
-      (await merge(student, nobody)).status,
-      (await merge(nobody, other)).status,
+      (await merge(student, unknown)).status,
+      (await merge(unknown, other)).status,
     ]).toEqual([401, 403, "proof_required", 404, 404]);
     const answer = await apiAs(test, admin).post(path(student.id)).send({ other_id: other.id });
     expect(answer.body.errors[0].field).toBe("body.reason");

@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { day, id, paragraph, timestamp } from "../../../http/schemas.ts";
 import type { StudentId } from "../../../ids.ts";
@@ -15,7 +16,7 @@ export const mergeQuery = z.object({ other_id: otherId });
 export const mergeBody = z
   .strictObject({
     other_id: otherId,
-    reason: paragraph(3, 500).meta({
+    reason: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "Kept in the audit log.",
       example: "Signed up again with the college address, and wrote to us from both.",
     }),

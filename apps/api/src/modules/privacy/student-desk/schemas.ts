@@ -1,3 +1,4 @@
+import { reasonLength } from "@bachat/rules/reasons";
 import { locales, userModes } from "@bachat/rules/accounts";
 import { PHONE_DIGITS_MIN } from "@bachat/rules/phone";
 import { z } from "zod";
@@ -126,7 +127,7 @@ export const student = z
   })
   .meta({ id: "AdminStudent" });
 
-const reason = paragraph(3, 500).meta({
+const reason = paragraph(reasonLength.min, reasonLength.max).meta({
   description: "Kept in the audit log.",
   example: "Wrote to us from another address and wants to know which one is used here.",
 });
@@ -146,7 +147,7 @@ export const signedOut = z
 
 export const endBody = z
   .strictObject({
-    reason: paragraph(3, 500).meta({
+    reason: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "Mailed to the student.",
       example: "Your college says that the card is not valid.",
     }),
@@ -159,7 +160,7 @@ export const grantBody = z
       description: "Last day of access: from tomorrow to twelve months from now.",
       example: "2027-06-30",
     }),
-    reason: paragraph(3, 500).meta({
+    reason: paragraph(reasonLength.min, reasonLength.max).meta({
       description: "Mailed to the student.",
       example: "Your college confirmed by letter that you study there.",
     }),

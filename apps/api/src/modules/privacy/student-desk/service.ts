@@ -72,7 +72,7 @@ export async function getStudent({ db, clock }: Needs, actor: Actor, id: Student
   const { student, account, openSubmission } = found;
   const today = dayInKolkata(clock.now());
   const addresses = await listAddresses(db, id);
-  // An admin's account is an owner's to handle, and nobody blocks their own.
+  // Only an owner acts on an admin's account, and no admin blocks their own.
   const isStaff = await isAdmin(db, student.userId);
   const mayHandle = actor.permissions.includes("owner") || !isStaff;
   return {

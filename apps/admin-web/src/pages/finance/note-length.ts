@@ -1,2 +1,0 @@
-/** In characters, of a reason or note that others read. */
-export const noteLength = { min: 3, max: 500 };
