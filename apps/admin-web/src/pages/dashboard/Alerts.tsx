@@ -1,8 +1,10 @@
 import { momentText, numberText, QueryErrorState, useErrorToast } from "@bachat/site";
-import { Card, Notice, StatusDot, TextSkeleton, toast } from "@bachat/ui";
+import { Card, Notice, StatusDot, TextSkeleton, toast, UiLink } from "@bachat/ui";
 import { Button, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { usePermissions } from "../../session/permissions.ts";
 import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
 import { type Alert, alertsOptions } from "./queries.ts";
@@ -55,7 +57,8 @@ export function Alerts() {
 
 function Row({ alert }: { alert: Alert }) {
   const text = dashboardMessages.useText();
-  const { kind, subject, count, since } = alert;
+  const may = usePermissions();
+  const { kind, subject, count, since, brand_id: brandId } = alert;
   return (
     <li>
       <StatusDot tone={isCritical(kind) ? "bad" : "warning"}>
@@ -66,6 +69,9 @@ function Row({ alert }: { alert: Alert }) {
         </Text>
       </StatusDot>
       {kind === "jobs_failed" && subject !== null && <RetryButton job={subject} />}
+      {brandId !== null && may("brands") && (
+        <UiLink href={paths.brand(brandId)}>{text("toBrand")}</UiLink>
+      )}
       <small>
         {text("since", { time: momentText(since) })} {text(`do.${kind}`)}
       </small>

@@ -17,11 +17,13 @@ import {
 
 type Name = Measure["measure"];
 
-/** Where a figure comes from, where there is such a page. */
-const pages: Partial<Record<Name, string>> = {
+/** Where a figure comes from. */
+const pages: Record<Name, string> = {
   sign_ups: paths.students(),
   verified_students: paths.students(),
   redemptions: paths.allOffers(),
+  api_calls: paths.brands(),
+  revenue: paths.finance(),
 };
 
 const amountText = (name: Name, value: number): string =>
@@ -76,7 +78,6 @@ function Figure({ measure, days }: { measure: Measure; days: Period }) {
   const text = dashboardMessages.useText();
   const { measure: name, total, before, today, points } = measure;
   const label = text(`measure.${name}`);
-  const href = pages[name];
   const change = before > 0 ? Math.round(((total - before) / before) * 100) : 0;
   const now = text(name === "revenue" ? "todayWithGst" : "today", {
     amount: amountText(name, today),
@@ -85,7 +86,7 @@ function Figure({ measure, days }: { measure: Measure; days: Period }) {
     <Stat
       label={label}
       value={amountText(name, total)}
-      {...(href !== undefined && { href })}
+      href={pages[name]}
       {...(change !== 0 && {
         trend: {
           direction: change > 0 ? "up" : "down",

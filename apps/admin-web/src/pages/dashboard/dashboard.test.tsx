@@ -1,6 +1,6 @@
 import { HOUR } from "@bachat/rules/time";
 import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -129,6 +129,34 @@ it("shows neither figure of finance when they cannot be read", async () => {
     expect(await desk.findByText("Unavailable")).toBeTruthy();
     expect(desk.queryByText(/^\d+$/)).toBeNull();
   }
+});
+
+it("leads from a failing webhook to its brand, for who may see brands", async () => {
+  const answer = {
+    "GET /v1/admin/alerts": {
+      body: {
+        items: [
+          {
+            kind: "webhook_failing",
+            subject: "Jholaworks",
+            brand_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+            count: 1,
+            since: ago(2),
+          },
+        ],
+        total: 1,
+        unread: [],
+      },
+    },
+  };
+  await show(["owner", "brands"], answer);
+  const link = await screen.findByRole("link", { name: "Open the brand" });
+  expect(link.getAttribute("href")).toBe("/admin/brands/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11");
+  cleanup();
+  queryClient.clear();
+  await show(["owner"], answer);
+  expect(await screen.findByText("Jholaworks: a webhook accepts nothing")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Open the brand" })).toBeNull();
 });
 
 it("says to an admin without a queue what the queues need", async () => {

@@ -96,6 +96,7 @@ export const dashboardMessages = defineMessages({
   "alert.webhook_failing_one": "{{subject}}: a webhook accepts nothing",
   "alert.webhook_failing_other": "{{subject}}: {{figure}} webhooks accept nothing",
   "do.webhook_failing": "The brand gets an email after a day. Deliveries wait until then.",
+  toBrand: "Open the brand",
   since: "Since {{time}}.",
   retried: "Tried again",
   retriedText_one: "{{count}} job runs as soon as a worker is free.",
