@@ -71,6 +71,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
+          testTimeout: 20_000,
           // A new jsdom for each file as ever, but not a new process with React and Mantine to read.
           pool: "vmThreads",
           include: [

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 type Keys = Record<string, (() => void) | undefined>;
 
@@ -9,10 +9,11 @@ type Keys = Record<string, (() => void) | undefined>;
  */
 export function useHotkeys(once: Keys, repeating: Keys = {}): void {
   const latest = useRef({ once, repeating });
-  useEffect(() => {
+  // With the screen, not after it: a key pressed as soon as its button is enabled does what the button does.
+  useLayoutEffect(() => {
     latest.current = { once, repeating };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // As it was when the key came down: Escape closes a dialog before the window hears of it, and means nothing more.
     let wasBusy = false;
     const onKeyFirst = (event: KeyboardEvent) => {

@@ -121,12 +121,10 @@ const show = (answers: Answers = {}) =>
     at: `/admin/offers/review/${id}?filter=new`,
   });
 const ready = () =>
-  waitFor(
-    () =>
-      expect(screen.getByRole("button", { name: /^Approve/ }).getAttribute("aria-disabled")).toBe(
-        "false",
-      ),
-    { timeout: 3_000 },
+  waitFor(() =>
+    expect(screen.getByRole("button", { name: /^Approve/ }).getAttribute("aria-disabled")).toBe(
+      "false",
+    ),
   );
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
@@ -188,6 +186,9 @@ it("draws the next case before the decision is answered, and asks for nothing in
   });
   await screen.findByRole("heading", { level: 1, name: "Everyday backpacks" });
   await ready();
+  await waitFor(() =>
+    expect(seen.some(({ url }) => url.endsWith(`/offer-cases/${nextId}`))).toBe(true),
+  );
   const before = seen.length;
   press("a");
   expect(await screen.findByRole("heading", { level: 1, name: "Desk lamps" })).toBeTruthy();

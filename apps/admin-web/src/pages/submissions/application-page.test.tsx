@@ -96,9 +96,7 @@ const show = (answers: Answers = {}) =>
 const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
 const approveButton = () => screen.findByRole("button", { name: /^Approve/ });
 const ready = () =>
-  waitFor(async () => expect((await approveButton()).getAttribute("aria-disabled")).toBe("false"), {
-    timeout: 3_000,
-  });
+  waitFor(async () => expect((await approveButton()).getAttribute("aria-disabled")).toBe("false"));
 const sentTo = (seen: Request[], end: string) =>
   Promise.all(
     seen

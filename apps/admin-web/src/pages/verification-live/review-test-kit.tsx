@@ -221,7 +221,6 @@ export const press = (key: string, repeat = false) =>
   fireEvent.keyDown(document.body, { key, repeat });
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const settled = () =>
-  waitFor(
-    async () => expect((await button("Approve")).getAttribute("aria-disabled")).toBe("false"),
-    { timeout: 3_000 },
+  waitFor(async () =>
+    expect((await button("Approve")).getAttribute("aria-disabled")).toBe("false"),
   );

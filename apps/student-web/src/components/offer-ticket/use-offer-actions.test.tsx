@@ -88,7 +88,7 @@ const answers: Answers = {
 async function press(name: string): Promise<() => string[]> {
   const { seen } = await showPage(<Ticket />, { site: { settings, api, queryClient }, answers });
   fireEvent.click(await screen.findByRole("button", { name }));
-  await screen.findByRole("button", { name: "Save profile" }, { timeout: 3_000 });
+  await screen.findByRole("button", { name: "Save profile" });
   return () => seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
 }
 const complete = () => fireEvent.click(screen.getByRole("button", { name: "Save profile" }));
@@ -102,7 +102,7 @@ afterEach(() => vi.unstubAllGlobals());
 it("redeems the requested offer once the profile is complete", async () => {
   await press("Get Code");
   complete();
-  expect(await screen.findByText("CHAI-2026", {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await screen.findByText("CHAI-2026")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save profile" })).toBeNull();
 });
 
@@ -110,7 +110,7 @@ it("says what is missing next, as a second request would", async () => {
   afterwards = problem(403, "verification_required");
   await press("Get Code");
   complete();
-  expect(await screen.findByText("Error redeeming offer", {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await screen.findByText("Error redeeming offer")).toBeTruthy();
 });
 
 it("saves the requested offer once the profile is complete", async () => {
