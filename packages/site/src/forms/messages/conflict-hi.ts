@@ -10,7 +10,7 @@ export const hi: TranslationOf<ConflictEnglish> = {
   onlyTheirs: "कहीं और बदला गया, और रखा गया: {{fields}}।",
   onlyYours: "यहाँ बदला गया, और रखा गया: {{fields}}।",
   drop: "मेरे बदलाव छोड़ें",
-  save: "सेव करें",
-  joined: "सेव हो गया, कहीं और हुए बदलाव के साथ",
+  save: "सहेजें",
+  joined: "सहेज लिया गया, कहीं और हुए बदलाव के साथ",
   joinedText: "इस बीच यह भी बदला गया, और रखा गया: {{fields}}।",
 };
