@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
+import { useCaseNav } from "../../components/cases/use-case-nav.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
-import { caseOptions, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
-
-/** Free to be decided here: no colleague is on it. */
-const isFree = ({ claim }: ListedCase) => claim === null || claim.mine;
+import { caseOptions, queueAddress, queueOptions } from "./queries.ts";
 
 /** In the state of a case's address: it was handed out after a decision, not chosen. */
 export const isHandedOut = (state: unknown): boolean =>
@@ -19,7 +17,6 @@ export const isHandedOut = (state: unknown): boolean =>
  */
 export function useCaseQueue(caseId: string, leftIds: ReadonlySet<string>) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const view = queueAddress.read(new URLSearchParams(search));
   const { refetchInterval } = useLive("offers");
   // When a colleague turned out to hold it: until the list is read again, it does not say so.
@@ -29,24 +26,21 @@ export function useCaseQueue(caseId: string, leftIds: ReadonlySet<string>) {
     placeholderData: keepPreviousData,
     refetchInterval,
   });
-  const items = data?.items ?? [];
-  const at = items.findIndex(({ id }) => id === caseId);
-  const previous = items[at - 1];
-  const next = items[at + 1];
-  const findFree = (others: readonly ListedCase[]) =>
-    others.find(
-      (one) => isFree(one) && !leftIds.has(one.id) && (heldAt.get(one.id) ?? 0) <= dataUpdatedAt,
-    );
-  const nextFree = findFree(items.slice(at + 1)) ?? findFree(items.slice(0, Math.max(at, 0)));
+  const nav = useCaseNav({
+    id: caseId,
+    items: data?.items ?? [],
+    listPath: paths.offers(),
+    casePath: paths.offerCase,
+    isPassedOver: (one) => leftIds.has(one.id) || (heldAt.get(one.id) ?? 0) > dataUpdatedAt,
+  });
+  const { nextFreeId } = nav;
   // In memory before it is asked for: after a decision it is drawn at once.
-  useQuery({ ...caseOptions(nextFree?.id ?? ""), enabled: nextFree !== undefined });
+  useQuery({ ...caseOptions(nextFreeId ?? ""), enabled: nextFreeId !== undefined });
 
-  const go = (id: string, state?: object) => void navigate(paths.offerCase(id, search), { state });
-  const toQueue = () => void navigate(`${paths.offers()}${search}`);
   /** After a decision: the next case of this list, else the next one that the API hands out, else the queue. */
   async function goOn() {
     const state = { isHandedOut: true };
-    if (nextFree !== undefined) return go(nextFree.id, state);
+    if (nextFreeId !== undefined) return nav.go(nextFreeId, state);
     const { filter } = view;
     const answer = await api
       .call("post", "/v1/admin/offer-cases/next", {
@@ -57,20 +51,17 @@ export function useCaseQueue(caseId: string, leftIds: ReadonlySet<string>) {
       })
       .catch(() => null);
     const id = answer?.case_id ?? null;
-    if (id === null || id === caseId || leftIds.has(id)) toQueue();
-    else go(id, state);
+    if (id === null || id === caseId || leftIds.has(id)) nav.toQueue();
+    else nav.go(id, state);
   }
   return {
-    queueHref: `${paths.offers()}${search}`,
-    previous: previous && (() => go(previous.id)),
-    next: next && (() => go(next.id)),
+    ...nav,
     goOn,
     /** The case that was handed out has a colleague on it: the next free one instead. */
     passOver: () => {
       setHeldAt((known) => new Map(known).set(caseId, Date.now()));
       void goOn();
     },
-    toQueue,
   };
 }
 

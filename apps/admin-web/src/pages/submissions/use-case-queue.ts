@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "react-router";
-import { neighboursOf } from "../../components/cases/neighbours.ts";
+import { useLocation } from "react-router";
+import { useCaseNav } from "../../components/cases/use-case-nav.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
@@ -9,7 +9,6 @@ import { applicationOptions, deskAddress, deskOptions, filtersOf } from "./queri
 /** The application's place in the list that its address names, and the ways to those beside it. */
 export function useCaseQueue(id: string) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const view = deskAddress.read(new URLSearchParams(search));
   const { refetchInterval } = useLive("applications");
   const { data } = useQuery({
@@ -17,29 +16,27 @@ export function useCaseQueue(id: string) {
     placeholderData: keepPreviousData,
     refetchInterval,
   });
-  const { previous, next, nextFree } = neighboursOf(data?.items ?? [], id);
+  const nav = useCaseNav({
+    id,
+    items: data?.items ?? [],
+    listPath: paths.submissions(),
+    casePath: paths.submission,
+  });
+  const { nextFreeId } = nav;
   // In memory before it is asked for: after a decision it is drawn at once.
-  useQuery({ ...applicationOptions(nextFree?.id ?? ""), enabled: nextFree !== undefined });
+  useQuery({ ...applicationOptions(nextFreeId ?? ""), enabled: nextFreeId !== undefined });
 
-  const go = (other: string) => void navigate(paths.submission(other, search));
-  const toQueue = () => void navigate(`${paths.submissions()}${search}`);
   /** After a decision: the next one of this list, else the next one that the API hands out, else the list. */
   async function goOn() {
-    if (nextFree !== undefined) return go(nextFree.id);
+    if (nextFreeId !== undefined) return nav.go(nextFreeId);
     const answer = await api
       .call("post", "/v1/admin/applications/next", { body: { after: id, ...filtersOf(view) } })
       .catch(() => null);
     const found = answer?.application_id ?? null;
-    if (found === null) toQueue();
-    else go(found);
+    if (found === null) nav.toQueue();
+    else nav.go(found);
   }
-  return {
-    queueHref: `${paths.submissions()}${search}`,
-    previous: previous && (() => go(previous.id)),
-    next: next && (() => go(next.id)),
-    goOn,
-    toQueue,
-  };
+  return { ...nav, goOn };
 }
 
 export type CaseQueue = ReturnType<typeof useCaseQueue>;
