@@ -36,7 +36,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const codes = await page.locator("ol code").allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await mailTo(email, /two-step|second/i);
 
   // The next step: the one that switched it on cannot be used twice.
@@ -60,14 +60,14 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
     else await expectToast(other, "Sign in failed");
   }
   await page.getByRole("button", { name: "Switch off" }).click();
-  const question = page.getByRole("dialog", { name: "Switch off the second step?" });
+  const question = page.getByRole("dialog", { name: "Turn off two-step sign-in?" });
   await question.getByLabel(/recovery code/).fill(recovery);
   await question.getByRole("button", { name: "Switch off" }).click();
   await expect(question.getByText("That code is incorrect, or was used before.")).toBeVisible();
   await expectAccessible(page);
   await question.getByLabel(/recovery code/).fill(codes[1] ?? "");
   await question.getByRole("button", { name: "Switch off" }).click();
-  await expectToast(page, "The second step is off");
+  await expectToast(page, "Two-step sign-in is off");
 });
 
 test("devices are signed out from here, one, all others and all @deep", async ({

@@ -184,7 +184,7 @@ test("a document is asked for and sent, and a rejection is appealed against", as
   await mailTo(student.email, /not accepted/);
   await page.goto(`${origins.student}/verification`);
   await page.getByRole("button", { name: "This is wrong, look again" }).click();
-  await page.getByLabel("What did we overlook?").fill("The year is on the back of the card.");
+  await page.getByLabel("What did we miss?").fill("The year is on the back of the card.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ask for another look" }).click();
   await expectToast(page, "Sent to another reviewer");

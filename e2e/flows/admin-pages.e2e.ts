@@ -45,7 +45,7 @@ test("an admin's own account is at /admin-access", async ({ loginAs }) => {
   const main = admin.getByRole("main");
   await expect(main).toContainText(`You are signed in as ${account("admin").email}.`);
   await expect(main.getByText("You are an admin", { exact: true })).toBeVisible();
-  for (const part of ["Second step at sign-in", "Password", "Email", "Devices"]) {
+  for (const part of ["Two-step sign-in", "Password", "Email", "Devices"]) {
     await expect(main.getByRole("heading", { name: part, exact: true })).toBeVisible();
   }
   await expect(main.getByRole("button", { name: "Delete my account" })).toBeVisible();

@@ -27,7 +27,7 @@ test("a student finds everything of theirs on the dashboard @desktop-deep", asyn
     for (const { offer } of [...figures.recent_saved, ...figures.recent_redeemed])
       // first: an offer may be both saved and redeemed.
       await expect(panel.getByText(offer.title).first()).toBeVisible();
-    const keeping = page.getByRole("region", { name: "Worth keeping" });
+    const keeping = page.getByRole("region", { name: "Ending soon" });
     for (const { offer } of figures.worth_keeping)
       await expect(keeping.getByText(offer.title)).toBeVisible();
     await expect(page.getByRole("link", { name: "Your verification" })).toHaveAttribute(
@@ -206,7 +206,7 @@ test("a dashboard and a list that do not load say so, and load on a second try @
   await expectAccessible(page);
   await page.unroute("**/v1/student/dashboard");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Saved last")).toBeVisible();
+  await expect(page.getByText("Recently saved")).toBeVisible();
   await tab(page, "History").click();
   await expectToast(page, "Error loading data");
   await page.unroute("**/v1/student/history*");
@@ -249,7 +249,7 @@ test("a newcomer's dashboard does not move while it loads @phone", async ({ logi
   });
   await page.goto(dashboard);
   await expect(page.getByRole("dialog", { name: "Complete your profile" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Saved last" })).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Recently saved" })).toBeAttached();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);

@@ -25,7 +25,7 @@ test("a PDF with a password costs no try, and every page says what is wrong with
   await expect(
     page.getByRole("heading", { name: "The PDF has a password, so it could not be opened" }),
   ).toBeVisible();
-  await expect(page.getByText("This upload used up none of your tries.")).toBeVisible();
+  await expect(page.getByText("This upload did not count as one of your tries.")).toBeVisible();
   await expect(page.getByText("5 of 5")).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${origins.student}/dashboard`);

@@ -131,7 +131,7 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Send for review" }).click();
     await expectToast(page, "Upload failed");
-    await expect(page.getByText("The connection broke off")).toBeVisible();
+    await expect(page.getByText("The connection was lost")).toBeVisible();
     await expect(card("card.jpg")).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await expectAccessible(page);

@@ -73,7 +73,7 @@ test("the first admin does no admin work before the second step is set up", asyn
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   keepRecoveryCodes(await page.locator("ol code").allTextContents());
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await mailTo(email, /two-step/i);
 
   // To the page that was asked for before the second step had to be set up.

@@ -217,7 +217,7 @@ describe("the second step", () => {
       { second_factor: { enabled: true, required: false } },
     );
     await userEvent.click(await button("Switch off"));
-    const asked = await screen.findByRole("dialog", { name: "Switch off the second step?" });
+    const asked = await screen.findByRole("dialog", { name: "Turn off two-step sign-in?" });
     await userEvent.type(within(asked).getByLabelText(/recovery code/), "४९२०३९");
     await userEvent.click(within(asked).getByRole("button", { name: "Switch off" }));
     await userEvent.click(await button("Use my authenticator app instead"));
@@ -242,13 +242,13 @@ it("asks for a code of the second step before it ends it", async () => {
     { second_factor: { enabled: true, required: false } },
   );
   await userEvent.click(await button("Switch off"));
-  const asked = await screen.findByRole("dialog", { name: "Switch off the second step?" });
+  const asked = await screen.findByRole("dialog", { name: "Turn off two-step sign-in?" });
   const submit = within(asked).getByRole("button", { name: "Switch off" });
   await userEvent.click(submit);
   expect(count(path)).toBe(0);
   await userEvent.type(within(asked).getByLabelText(/recovery code/), "४९२ ०३९");
   await userEvent.click(submit);
-  expect(await screen.findByText("The second step is off")).toBeTruthy();
+  expect(await screen.findByText("Two-step sign-in is off")).toBeTruthy();
   expect(sent).toEqual([{ second_factor_code: "492039" }]);
 });
 

@@ -6,7 +6,7 @@ import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
-import { usePublicApi } from "../session/site-context.ts";
+import { usePublicApi, useSettings } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { ConfirmAtOnce } from "./ConfirmAtOnce.tsx";
 import { Confirmed } from "./Confirmed.tsx";
@@ -29,6 +29,7 @@ const path = "/v1/auth/email/confirm";
  */
 export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const text = authMessages.useText();
+  const { mode } = useSettings();
   usePageMeta({ title: text("confirmTitle"), noindex: true });
   const [needsPassword, setNeedsPassword] = useState(false);
   const [email, setEmail] = useState<string | null>(null);
@@ -42,7 +43,10 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
       {/* Mounted before the outcome is here, so that screen readers speak it. */}
       <div role="status">
         {email !== null ? (
-          <Confirmed text={text("confirmedText", { email })} onDone={onDone} />
+          <Confirmed
+            text={text(mode === "student" ? "confirmedStudent" : "confirmedText", { email })}
+            onDone={onDone}
+          />
         ) : (
           !needsPassword && (
             <ConfirmAtOnce

@@ -70,8 +70,8 @@ it("has a sentence for every rule that a field can break, in each language", asy
 
 it("says when an offer ended", async () => {
   const ended = (endedOn: string | null) => errorText(refusal("offer_ended", { endedOn }));
-  expect(ended("2026-10-31")).toBe("This offer ended on 31 Oct 2026. There are others.");
-  expect(ended(null)).toBe("This offer has ended. There are others.");
+  expect(ended("2026-10-31")).toBe("This offer ended on 31 Oct 2026. Take a look at other offers.");
+  expect(ended(null)).toBe("This offer has ended. Take a look at other offers.");
   await setLocale("hi", { remember: false });
   expect(ended("2026-10-31")).toMatch(/31.*2026.*ख़त्म/);
 });

@@ -33,7 +33,7 @@ export const verificationRejected = mailTemplate({
       paragraphs: [
         `${name}, ${lowerFirst(why)}${isFinal ? "" : ` ${instead}`}`,
         ...(note === null ? [] : [`The reviewer wrote: “${note}”`]),
-        ...(failure === null ? [] : ["This upload used up none of your tries."]),
+        ...(failure === null ? [] : ["This upload did not count as one of your tries."]),
         ...(isFinal
           ? ["This decision is final: you cannot send another document."]
           : [triesLeft("en", attemptsLeft)]),

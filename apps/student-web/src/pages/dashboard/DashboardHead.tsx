@@ -30,7 +30,7 @@ export function DashboardHead({ dashboard, isError }: DashboardHeadProps) {
   return (
     <div className={classes.head}>
       <Pass />
-      {!isError && <WorthKeeping dashboard={dashboard} />}
+      {!isError && <EndingSoon dashboard={dashboard} />}
     </div>
   );
 }
@@ -140,14 +140,14 @@ function OwnPages({ view }: { view: StudentPassState }) {
   );
 }
 
-function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
+function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
   const text = dashboardMessages.useText();
   const labels = useLabels();
-  const worthKeeping: SavedOffer[] | undefined = dashboard?.worth_keeping;
+  const endingSoon: SavedOffer[] | undefined = dashboard?.worth_keeping;
   return (
     <section aria-labelledby="keep-title">
       <div className={classes.keepHead}>
-        <h2 id="keep-title">{text("worthKeeping")}</h2>
+        <h2 id="keep-title">{text("endingSoon")}</h2>
         {dashboard !== undefined && dashboard.counts.save > 0 && (
           <UiLink href={paths.dashboard("saved")}>
             {text("allSaved", { count: dashboard.counts.save })}
@@ -155,13 +155,13 @@ function WorthKeeping({ dashboard }: { dashboard: Dashboard | undefined }) {
         )}
       </div>
       {dashboard === undefined && <RowsSkeleton rows={3} height={68} />}
-      {worthKeeping?.length === 0 && (
+      {endingSoon?.length === 0 && (
         <Box component="p" c="dimmed">
           {text("nothingEnding")}
         </Box>
       )}
       <Stack component="ul" gap={10}>
-        {worthKeeping?.map(({ offer, removed = false }) => {
+        {endingSoon?.map(({ offer, removed = false }) => {
           const expiry = labels.expiry(offer.end_date);
           return (
             <li key={offer.id}>

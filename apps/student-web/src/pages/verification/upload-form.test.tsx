@@ -41,9 +41,9 @@ it("says on its card that a file is not what its name says, and sends nothing", 
   await choose(fake, pdf("receipt.pdf"));
   const wrong = within(await cardOf("fake.jpg"));
   expect((await wrong.findByRole("alert")).textContent).toContain("whatever its name says");
-  expect(wrong.queryByText(/A reviewer will see it/)).toBeNull();
+  expect(wrong.queryByText(/a reviewer can open it/)).toBeNull();
   const right = within(await cardOf("receipt.pdf"));
-  expect(await right.findByText(/A reviewer will see it/)).toBeTruthy();
+  expect(await right.findByText(/a reviewer can open it/)).toBeTruthy();
   send();
   expect(await screen.findByText("Remove fake.jpg first.")).toBeTruthy();
   expect(uploadFiles).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ it("marks the file that the API refuses, and names it", async () => {
   );
   await show();
   await choose(pdf("receipt.pdf"), jpeg("front.jpg"));
-  expect(await screen.findAllByText(/A reviewer will see it/)).toHaveLength(2);
+  expect(await screen.findAllByText(/a reviewer can open it/)).toHaveLength(2);
   send();
   expect(await screen.findByText(`front.jpg: ${detail}`)).toBeTruthy();
   expect(within(await cardOf("front.jpg")).getByText(detail)).toBeTruthy();

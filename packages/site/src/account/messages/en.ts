@@ -38,7 +38,7 @@ export const en = {
   isAdultText: "Needed to upload a student ID and to be checked by brands.",
   adultSaved: "Saved",
 
-  factorTitle: "Second step at sign-in",
+  factorTitle: "Two-step sign-in",
   factorText:
     "A code from an app on your phone, in addition to your password. A stolen password alone is then not enough.",
   factorOn: "On",
@@ -53,15 +53,15 @@ export const en = {
   factorEnd: "Switch off",
   anyCode: "Code from your authenticator app, or a recovery code",
   needAnyCode: "Enter the code.",
-  factorEndAsk: "Switch off the second step?",
-  factorEnded: "The second step is off",
+  factorEndAsk: "Turn off two-step sign-in?",
+  factorEnded: "Two-step sign-in is off",
   factorNewCodes: "New recovery codes",
   factorNewCodesAsk: "Get new recovery codes?",
   codesTitle: "Your recovery codes",
   codesText:
     "Each one signs you in once if your phone is lost. They are shown only now: keep them where only you can read them.",
   codesCopy: "Copy all codes",
-  codesDone: "I have kept them",
+  codesDone: "I have saved them",
 
   devicesTitle: "Devices",
   someDevice: "A device",

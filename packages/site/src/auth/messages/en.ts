@@ -35,7 +35,7 @@ export const en = {
   sentText:
     "If {{email}} can be used, a link is on its way. Opened in this browser, it signs you in; anywhere else it asks for your password.",
   sentNothing:
-    "Nothing there after a few minutes? Look in spam, or sign in and ask for the link again.",
+    "Nothing after a few minutes? Check your spam folder, or sign in and ask for a new link.",
   backToSignIn: "Back to sign in",
 
   codeTitle: "Your second step",
@@ -61,7 +61,8 @@ export const en = {
   confirmText: "Enter the password of this account, so that no one else can confirm its address.",
   confirm: "Confirm email",
   confirmed: "Email confirmed",
-  confirmedText: "{{email}} is confirmed. Everything is open now.",
+  confirmedText: "{{email}} is confirmed.",
+  confirmedStudent: "{{email}} is confirmed. Next: verify your student ID.",
   changedText: "{{email}} is your address now.",
   changeSignIn:
     "Sign in with the address that you have used so far. The new one takes its place right after.",

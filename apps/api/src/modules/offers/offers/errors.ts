@@ -17,7 +17,7 @@ export const offerEnded = (endedOn: string | null) =>
     410,
     "offer_ended",
     endedOn === null
-      ? "This offer has ended. There are others."
-      : `This offer ended on ${endedOn}. There are others.`,
+      ? "This offer has ended. Take a look at other offers."
+      : `This offer ended on ${endedOn}. Take a look at other offers.`,
     { members: { ended_on: endedOn } },
   );

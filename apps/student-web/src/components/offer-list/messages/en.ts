@@ -30,7 +30,7 @@ export const en = {
   corrected: "No exact matches. Showing offers for “{{search}}”.",
   noneTitle: "No offers found",
   noneText: "Try another word or another city.",
-  noneYetText: "This category has none right now. Look at the others in the meantime.",
+  noneYetText: "There are no offers in this category right now. Try another one.",
   seeAll: "See all offers",
   reviewingTitle: "We're currently reviewing new offers!",
   reviewingText: "Come back soon: new ones appear here as soon as they are checked.",

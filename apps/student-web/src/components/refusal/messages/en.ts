@@ -39,7 +39,7 @@ export const en = {
   "file.not_shown": "We could not show the file to our reviewers. That is our fault",
   "remedy.not_shown":
     "Please send it once more, preferably as a photo or screenshot in JPEG format.",
-  noTry: "This upload used up none of your tries.",
+  noTry: "This upload did not count as one of your tries.",
 } as const;
 
 export type RefusalEnglish = typeof en;

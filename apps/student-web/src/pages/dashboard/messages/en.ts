@@ -15,7 +15,7 @@ export const en = {
   rejectedText: "Your ID could not be accepted. The reason is on the verification page.",
   refused: "{{why}}. {{instead}}",
   rejectedAction: "Upload a new ID",
-  notSubmittedText: "Exclusive offers open when your college ID is checked.",
+  notSubmittedText: "Exclusive offers open once your college ID is checked.",
   notSubmittedAction: "Verify Student Status",
   expiredText: "Renew it to open exclusive offers again.",
   expiredAction: "Renew verification",
@@ -24,9 +24,9 @@ export const en = {
   verification: "Your verification",
   showPass: "Show the pass",
 
-  worthKeeping: "Worth keeping",
-  allSaved_one: "All {{count}} saved",
-  allSaved_other: "All {{count}} saved",
+  endingSoon: "Ending soon",
+  allSaved_one: "See all {{count}} saved",
+  allSaved_other: "See all {{count}} saved",
   nothingEnding: "Nothing you saved ends within 30 days.",
 
   tabs: "Parts of your dashboard",
@@ -38,8 +38,8 @@ export const en = {
   viewedCount: "Viewed",
   savedCount: "Saved",
   redeemedCount: "Redeemed",
-  latestSaved: "Saved last",
-  latestRedeemed: "Redeemed last",
+  latestSaved: "Recently saved",
+  latestRedeemed: "Recently redeemed",
   showAll: "Show all",
 
   removed: "Removed",
@@ -59,7 +59,7 @@ export const en = {
   showQrNamed: "Show QR: {{title}}",
 
   noSaved: "No saved offers yet",
-  noSavedText: "Save an offer with its save button and it appears here.",
+  noSavedText: "Tap the heart on an offer to save it here.",
   noRedeemed: "No redeemed offers yet",
   noRedeemedText: "The codes and QRs you get are kept here.",
   noHistory: "No viewing history yet",
@@ -68,8 +68,8 @@ export const en = {
 
   offlineHeading: "Your redeemed offers",
   offlineAsOf: "Offline, as of {{when}}",
-  offlineText: "These are kept on this device. Codes work; a QR needs a network.",
-  qrNeedsNetwork: "The QR needs a network",
+  offlineText: "These are kept on this device. Codes still work; QR codes need a connection.",
+  qrNeedsNetwork: "QR codes need a connection",
 
   dashboardFailed: "Error loading dashboard",
   dataFailed: "Error loading data",

@@ -27,9 +27,9 @@ export const hi: TranslationOf<DashboardEnglish> = {
   verification: "आपका सत्यापन",
   showPass: "पास दिखाएँ",
 
-  worthKeeping: "जल्द ख़त्म होने वाले",
-  allSaved_one: "सहेजा हुआ {{count}}",
-  allSaved_other: "सारे {{count}} सहेजे हुए",
+  endingSoon: "जल्द ख़त्म होने वाले",
+  allSaved_one: "{{count}} सहेजा हुआ देखें",
+  allSaved_other: "सारे {{count}} सहेजे हुए देखें",
   nothingEnding: "आपका सहेजा कुछ भी 30 दिन में ख़त्म नहीं हो रहा।",
 
   tabs: "डैशबोर्ड के हिस्से",

@@ -20,7 +20,7 @@ export const en = {
 
   bandTitle: "Codes open with a free account",
   bandText:
-    "Sign up in a minute to get codes and save offers. Exclusive ones open when your college ID is checked.",
+    "Sign up in a minute to get codes and save offers. Exclusive offers open once your college ID is checked.",
   join: "Join {{product}}",
   studentLogin: "Student Login",
 

@@ -1,10 +1,10 @@
 export const en = {
   title: "Newsletter",
   confirmTitle: "Confirm your subscription",
-  confirmText: "One tap, and new student offers come to your address on Fridays.",
+  confirmText: "One tap, and new student offers arrive every Friday.",
   confirm: "Confirm subscription",
   confirmedTitle: "You are subscribed",
-  confirmedText: "The next one comes on Friday, if brands have added something by then.",
+  confirmedText: "The next one goes out on Friday, if there is anything new.",
   leaveTitle: "Leave the newsletter?",
   leaveText:
     "You will no longer get the newsletter. Your account, if you have one, stays as it is.",

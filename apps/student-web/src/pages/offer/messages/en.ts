@@ -65,11 +65,11 @@ export const en = {
   similar: "More in {{category}}",
   endedTitle: "This offer has ended",
   endedOnTitle: "This offer ended on {{date}}",
-  endedText: "It can no longer be redeemed. There are others.",
+  endedText: "It can no longer be redeemed. Take a look at other offers.",
   pausedTitle: "This offer is paused",
-  pausedText: "It may come back. There are others.",
+  pausedText: "It may come back. Take a look at other offers.",
   missingTitle: "Offer not found",
-  missingText: "The address is wrong, or the offer is not available now. There are others.",
+  missingText: "The address is wrong, or the offer is not available now. Take a look at other offers.",
   loading: "Loading the offer",
 } as const;
 

@@ -22,7 +22,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   exampleCovered: "उँगली से नाम ढका है",
 
   uploadTitle: "अपलोड करें और देखें",
-  uploadLead: "एक बार जाँचकर्ता की नज़र से देख लें।",
+  uploadLead: "देख लें कि हर शब्द पढ़ा जा सके।",
   uploadLabel: "आपकी छात्र आईडी की फ़ोटो या स्कैन",
   uploadHint: "4 फ़ाइलों तक: आगे और पीछे, या रसीद, प्रमाणपत्र, प्रवेश पत्र।",
   chooseFile: "फ़ाइल चुनें",
