@@ -149,7 +149,7 @@ describe("a document whose rendering gives no answer", () => {
     expect(state.current.advice).toContain("send it once more");
     const mail = test.mails.findLast((sent) => sent.to?.[0]?.address === me.email);
     expect(mail?.subject).toBe("Your student ID could not be opened");
-    expect(mail?.text).toContain("used up none of your tries");
+    expect(mail?.text).toContain("did not count as one of your tries");
   });
 
   it("counts an attempt that its worker did not survive", async () => {

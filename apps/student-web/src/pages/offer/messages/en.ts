@@ -69,7 +69,8 @@ export const en = {
   pausedTitle: "This offer is paused",
   pausedText: "It may come back. Take a look at other offers.",
   missingTitle: "Offer not found",
-  missingText: "The address is wrong, or the offer is not available now. Take a look at other offers.",
+  missingText:
+    "The address is wrong, or the offer is not available now. Take a look at other offers.",
   loading: "Loading the offer",
 } as const;
 

@@ -174,7 +174,8 @@ export const en = {
   answered: "Document sent!",
   appeal: "This is wrong, look again",
   appealLabel: "What did we miss?",
-  appealText: "Another reviewer looks at the same document. You can ask once, and it does not count as a try.",
+  appealText:
+    "Another reviewer looks at the same document. You can ask once, and it does not count as a try.",
   appealNeed: "Write a sentence, at least 10 characters.",
   appealSend: "Ask for another look",
   appealed: "Sent to another reviewer",
