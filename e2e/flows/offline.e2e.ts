@@ -96,7 +96,7 @@ test("codes open without a network, until their owner signs out @phone-deep", as
   await test.step("the code is there after a reload, and after a cold start", async () => {
     await page.reload();
     await expect(page.getByText(/^Offline, as of \d/)).toBeVisible();
-    await expect(page.getByText("QR codes need a connection")).toBeVisible();
+    await expect(page.getByText("QR codes need a connection", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^Copy code ${code}`) }).click();
     await expectToast(page, "Copied!");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
