@@ -29,7 +29,9 @@ const steps: Record<string, (at: number, count: number) => number> = {
 export function CodeTabs({ tabs, shown, idOf, panelId, label, onShow }: CodeTabsProps) {
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    const next = step && tabs[step(tabs.indexOf(shown), tabs.length)];
+    // From the tab that has the focus: the one that is shown may follow it a moment later, by the address.
+    const focused = tabs.findIndex((tab) => idOf(tab) === document.activeElement?.id);
+    const next = step && tabs[step(Math.max(focused, 0), tabs.length)];
     if (next === undefined) return;
     event.preventDefault();
     onShow(next);
