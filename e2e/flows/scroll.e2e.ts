@@ -3,7 +3,8 @@ import { origins } from "../fixtures/demo.ts";
 import { holdScripts } from "../fixtures/plain-pages.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** No number while one page is being left for another. */
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY)).catch(() => Number.NaN);
 const scrollTo = (page: Page, y: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
