@@ -15,6 +15,7 @@ export const owners = {
     "review_claims",
     "review_policies",
     "saved_views",
+    "setting_changes",
     "settings",
   ],
   // Accounts, students and brands as parties. What a brand does is in the areas after it.
@@ -151,6 +152,11 @@ export const exceptions: readonly {
     module: "platform/review-policies",
     tables: ["users"],
     reason: "a version names its author: one join",
+  },
+  {
+    module: "platform/settings",
+    tables: ["users"],
+    reason: "a change names who made it: one join",
   },
   {
     module: "identity/students",

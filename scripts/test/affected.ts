@@ -13,6 +13,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/finance": ["admin-finance"],
   "apps/admin-web/src/pages/offer-review": ["admin-offers", "admin-offers-next"],
   "apps/admin-web/src/pages/offers": ["admin-offers", "admin-offers-lists"],
+  "apps/admin-web/src/pages/settings": ["admin-settings"],
   "apps/admin-web/src/pages/students": ["admin-people"],
   "apps/admin-web/src/pages/submissions": ["admin-inbox", "admin-review", "brand"],
   "apps/admin-web/src/pages/testing": ["guarded-routes"],

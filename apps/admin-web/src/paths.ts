@@ -23,6 +23,7 @@ export const routePaths = {
   brands: "/admin/brands",
   brand: "/admin/brands/:id",
   admins: "/admin/admins",
+  settings: "/admin/settings",
   contactMessage: "/admin/contact-messages/:id",
   finance: "/admin/finance",
   financeRefunds: "/admin/finance/refunds",
@@ -56,6 +57,7 @@ export const paths = {
   brands: (only?: "change_waiting") => filtered(routePaths.brands, only),
   brand: (id: string) => `${routePaths.brands}/${id}`,
   admins: () => routePaths.admins,
+  settings: () => routePaths.settings,
   contactMessage: (id: string, search = "") => `${routePaths.contactMessages}/${id}${search}`,
   /** A tab of finance; the orders are the first. */
   finance: (tab?: "orders" | "refunds" | "cases" | "invoices" | "export") =>
@@ -92,6 +94,7 @@ const permissions: readonly [path: string, Permission][] = [
   [routePaths.finance, "finance"],
   [routePaths.brands, "brands"],
   [routePaths.admins, "owner"],
+  [routePaths.settings, "owner"],
 ];
 
 export const permissionFor = (pathname: string): Permission | undefined =>
@@ -118,6 +121,7 @@ export const routePatterns = [
   { path: routePaths.brands, title: "Brands · Bachat Admin" },
   { path: routePaths.brand, title: "Brand · Bachat Admin" },
   { path: routePaths.admins, title: "Admins · Bachat Admin" },
+  { path: routePaths.settings, title: "Settings · Bachat Admin" },
   { path: routePaths.contactMessage, title: "Contact message · Bachat Admin" },
   { path: routePaths.finance, title: "Orders · Bachat Admin" },
   { path: routePaths.financeRefunds, title: "Refunds · Bachat Admin" },

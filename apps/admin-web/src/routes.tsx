@@ -87,6 +87,7 @@ const adminScreens: RouteObject[] = [
   page(routePaths.brands, () => import("./pages/brands/BrandsPage.tsx"), "BrandsPage"),
   page(routePaths.brand, () => import("./pages/brands/BrandPage.tsx"), "BrandPage"),
   page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
+  page(routePaths.settings, () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
   page(
     routePaths.contactMessage,
     () => import("./pages/contact-messages/MessagePage.tsx"),

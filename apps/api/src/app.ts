@@ -107,6 +107,7 @@ import { studentDocumentLinkRoutes } from "./modules/student-verification/docume
 import { adminAlertRoutes } from "./modules/operations/alerts/admin-routes.ts";
 import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts";
 import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
+import { adminSettingRoutes } from "./modules/operations/settings-desk/admin-routes.ts";
 import { adminReviewPolicyRoutes } from "./modules/platform/review-policies/admin-routes.ts";
 import { adminSavedViewRoutes } from "./modules/platform/saved-views/admin-routes.ts";
 import { adminDeskChangeRoutes } from "./modules/platform/desk-changes/admin-routes.ts";
@@ -211,6 +212,7 @@ export async function buildApp(
     adminFigureRoutes(scope, dependencies);
     adminAlertRoutes(scope, dependencies);
     adminPaceRoutes(scope, dependencies);
+    adminSettingRoutes(scope, dependencies);
     adminSavedViewRoutes(scope, dependencies);
     studentRedemptionRoutes(scope, dependencies);
     studentDashboardRoutes(scope, dependencies);

@@ -28,6 +28,7 @@ import { documentJobs } from "./modules/student-verification/documents/jobs.ts";
 import { verificationReviewJobs } from "./modules/student-verification/verification-review/jobs.ts";
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
 import { figureJobs } from "./modules/operations/figures/jobs.ts";
+import { settingJobs } from "./modules/operations/settings-desk/jobs.ts";
 import { webhookJobs } from "./modules/verification-api/webhooks/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
@@ -63,4 +64,5 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...verificationReviewJobs,
   ...webhookJobs,
   ...figureJobs,
+  ...settingJobs,
 ];

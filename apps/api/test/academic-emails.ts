@@ -6,7 +6,6 @@ import { call, lastLink } from "./auth-client.ts";
 import { unique } from "./factories/user.ts";
 import type { SignedIn } from "./sign-in.ts";
 import { verificationsUrl } from "./verification.ts";
-import { ACADEMIC_APPROVES_SETTING } from "../src/modules/student-verification/academic-domains/policy.ts";
 
 /** Addresses at colleges: a student adds one, and confirms it by the mail's link. */
 
@@ -28,7 +27,9 @@ export const newAddress = () => `s${unique()}@cs.nilgiri.example`;
 
 /** Switches on that a confirmed address approves automatically. */
 export const enableAutoApproval = (test: TestApp) =>
-  test.dependencies.db.insert(settings).values({ key: ACADEMIC_APPROVES_SETTING, value: true });
+  test.dependencies.db
+    .insert(settings)
+    .values({ key: "verification.academic_email_approves", value: true });
 
 export const addEmail = (test: TestApp, me: SignedIn, email: string) =>
   call(test, "post", academicUrl, { email }, me);

@@ -6,6 +6,7 @@ export const NO_VERSION = "0".repeat(16);
 interface Found {
   id?: string;
   user_id?: string;
+  key?: string;
   version?: string;
 }
 
@@ -19,6 +20,6 @@ export async function versionAt(
     body: Found & { items?: Found[]; members?: Found[] };
   };
   const list = body.items ?? body.members;
-  const record = list?.find((one) => id === one.id || id === one.user_id) ?? body;
+  const record = list?.find((one) => [one.id, one.user_id, one.key].includes(id)) ?? body;
   return record.version ?? NO_VERSION;
 }

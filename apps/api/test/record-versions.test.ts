@@ -75,6 +75,9 @@ interface VersionedRecord {
 
 type Setting = { test: TestApp; brandId: string; admin: SignedIn; who: SignedIn; other: SignedIn };
 
+/** One setting for all tests: each begins from another value. */
+let settingRound = 0;
+
 const records: [
   name: string,
   build: (setting: Setting) => Promise<VersionedRecord> | VersionedRecord,
@@ -203,6 +206,19 @@ const records: [
         audit: "student.profile_changed",
       };
     },
+  ],
+  [
+    "setting",
+    async ({ test }) => ({
+      who: await signInAs(test, { admin: true }),
+      colleague: await signInAs(test, { admin: true }),
+      other: await signInAs(test, { admin: ["finance"] }),
+      read: ["/v1/admin/settings", "offer_health.worked_percent"],
+      change: ["patch", "/v1/admin/settings/offer_health.worked_percent"],
+      mine: { values: { percent: 50 + (settingRound += 1) }, reason: "Mine." },
+      theirs: { values: { percent: 100 - settingRound }, reason: "Theirs." },
+      audit: "setting.changed",
+    }),
   ],
   [
     "admin's permissions",

@@ -169,7 +169,7 @@ const written: readonly Written[] = [
   },
 ];
 
-const noHolidays = new Set<string>();
+const reviewDays = { businessDays: 3, holidays: new Set<string>() };
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, ".");
 
 /** Messages of every kind and state; one complaint is past its legal deadline. */
@@ -214,7 +214,7 @@ export async function seedMessages(
         waitingSince,
         dueOn: isDataRequest(one.kind)
           ? shiftDay(day, DATA_REQUEST_DAYS)
-          : reviewBy(day, noHolidays),
+          : reviewBy(day, reviewDays),
         assignedTo: one.isMine === true ? adminId : null,
         handledBy: isHandled ? adminId : null,
         handledAt: isHandled ? (reply?.createdAt ?? later(createdAt, 7 * HOUR)) : null,

@@ -1,19 +1,41 @@
+import { DAY, later } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { settings } from "../../../apps/api/src/db/schema/settings.ts";
-import {
-  grievanceKeys,
-  socialKey,
-  socialNetworks,
-} from "../../../apps/api/src/modules/platform/system/policy.ts";
+import { settingChanges } from "../../../apps/api/src/db/schema/setting-changes.ts";
+import { socialNetworks } from "../../../apps/api/src/modules/platform/system/policy.ts";
+import type { UserId } from "../../../apps/api/src/ids.ts";
 
-/** What an admin sets before a launch: profiles on networks, and the contact for complaints. Addresses that lead nowhere. */
-export async function seedSettings(tx: Transaction): Promise<void> {
+/**
+ * What an admin sets before a launch: profiles on networks, and the contact for complaints. Addresses that lead nowhere. One
+ * setting was changed twice, so that there is a history to look at.
+ */
+export async function seedSettings(tx: Transaction, adminId: UserId, now: Date): Promise<void> {
+  const second = "refunds.second_approval_minor";
   await tx.insert(settings).values([
     ...socialNetworks.map((network) => ({
-      key: socialKey(network),
+      key: `social.${network}`,
       value: `https://${network}.example/bachat`,
     })),
-    { key: grievanceKeys.name, value: "Meera Nair" },
-    { key: grievanceKeys.email, value: "grievance@bachat.example" },
+    { key: "grievance.name", value: "Meera Nair" },
+    { key: "grievance.email", value: "grievance@bachat.example" },
+    { key: second, value: 25_000_00 },
+  ]);
+  await tx.insert(settingChanges).values([
+    {
+      key: second,
+      before: { paise: 25_000_00 },
+      after: { paise: 10_000_00 },
+      reason: "Two people look at larger refunds during the audit.",
+      changedBy: adminId,
+      createdAt: later(now, -40 * DAY),
+    },
+    {
+      key: second,
+      before: { paise: 10_000_00 },
+      after: { paise: 25_000_00 },
+      reason: "The audit is over.",
+      changedBy: adminId,
+      createdAt: later(now, -12 * DAY),
+    },
   ]);
 }

@@ -47,9 +47,9 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '120s'`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-    await seedSettings(tx);
     const catalog = await seedCatalog(tx, dependencies, random, now);
     const { people, users: accounts } = await seedPeople(tx, random, now);
+    await seedSettings(tx, accountId(accounts, "admin"), now);
     await seedReviews(tx, dependencies, random, people, accountId(accounts, "admin"), now);
     await seedActivity(tx, dependencies, random, people, catalog.offers, now);
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);

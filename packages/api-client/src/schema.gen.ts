@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Read what pages say about Bachat
-         * @description Marketing figures with source and date, links to Bachat's profiles, and the grievance contact.
+         * @description Marketing figures with source and date, links to Bachat's profiles, the grievance contact, and today's banner of each site.
          */
         get: operations["getSiteSettings"];
         put?: never;
@@ -1716,6 +1716,66 @@ export interface paths {
          * @description Decisions of today and of seven days, own and of the team, and how long they had waited. What single admins did is for owners.
          */
         get: operations["getMessagePace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every setting
+         * @description All of them, by group: what each is, its fields with kind, bounds, default and value, and its last change.
+         */
+        get: operations["listSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/settings/{setting_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a setting
+         * @description It holds at once on every instance; pages show it within seconds. Each change is kept with its reason. A value out of its bounds is 400 and names the field and the rule, as `body.values.…`.
+         */
+        patch: operations["changeSetting"];
+        trace?: never;
+    };
+    "/v1/admin/settings/{setting_key}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history of a setting
+         * @description Who changed it, when, why, and what it was before and after; newest first.
+         */
+        get: operations["listSettingChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7155,6 +7215,68 @@ export interface components {
              */
             more: boolean;
         };
+        AdminSetting: {
+            /**
+             * @example refunds.second_approval_minor
+             * @enum {string}
+             */
+            key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+            /**
+             * @example money
+             * @enum {string}
+             */
+            group: "figures" | "contact" | "banners" | "verification" | "reviews" | "offers" | "money" | "retention";
+            /** @example Second approval of refunds */
+            label: string;
+            /** @example A refund above it is approved by two admins. */
+            about: string;
+            /**
+             * @description Everybody reads it in `GET /v1/site-settings`.
+             * @example false
+             */
+            is_public: boolean;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            fields: components["schemas"]["SettingField"][];
+            /** @description Null while it was never changed. */
+            last_change: {
+                /**
+                 * @description Null once the account is gone.
+                 * @example Farah Khan
+                 */
+                by: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+                /** @example Smaller teams at the weekend. */
+                reason: string;
+            } | null;
+            /** @description What Bachat counts of a marketing figure; null for all else. */
+            measured: {
+                /**
+                 * @description A count, or a share in percent.
+                 * @example 61
+                 */
+                value: number;
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                as_of: string;
+                /**
+                 * @description Lower than the figure that is set.
+                 * @example true
+                 */
+                is_lower: boolean;
+            } | null;
+        };
         AdminStudent: {
             /**
              * Format: uuid
@@ -9769,6 +9891,27 @@ export interface components {
              * @example monsoon-tiffin-42
              */
             password: string;
+        };
+        ChangeSettingInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
+             * @description The fields to change, by name. Each setting says its fields, their kinds and bounds.
+             * @example {
+             *       "paise": 1000000
+             *     }
+             */
+            values: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+            /**
+             * @description Why, for the other admins. It stays in the history.
+             * @example Smaller teams at the weekend.
+             */
+            reason: string;
         };
         ChangedBrand: {
             /**
@@ -15268,6 +15411,128 @@ export interface components {
             /** @description Null removes it. */
             pin: string | null;
         };
+        SettingChange: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @description Null once the account is gone.
+             * @example Farah Khan
+             */
+            by: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            at: string;
+            /** @example Smaller teams at the weekend. */
+            reason: string;
+            /**
+             * @example {
+             *       "paise": 2500000
+             *     }
+             */
+            before: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+            /**
+             * @example {
+             *       "paise": 2500000
+             *     }
+             */
+            after: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+        };
+        SettingConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["AdminSetting"];
+        };
+        SettingField: {
+            /**
+             * @description As a change names it.
+             * @example paise
+             */
+            name: string;
+            /** @example Above */
+            label: string;
+            /**
+             * @description How it is typed and shown.
+             * @example paise
+             * @enum {string}
+             */
+            kind: "number" | "paise" | "switch" | "text" | "link" | "email" | "day" | "day_of_year" | "choice" | "list";
+            /**
+             * @description Behind the value.
+             * @example null
+             */
+            unit: string | null;
+            /**
+             * @description Least number, length or number of entries.
+             * @example 0
+             */
+            min: number | null;
+            /**
+             * @description Most of the same.
+             * @example 2147483647
+             */
+            max: number | null;
+            /**
+             * @description Of a choice.
+             * @example null
+             */
+            options: string[] | null;
+            /**
+             * @description Whether it may not be empty.
+             * @example true
+             */
+            is_required: boolean;
+            /**
+             * @description By the field's kind; null where it is empty.
+             * @example 2500000
+             */
+            value: string | number | boolean | string[] | null;
+            /**
+             * @description By the field's kind; null where it is empty.
+             * @example 2500000
+             */
+            default: string | number | boolean | string[] | null;
+        };
         ShopCheck: {
             /**
              * Format: uuid
@@ -15446,6 +15711,65 @@ export interface components {
                 /** @example grievance@bachat.example */
                 email: string;
             } | null;
+            banners: {
+                /** @description The line above every page of that site; null where there is none today. */
+                student: {
+                    /**
+                     * @description Of its words: who closed it sees it again once they change.
+                     * @example 5f0c9b1e7a42d386
+                     */
+                    id: string;
+                    /** @example Payments are slow today. We are on it. */
+                    text: string;
+                    /** @example आज भुगतान धीमे हैं। हम इस पर काम कर रहे हैं। */
+                    text_hi: string | null;
+                    /**
+                     * @example info
+                     * @enum {string}
+                     */
+                    tone: "info" | "success" | "warning";
+                    /** @example null */
+                    link: string | null;
+                } | null;
+                /** @description The line above every page of that site; null where there is none today. */
+                brand: {
+                    /**
+                     * @description Of its words: who closed it sees it again once they change.
+                     * @example 5f0c9b1e7a42d386
+                     */
+                    id: string;
+                    /** @example Payments are slow today. We are on it. */
+                    text: string;
+                    /** @example आज भुगतान धीमे हैं। हम इस पर काम कर रहे हैं। */
+                    text_hi: string | null;
+                    /**
+                     * @example info
+                     * @enum {string}
+                     */
+                    tone: "info" | "success" | "warning";
+                    /** @example null */
+                    link: string | null;
+                } | null;
+                /** @description The line above every page of that site; null where there is none today. */
+                admin: {
+                    /**
+                     * @description Of its words: who closed it sees it again once they change.
+                     * @example 5f0c9b1e7a42d386
+                     */
+                    id: string;
+                    /** @example Payments are slow today. We are on it. */
+                    text: string;
+                    /** @example आज भुगतान धीमे हैं। हम इस पर काम कर रहे हैं। */
+                    text_hi: string | null;
+                    /**
+                     * @example info
+                     * @enum {string}
+                     */
+                    tone: "info" | "success" | "warning";
+                    /** @example null */
+                    link: string | null;
+                } | null;
+            };
         };
         StopOfferInput: {
             /**
@@ -27416,6 +27740,331 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AdminSetting"][];
+                    };
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSettingInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSetting"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow this, or it was changed in the meantime. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["SettingConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSettingChanges: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SettingChange"][];
+                        /**
+                         * @description The page given: the last one when less exist.
+                         * @example 1
+                         */
+                        page: number;
+                        /** @example 24 */
+                        per_page: number;
+                        /** @example 61 */
+                        total: number;
+                        /**
+                         * @description At least 1.
+                         * @example 3
+                         */
+                        page_count: number;
+                    };
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

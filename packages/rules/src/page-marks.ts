@@ -20,4 +20,7 @@ export const pageMarks = {
   /** Storage key and attribute of the document: somebody was signed in here when last it was known. */
   returningKey: "bachat-returning",
   returning: "data-returning",
+  /** On the announcement of a site: its id; and the storage key of the one that was closed here. */
+  banner: "data-banner",
+  bannerKey: "bachat-banner",
 } as const;

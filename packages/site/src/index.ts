@@ -74,6 +74,7 @@ export { useCategoryName } from "./layout/use-categories.ts";
 export { LanguageSwitch } from "./layout/LanguageSwitch.tsx";
 export { useIsOffline } from "./layout/use-is-offline.ts";
 export { ScrollPlace } from "./layout/ScrollPlace.tsx";
+export { Banner } from "./layout/Banner.tsx";
 export { SiteLayout } from "./layout/SiteLayout.tsx";
 export { ThemeToggle } from "./layout/ThemeToggle.tsx";
 export { useCategories } from "./layout/use-categories.ts";

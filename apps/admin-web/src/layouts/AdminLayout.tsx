@@ -1,4 +1,4 @@
-import { pathOf, RequireAdmin, ScrollPlace, useAccount, useSignOut } from "@bachat/site";
+import { Banner, pathOf, RequireAdmin, ScrollPlace, useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
@@ -49,6 +49,7 @@ function Console() {
         </>
       }
     >
+      <Banner />
       {isLeaving ? (
         <PageSkeleton label={text("loadingPage")} />
       ) : isClosed ? (

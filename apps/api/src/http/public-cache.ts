@@ -69,14 +69,15 @@ const newFlight = (): Flight => ({
 /**
  * As `publicCache`, and callers who ask the same thing at once share one answer. Callers who come after its reading began
  * wait together for the next reading, so that no answer is older than its question. For the seconds of
- * PUBLIC_LIST_CACHE this process also keeps answers ready-made. What comes with a session is neither shared nor kept.
+ * PUBLIC_LIST_CACHE, or for `keptSeconds`, this process also keeps answers ready-made. What comes with a session is neither shared nor kept.
  */
 export function sharedAnswers(
   { config, clock }: Pick<Dependencies, "config" | "clock">,
   seconds: number,
+  keptSeconds = Math.min(seconds, config.publicListCache),
 ) {
   const onSend = publicCache(seconds);
-  const keepFor = Math.min(seconds, config.publicListCache) * 1_000;
+  const keepFor = keptSeconds * 1_000;
   const kept = new LRUCache<string, Answer & { until: number }>({
     max: MAX_ANSWERS,
     maxSize: MAX_CHARACTERS,

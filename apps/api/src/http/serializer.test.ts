@@ -45,6 +45,11 @@ function valueFor(schema: unknown, turn: number): unknown {
   if (schema instanceof z.ZodArray) {
     return Array.from({ length: turn % 4 }, (_, index) => valueFor(schema.element, turn + index));
   }
+  if (schema instanceof z.ZodRecord)
+    return Object.fromEntries(
+      ["one", "two"].map((name, index) => [name, valueFor(schema.valueType, turn + index)]),
+    );
+  if (schema instanceof z.ZodUnion) return valueFor(pick(schema.options), turn);
   if (schema instanceof z.ZodEnum) return pick(schema.options);
   if (schema instanceof z.ZodLiteral) return pick([...schema.values]);
   if (schema instanceof z.ZodNull) return null;

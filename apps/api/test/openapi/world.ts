@@ -133,6 +133,7 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     view_id: view?.id ?? "",
     student_id: student?.id ?? "",
     month: "2026-11",
+    setting_key: "refunds.second_approval_minor",
     file: "b2b",
   };
 }

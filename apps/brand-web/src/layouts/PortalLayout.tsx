@@ -1,4 +1,4 @@
-import { ScrollPlace, useAccount, useSignOut } from "@bachat/site";
+import { Banner, ScrollPlace, useAccount, useSignOut } from "@bachat/site";
 import { ConsoleShell } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -54,6 +54,7 @@ export function PortalLayout() {
         </ActionIcon>
       }
     >
+      <Banner />
       <Outlet />
       <ScrollPlace />
     </ConsoleShell>

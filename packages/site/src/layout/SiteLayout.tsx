@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { isSharedPath } from "../shared-paths.ts";
+import { Banner } from "./Banner.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
@@ -43,6 +44,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         hasSearch={!pathsWithSearch.includes(pathname)}
       />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <Banner />
         <UnconfirmedNotice />
         <Suspense>{children}</Suspense>
       </main>

@@ -10,9 +10,11 @@
 
   let chosen = null;
   let isReturning = false;
+  let closedBanner = null;
   try {
     chosen = localStorage.getItem("mantine-color-scheme-value");
     if (localStorage.getItem("bachat-locale") === "hi") page.lang = "hi";
+    closedBanner = localStorage.getItem(MARKS.bannerKey);
     isReturning = localStorage.getItem(MARKS.returningKey) !== null;
   } catch {
     // Storage is closed to this page: the system decides.
@@ -20,6 +22,11 @@
   const dark =
     chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  // An announcement that was closed here is not drawn: nothing moves when the page's code takes it away.
+  if (/^[0-9a-f]{16}$/.test(closedBanner)) {
+    const style = document.head.appendChild(document.createElement("style"));
+    style.sheet.insertRule(`[${MARKS.banner}="${closedBanner}"] { display: none }`);
+  }
   // The page is written for visitors: what is not true of a signed-in person waits, unseen, until it is known.
   page.toggleAttribute(MARKS.returning, isReturning);
 

@@ -82,6 +82,7 @@ export * from "./search-counts.ts";
 export * from "./search-terms.ts";
 export * from "./second-factors.ts";
 export * from "./sessions.ts";
+export * from "./setting-changes.ts";
 export * from "./settings.ts";
 export * from "./student-blocked-brands.ts";
 export * from "./student-emails.ts";

@@ -64,6 +64,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "refund_first_approvals",
     "review_policies",
     "search_counts",
+    "setting_changes",
     "verification_calls",
     "verification_decisions",
     "verification_notes",

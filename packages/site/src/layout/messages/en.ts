@@ -63,6 +63,7 @@ export const en = {
   notFoundText: "There is nothing at this address. It may have moved, or the link has a mistake.",
   goHome: "Go to home",
   searchOffers: "Search offers",
+  closeBanner: "Close",
 } as const;
 
 export type LayoutEnglish = typeof en;

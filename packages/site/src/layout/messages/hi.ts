@@ -65,4 +65,5 @@ export const hi: TranslationOf<LayoutEnglish> = {
   notFoundText: "इस पते पर कुछ नहीं है। हो सकता है पता बदल गया हो या लिंक में ग़लती हो।",
   goHome: "होम पर जाएँ",
   searchOffers: "ऑफ़र खोजें",
+  closeBanner: "बंद करें",
 };

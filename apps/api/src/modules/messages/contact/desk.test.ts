@@ -8,7 +8,6 @@ import { useTestApp } from "../../../../test/app.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { withOwner } from "../../../../test/owner.ts";
 import { auditLog, contactMessages, settings, userRoles, users } from "../../../db/schema/index.ts";
-import { ANSWER_DAYS_KEY } from "./policy.ts";
 
 let number = 0;
 const path = "/v1/admin/contact-messages";
@@ -105,7 +104,7 @@ describe("the desk of messages", () => {
     const today = dayInKolkata(test.clock.now());
     const erasure = await writeOne({ kind: "erasure" });
     expect(erasure.dueOn).toBe(shiftDay(today, DATA_REQUEST_DAYS));
-    const row = { key: ANSWER_DAYS_KEY, value: { grievance: 15 } };
+    const row = { key: "contact.answer_days", value: { grievance: 15 } };
     await test.dependencies.db.insert(settings).values(row);
     const grievance = await writeOne({ kind: "grievance" });
     expect(grievance.dueOn).toBe(shiftDay(today, 15));

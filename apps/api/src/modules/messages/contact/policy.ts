@@ -2,9 +2,7 @@ import type { Locale } from "@bachat/rules/accounts";
 import {
   type ContactKind,
   type ContactState,
-  DATA_REQUEST_DAYS,
   type DataRequestKind,
-  dataRequestKinds,
   isDataRequest,
 } from "@bachat/rules/contact";
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
@@ -22,9 +20,6 @@ export const RECEIPTS_A_DAY = 3;
 /** Notices to admins within an hour; what comes on top waits in the list without a mail. */
 export const NOTICES_AN_HOUR = 20;
 
-/** How long a message stays once it is answered or closed. */
-export const KEPT_DAYS = 365;
-
 export type ContactStatus = "new" | "read" | "answered" | "closed";
 
 export const stateOf = (status: ContactStatus): ContactState =>
@@ -37,26 +32,6 @@ export const looksAutomatic = (form: { website: string; filled_in_ms: number }):
 /** People who write in Hindi are answered in a Hindi frame. */
 export const languageOf = (text: string): Locale =>
   /\p{Script=Devanagari}/u.test(text) ? "hi" : "en";
-
-/** In the settings table: days until the answer to a request about personal data, by kind. */
-export const ANSWER_DAYS_KEY = "contact.answer_days";
-
-/** The days of that setting, never more than are promised; a value that is no such number counts as none. */
-export function answerDaysIn(setting: unknown): Readonly<Record<DataRequestKind, number>> {
-  const given = new Map<string, unknown>(
-    typeof setting === "object" && setting !== null ? Object.entries(setting) : [],
-  );
-  const days = (kind: DataRequestKind): number => {
-    const value = given.get(kind);
-    return typeof value === "number" && Number.isInteger(value) && value >= 1
-      ? Math.min(value, DATA_REQUEST_DAYS)
-      : DATA_REQUEST_DAYS;
-  };
-  return Object.fromEntries(dataRequestKinds.map((kind) => [kind, days(kind)])) as Record<
-    DataRequestKind,
-    number
-  >;
-}
 
 interface Promises {
   answerDays: Readonly<Record<DataRequestKind, number>>;

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { isDataRequest, type ContactKind } from "@bachat/rules/contact";
-import { HOUR } from "@bachat/rules/time";
+import { DAY, HOUR, later } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { mayMailAddress } from "../../identity/throttle/service.ts";
 import { listAdminEmails } from "../../identity/admins/service-roles.ts";
 import {
-  KEPT_DAYS,
   looksAutomatic,
   NOTICES_AN_HOUR,
   RECEIPTS_A_DAY,
@@ -142,8 +142,9 @@ async function notifyAdmins(
   }
 }
 
-/** Takes away what was handled a year ago. */
+/** Takes away what was handled longer ago than the setting says. */
 export async function removeOld({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * HOUR);
+  const { days } = await readSetting(db, "contact.kept_days");
+  const before = later(clock.now(), -days * DAY);
   await repository.removeHandled(db, before);
 }

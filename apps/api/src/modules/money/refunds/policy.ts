@@ -27,16 +27,6 @@ const waitingStatuses = ["requested", "failed"] as const satisfies RefundRow["st
 export const isWaiting = (status: RefundRow["status"]): boolean =>
   (waitingStatuses as readonly string[]).includes(status);
 
-/** In the settings table, in paise: refunds above it need the approval of two admins. */
-export const SECOND_APPROVAL_SETTING = "refunds.second_approval_minor";
-const SECOND_APPROVAL_DEFAULT = 25_000_00;
-
-/** The limit that a value of the setting makes; what is no amount counts as not set. */
-export const secondApprovalLimit = (value: unknown): number =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= 0
-    ? value
-    : SECOND_APPROVAL_DEFAULT;
-
 export const needsSecondApproval = (
   { amountPaise }: Pick<RefundRow, "amountPaise">,
   limitPaise: number,

@@ -6,8 +6,9 @@ import { billingColumns, type Brand, buildBrand } from "../../../../test/factori
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { refundFirstApprovals } from "../../../db/schema/index.ts";
-import { writeSetting } from "../../platform/system/service.ts";
-import { SECOND_APPROVAL_SETTING } from "./policy.ts";
+import { writeMark } from "../../platform/system/service.ts";
+
+const LIMIT = "refunds.second_approval_minor";
 
 describe("a large refund takes two admins", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "20" });
@@ -127,15 +128,15 @@ describe("a large refund takes two admins", () => {
     const small = await asked(5_000);
     expect((await listed(small)).second_approval.needed).toBe(false);
     expect((await approve(small)).body.status).toBe("processed");
-    await writeSetting(test.dependencies.db, SECOND_APPROVAL_SETTING, 10_000_00);
+    await writeMark(test.dependencies.db, LIMIT, 10_000_00);
     const now = await asked(5_000);
     expect((await listed(now)).second_approval).toMatchObject({
       needed: true,
       limit_paise: 10_000_00,
     });
     expect((await approve(now, farah, null)).body.status).toBe("requested");
-    await writeSetting(test.dependencies.db, SECOND_APPROVAL_SETTING, "much");
+    await writeMark(test.dependencies.db, LIMIT, "much");
     expect((await listed(now)).second_approval.needed).toBe(false);
-    await writeSetting(test.dependencies.db, SECOND_APPROVAL_SETTING, 25_000_00);
+    await writeMark(test.dependencies.db, LIMIT, 25_000_00);
   });
 });

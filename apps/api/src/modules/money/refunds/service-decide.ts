@@ -4,27 +4,22 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { readSetting } from "../../platform/system/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { releaseRefund } from "../credits/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
 import { gatewayOf } from "../payments/policy.ts";
 import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
-import {
-  isWaiting,
-  needsSecondApproval,
-  SECOND_APPROVAL_SETTING,
-  secondApprovalLimit,
-} from "./policy.ts";
+import { isWaiting, needsSecondApproval } from "./policy.ts";
 import type { ApproveRefund } from "./schemas.ts";
 import { documentRefund, type Needs, presentRefund } from "./service.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
-/** The largest refund, in paise, that one admin alone approves; what the settings say, else the default. */
+/** The largest refund, in paise, that one admin alone approves; a setting. */
 async function readLimit(db: Executor): Promise<number> {
-  return secondApprovalLimit(await readSetting(db, SECOND_APPROVAL_SETTING));
+  return (await readSetting(db, "refunds.second_approval_minor")).paise;
 }
 
 /** Refunds as admins read them; `viewer` sees which first approval was their own. */

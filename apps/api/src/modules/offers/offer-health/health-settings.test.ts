@@ -5,7 +5,6 @@ import { failOffer, refused, times } from "../../../../test/factories/answers.ts
 import { useTestApp } from "../../../../test/app.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { offers, settings } from "../../../db/schema/index.ts";
-import { healthSettings } from "./policy.ts";
 import { watchHealth } from "./service-health.ts";
 
 describe("when an offer fails", () => {
@@ -22,14 +21,14 @@ describe("when an offer fails", () => {
   it("goes by the settings, and by the defaults where one is not valid", async () => {
     const { db } = test.dependencies;
     const offer = await buildOffer(test);
-    const set = (values: [keyof typeof healthSettings, unknown][]) =>
+    const set = (values: [name: string, value: unknown][]) =>
       db
         .insert(settings)
-        .values(values.map(([name, value]) => ({ key: healthSettings[name].key, value })));
+        .values(values.map(([name, value]) => ({ key: `offer_health.${name}`, value })));
     await set([
-      ["minAnswers", 12],
-      ["workedPercent", 90],
-      ["daysUntilPause", 2],
+      ["min_answers", 12],
+      ["worked_percent", 90],
+      ["days_until_pause", 2],
     ]);
     await failOffer(test, offer.id, [...times(10, {}), ...times(2, refused)]);
     expect((await rowOf(offer.id))?.failingSince).toBeInstanceOf(Date);
@@ -37,9 +36,9 @@ describe("when an offer fails", () => {
     expect((await rowOf(offer.id))?.status).toBe("paused");
     await db.delete(settings);
     await set([
-      ["minAnswers", 9],
-      ["workedPercent", "60"],
-      ["daysUntilPause", 0.5],
+      ["min_answers", 9],
+      ["worked_percent", "60"],
+      ["days_until_pause", 0.5],
     ]);
     const other = await buildOffer(test);
     await failOffer(test, other.id, times(19, refused));

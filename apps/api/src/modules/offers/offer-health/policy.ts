@@ -17,34 +17,11 @@ export const healthRules = {
   shownFrom: 10,
 } as const;
 
-/** When an offer fails, and how long its brand has to repair it. Each is a setting, with the value it has without one. */
-export const healthSettings = {
-  minAnswers: {
-    key: "offer_health.min_answers",
-    // Fewer would tell a brand who answered; more are never counted.
-    from: healthRules.shownFrom,
-    to: healthRules.answers,
-    default: 20,
-  },
-  workedPercent: { key: "offer_health.worked_percent", from: 1, to: 100, default: 60 },
-  daysUntilPause: { key: "offer_health.days_until_pause", from: 1, to: 90, default: 7 },
-} as const;
-export type HealthLimits = Record<keyof typeof healthSettings, number>;
-
-/** The limits that these values of settings make; one that is not a whole number in its range counts as none. */
-export function healthLimits(read: (key: string) => unknown): HealthLimits {
-  const limit = (name: keyof typeof healthSettings): number => {
-    const { key, from, to, default: otherwise } = healthSettings[name];
-    const value = read(key);
-    const isValid =
-      typeof value === "number" && Number.isInteger(value) && value >= from && value <= to;
-    return isValid ? value : otherwise;
-  };
-  return {
-    minAnswers: limit("minAnswers"),
-    workedPercent: limit("workedPercent"),
-    daysUntilPause: limit("daysUntilPause"),
-  };
+/** When an offer fails, and how long its brand has to repair it: three settings. */
+export interface HealthLimits {
+  minAnswers: number;
+  workedPercent: number;
+  daysUntilPause: number;
 }
 
 export interface Answers {

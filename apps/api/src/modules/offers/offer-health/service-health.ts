@@ -5,14 +5,12 @@ import { notFound } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/service.ts";
 import { holdBoost, lockBoostedOffer, releaseBoost } from "../../money/boosts/service-turn.ts";
-import { readSetting } from "../../platform/system/service.ts";
+import { readSettings } from "../../platform/settings/service.ts";
 import { notFailing } from "./errors.ts";
 import {
   answersSince,
   type FailingOffer,
   type HealthLimits,
-  healthLimits,
-  healthSettings,
   healthState,
   healthStep,
   offerHealth,
@@ -36,9 +34,16 @@ const BATCH = 500;
 const system: AuditActor = { kind: "system" };
 
 export async function readHealthLimits(db: Executor): Promise<HealthLimits> {
-  const values = new Map<string, unknown>();
-  for (const { key } of Object.values(healthSettings)) values.set(key, await readSetting(db, key));
-  return healthLimits((key) => values.get(key));
+  const read = await readSettings(db, [
+    "offer_health.min_answers",
+    "offer_health.worked_percent",
+    "offer_health.days_until_pause",
+  ]);
+  return {
+    minAnswers: read["offer_health.min_answers"].answers,
+    workedPercent: read["offer_health.worked_percent"].percent,
+    daysUntilPause: read["offer_health.days_until_pause"].days,
+  };
 }
 
 /** Looks at offers with new answers and at failing ones whose days are over, each in a transaction of its own. */

@@ -8,7 +8,7 @@ import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, offerFirstApprovals, users } from "../../../db/schema/index.ts";
-import { writeSetting } from "../../platform/system/service.ts";
+import { writeMark } from "../../platform/system/service.ts";
 
 /** The queue of offers and changes, as two admins and a brand work with it. */
 describe("the queue of offers", () => {
@@ -296,11 +296,11 @@ describe("the queue of offers", () => {
     });
 
     it("takes its limits from the settings", async () => {
-      await writeSetting(test.dependencies.db, "offer_review.second_approval_percent", 95);
+      await writeMark(test.dependencies.db, "offer_review.second_approval_percent", 95);
       const { id } = await large();
       await post(`offers/${id}/approve`, { version: 1 }).expect(200);
       expect((await ownOffer(id)).status).toBe("published");
-      await writeSetting(test.dependencies.db, "offer_review.second_approval_percent", 80);
+      await writeMark(test.dependencies.db, "offer_review.second_approval_percent", 80);
     });
   });
 

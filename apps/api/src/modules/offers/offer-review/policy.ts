@@ -3,28 +3,10 @@ import { readWorth } from "@bachat/rules/worth";
 
 /** From which discount on a second admin has to approve. */
 
-/** In the settings table. `minor` is in paise; without it no amount of rupees needs a second approval. */
-export const secondApprovalSettings = {
-  percent: { key: "offer_review.second_approval_percent", default: 80 },
-  minor: { key: "offer_review.second_approval_minor", default: null },
-} as const;
-
+/** Of the settings; `minor` is in paise, and null where no amount of rupees needs a second approval. */
 export interface SecondApprovalLimits {
   percent: number;
   minor: number | null;
-}
-
-/** The limits that these values of settings make; one that is not a whole number in its range counts as none. */
-export function secondApprovalLimits(read: (key: string) => unknown): SecondApprovalLimits {
-  const whole = (value: unknown, to: number): number | null =>
-    typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= to
-      ? value
-      : null;
-  const { percent, minor } = secondApprovalSettings;
-  return {
-    percent: whole(read(percent.key), 100) ?? percent.default,
-    minor: whole(read(minor.key), Number.MAX_SAFE_INTEGER) ?? minor.default,
-  };
 }
 
 interface Discount {

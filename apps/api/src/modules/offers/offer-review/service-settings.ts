@@ -1,20 +1,19 @@
 import type { Executor } from "../../../db/client.ts";
-import { readSetting } from "../../platform/system/service.ts";
-import {
-  secondApprovalLimits,
-  type SecondApprovalLimits,
-  secondApprovalSettings,
-} from "./policy.ts";
-import { STOP_WORDS_KEY, stopWordsOf } from "./policy-checks.ts";
+import { readSetting, readSettings } from "../../platform/settings/service.ts";
+import type { SecondApprovalLimits } from "./policy.ts";
 
 /** What admins set about the review of offers. */
 
 export async function readSecondApprovalLimits(db: Executor): Promise<SecondApprovalLimits> {
-  const values = new Map<string, unknown>();
-  for (const { key } of Object.values(secondApprovalSettings))
-    values.set(key, await readSetting(db, key));
-  return secondApprovalLimits((key) => values.get(key));
+  const read = await readSettings(db, [
+    "offer_review.second_approval_percent",
+    "offer_review.second_approval_minor",
+  ]);
+  return {
+    percent: read["offer_review.second_approval_percent"].percent,
+    minor: read["offer_review.second_approval_minor"].paise,
+  };
 }
 
-export const readStopWords = async (db: Executor): Promise<string[]> =>
-  stopWordsOf(await readSetting(db, STOP_WORDS_KEY));
+export const readStopWords = async (db: Executor): Promise<readonly string[]> =>
+  (await readSetting(db, "offer_review.stop_words")).words;

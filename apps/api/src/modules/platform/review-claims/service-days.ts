@@ -1,12 +1,20 @@
 import { dayInKolkata, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
-import { readSetting } from "../system/service.ts";
-import { firstDayInTime, holidaysIn, REVIEW_HOLIDAYS_KEY, reviewBy } from "./policy-days.ts";
+import { readSettings } from "../settings/service.ts";
+import { firstDayInTime, reviewBy, type ReviewDays } from "./policy-days.ts";
 
-/** Tells for any moment by which day what came then is answered; the holidays are read once. */
+async function readReviewDays(db: Executor): Promise<ReviewDays> {
+  const read = await readSettings(db, ["review.business_days", "review.holidays"]);
+  return {
+    businessDays: read["review.business_days"].days,
+    holidays: new Set(read["review.holidays"].days),
+  };
+}
+
+/** Tells for any moment by which day what came then is answered; the settings are read once. */
 export async function reviewDays(db: Executor): Promise<(submittedAt: Date) => string> {
-  const holidays = holidaysIn(await readSetting(db, REVIEW_HOLIDAYS_KEY));
-  return (submittedAt) => reviewBy(dayInKolkata(submittedAt), holidays);
+  const rules = await readReviewDays(db);
+  return (submittedAt) => reviewBy(dayInKolkata(submittedAt), rules);
 }
 
 /** The day by which what came then is answered. */
@@ -15,6 +23,6 @@ export const reviewDay = async (db: Executor, submittedAt: Date): Promise<string
 
 /** The moment before which what still waits is overdue. */
 export async function overdueBefore(db: Executor, now: Date): Promise<Date> {
-  const holidays = holidaysIn(await readSetting(db, REVIEW_HOLIDAYS_KEY));
-  return startOfDayInKolkata(firstDayInTime(dayInKolkata(now), holidays));
+  const rules = await readReviewDays(db);
+  return startOfDayInKolkata(firstDayInTime(dayInKolkata(now), rules));
 }

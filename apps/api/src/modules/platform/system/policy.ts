@@ -1,35 +1,48 @@
-/**
- * What pages say about Bachat until an admin changes it. Each figure has where it is from and as of when; the wording
- * "28 states and 8 union territories" is a fact of the country and no setting.
- */
-export const figureDefaults = {
-  brands: "500+",
-  happy_students: "50,000+",
-  saved: "₹1M+",
-  average_redemption_rate: "65%",
-} as const;
-export type FigureName = keyof typeof figureDefaults;
+import type { SettingValues } from "../settings/policy-registry.ts";
+
+/** The figures and profiles that pages show, by their names in the answer. */
 export const figureNames = [
   "brands",
   "happy_students",
   "saved",
   "average_redemption_rate",
-] as const satisfies readonly FigureName[];
+] as const;
+/** What Bachat can count; what students saved it cannot know. */
+export const measuredFigures = ["brands", "happy_students", "average_redemption_rate"] as const;
+export type MeasuredFigure = (typeof measuredFigures)[number];
 
-export const FIGURE_SOURCE = "Bachat's launch plan";
-export const FIGURE_AS_OF = "2026-11-01";
+/** A count of the platform by name, and its day. */
+export interface Measured extends Record<MeasuredFigure, number | null> {
+  as_of: string;
+}
+
+/** Where the last count is stored. */
+export const MEASURED_MARK = "figures.measured";
+
+const count = new Intl.NumberFormat("en-IN");
+
+/** A measured figure as pages show it; null before it was counted. */
+export function measuredFigure(measured: Measured | null, name: MeasuredFigure) {
+  const value = measured?.[name] ?? null;
+  if (measured === null || value === null) return null;
+  return {
+    text: name === "average_redemption_rate" ? `${value}%` : count.format(value),
+    source: "Counted by Bachat",
+    as_of: measured.as_of,
+  };
+}
 
 export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
+export const bannerSites = ["student", "brand", "admin"] as const;
 
-/** Keys of the settings table. */
-export const figureKey = (name: FigureName) => `figure.${name}`;
-export const socialKey = (network: (typeof socialNetworks)[number]) => `social.${network}`;
+export const isMeasurable = (name: (typeof figureNames)[number]): name is MeasuredFigure =>
+  (measuredFigures as readonly string[]).includes(name);
 
-/** The contact that the law on personal data requires; until an admin sets both, pages link to the contact form. */
-export const grievanceKeys = { name: "grievance.name", email: "grievance.email" } as const;
-
-/** A stored value as the text that pages show, or null when there is none. */
-export function settingText(value: string | null | undefined): string | null {
-  const text = value?.trim() ?? "";
-  return text === "" ? null : text;
+/** A banner's text on that day in Kolkata; null where there is none. */
+export function bannerText(
+  { text, from, until }: SettingValues<"banner.student">,
+  today: string,
+): string | null {
+  const isOver = until !== null && until < today;
+  return isOver || (from !== null && from > today) ? null : text;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../../../dependencies.ts";
 import { everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
-import { publicCache } from "../../../http/public-cache.ts";
+import { sharedAnswers } from "../../../http/public-cache.ts";
 import { stoppingNow } from "../../../http/stopping.ts";
 import { health, siteSettings } from "./schemas.ts";
 import * as service from "./service.ts";
@@ -48,17 +48,20 @@ export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
   });
 }
 
+/** So long an answer is kept: a change shows on every instance within it. */
+const KEPT_SECONDS = 2;
+
 export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/site-settings",
     config: { access: everyone },
-    onSend: publicCache(60),
+    ...sharedAnswers(dependencies, KEPT_SECONDS, KEPT_SECONDS),
     schema: {
       operationId: "getSiteSettings",
       summary: "Read what pages say about Bachat",
       description:
-        "Marketing figures with source and date, links to Bachat's profiles, and the grievance contact.",
+        "Marketing figures with source and date, links to Bachat's profiles, the grievance contact, and today's banner of each site.",
       response: { 200: siteSettings },
     },
     handler: () => service.getSiteSettings(dependencies),

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import type { Driver } from "../../../db/driver.ts";
 import { settings } from "../../../db/schema/index.ts";
@@ -7,20 +7,8 @@ export async function ping(driver: Driver): Promise<void> {
   await driver.query({ text: "select 1", values: [] });
 }
 
-export async function findSettings(db: Executor, keys: readonly string[]) {
-  return db
-    .select({
-      key: settings.key,
-      // As text: the driver and the query builder would both parse a stored string, and "612" end as a number.
-      value: sql<string | null>`${settings.value} #>> '{}'`,
-      source: settings.source,
-      asOf: settings.asOf,
-    })
-    .from(settings)
-    .where(inArray(settings.key, [...keys]));
-}
-
-export async function readSetting(db: Executor, key: string): Promise<unknown> {
+/** How far a job came, stored beside the settings. */
+export async function readMark(db: Executor, key: string): Promise<unknown> {
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
@@ -28,7 +16,7 @@ export async function readSetting(db: Executor, key: string): Promise<unknown> {
   return row?.value;
 }
 
-export async function writeSetting(tx: Executor, key: string, value: unknown): Promise<void> {
+export async function writeMark(tx: Executor, key: string, value: unknown): Promise<void> {
   await tx
     .insert(settings)
     .values({ key, value })

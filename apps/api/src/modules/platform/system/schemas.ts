@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day } from "../../../http/schemas.ts";
+import { bannerTones } from "../settings/policy-registry.ts";
 
 export const health = z
   .object({ status: z.enum(["ok", "stopping"]).meta({ example: "ok" }) })
@@ -10,6 +11,20 @@ const figure = z.object({
   source: z.string().meta({ example: "Bachat's launch plan" }),
   as_of: day,
 });
+
+const banner = z
+  .object({
+    id: z.string().meta({
+      description: "Of its words: who closed it sees it again once they change.",
+      example: "5f0c9b1e7a42d386",
+    }),
+    text: z.string().meta({ example: "Payments are slow today. We are on it." }),
+    text_hi: z.string().nullable().meta({ example: "आज भुगतान धीमे हैं। हम इस पर काम कर रहे हैं।" }),
+    tone: z.enum(bannerTones).meta({ example: "info" }),
+    link: z.string().nullable().meta({ example: null }),
+  })
+  .nullable()
+  .meta({ description: "The line above every page of that site; null where there is none today." });
 
 export const siteSettings = z
   .object({
@@ -37,5 +52,6 @@ export const siteSettings = z
       })
       .nullable()
       .meta({ description: "Who answers complaints about personal data; null leads to the form." }),
+    banners: z.object({ student: banner, brand: banner, admin: banner }),
   })
   .meta({ id: "SiteSettings" });

@@ -1,19 +1,21 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
+import { versionOf } from "../../../http/record-version.ts";
+import { readSettings } from "../settings/service.ts";
 import {
-  FIGURE_AS_OF,
-  FIGURE_SOURCE,
-  figureDefaults,
-  figureKey,
-  type FigureName,
+  bannerSites,
+  bannerText,
   figureNames,
-  grievanceKeys,
-  settingText,
-  socialKey,
+  isMeasurable,
+  type Measured,
+  MEASURED_MARK,
+  measuredFigure,
+  measuredFigures,
   socialNetworks,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-export { readSetting, writeSetting } from "./repository.ts";
+export { readMark, writeMark } from "./repository.ts";
 
 const pings = new WeakMap<Dependencies["callPool"], Promise<void>>();
 
@@ -29,26 +31,40 @@ export function ready({ callPool }: Pick<Dependencies, "callPool">): Promise<voi
   return ping;
 }
 
-/** Marketing figures, social links, grievance contact: what admins set, else the defaults. */
-export async function getSiteSettings({ db }: Pick<Dependencies, "db">) {
-  const keys = [
-    ...figureNames.map(figureKey),
-    ...socialNetworks.map(socialKey),
-    ...Object.values(grievanceKeys),
-  ];
-  const rows = new Map((await repository.findSettings(db, keys)).map((row) => [row.key, row]));
-  const figure = (name: FigureName) => {
-    const row = rows.get(figureKey(name));
-    const text = settingText(row?.value);
-    if (row === undefined || text === null) {
-      return { text: figureDefaults[name], source: FIGURE_SOURCE, as_of: FIGURE_AS_OF };
-    }
-    return { text, source: row.source ?? FIGURE_SOURCE, as_of: row.asOf ?? FIGURE_AS_OF };
+const keys = [
+  ...figureNames.map((name) => `figure.${name}` as const),
+  ...measuredFigures.map((name) => `figure.${name}.measured` as const),
+  ...socialNetworks.map((network) => `social.${network}` as const),
+  ...bannerSites.map((site) => `banner.${site}` as const),
+  "grievance.name",
+  "grievance.email",
+] as const;
+
+/** The last count of the platform; null before the first. */
+async function readMeasured(db: Dependencies["db"]): Promise<Measured | null> {
+  return ((await repository.readMark(db, MEASURED_MARK)) as Measured | undefined) ?? null;
+}
+
+/** Figures, profiles, grievance contact and the banners of today: what admins set, else the defaults. */
+export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+  const set = await readSettings(db, keys);
+  const isMeasuredShown = measuredFigures.some((name) => set[`figure.${name}.measured`].is_shown);
+  const measured = isMeasuredShown ? await readMeasured(db) : null;
+  const today = dayInKolkata(clock.now());
+  const officer = set["grievance.name"].name;
+  const { email } = set["grievance.email"];
+  const figure = (name: (typeof figureNames)[number]) =>
+    (isMeasurable(name) && set[`figure.${name}.measured`].is_shown
+      ? measuredFigure(measured, name)
+      : null) ?? set[`figure.${name}`];
+  const banner = (site: (typeof bannerSites)[number]) => {
+    const values = set[`banner.${site}`];
+    const text = bannerText(values, today);
+    if (text === null) return null;
+    const { text_hi, tone, link } = values;
+    const shown = { text, text_hi, tone, link };
+    return { ...shown, id: versionOf(shown) };
   };
-  const link = (network: (typeof socialNetworks)[number]) =>
-    settingText(rows.get(socialKey(network))?.value);
-  const name = settingText(rows.get(grievanceKeys.name)?.value);
-  const email = settingText(rows.get(grievanceKeys.email)?.value);
   return {
     figures: {
       brands: figure("brands"),
@@ -57,11 +73,12 @@ export async function getSiteSettings({ db }: Pick<Dependencies, "db">) {
       average_redemption_rate: figure("average_redemption_rate"),
     },
     social_links: {
-      facebook: link("facebook"),
-      twitter: link("twitter"),
-      instagram: link("instagram"),
-      linkedin: link("linkedin"),
+      facebook: set["social.facebook"].url,
+      twitter: set["social.twitter"].url,
+      instagram: set["social.instagram"].url,
+      linkedin: set["social.linkedin"].url,
     },
-    grievance_contact: name === null || email === null ? null : { name, email },
+    grievance_contact: officer === null || email === null ? null : { name: officer, email },
+    banners: { student: banner("student"), brand: banner("brand"), admin: banner("admin") },
   };
 }

@@ -66,6 +66,8 @@ describe("system", () => {
       { key: "grievance.name", value: "Meera Nair" },
       { key: "grievance.email", value: "grievance@bachat.example" },
     ]);
+    // An answer is kept for two seconds.
+    test.clock.advance(3_000);
     const { body } = await read();
     expect(body.figures.brands).toEqual({
       text: "612",

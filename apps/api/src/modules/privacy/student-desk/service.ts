@@ -9,8 +9,7 @@ import { isAdmin } from "../../identity/memberships/service.ts";
 import { missingFields, profileFieldsOf } from "../../identity/students/policy.ts";
 import { listAddresses } from "../../identity/students/service-addresses.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { readSetting } from "../../platform/system/service.ts";
-import { YEAR_END_KEY } from "../../student-verification/verification-review/policy.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { academicYearEnd, VALID_MONTHS } from "../../student-verification/verifications/policy.ts";
 import { searchTooShort } from "./errors.ts";
 import { grantRefusal, maskedAddress, MOST_COUNTED, searchedFor, stateOf } from "./policy.ts";
@@ -106,7 +105,10 @@ export async function getStudent({ db, clock }: Needs, actor: Actor, id: Student
     verification: {
       blocked_by: refusalFor(found, actor),
       earliest_until: shiftDay(today, 1),
-      academic_year_end: academicYearEnd(today, await readSetting(db, YEAR_END_KEY)),
+      academic_year_end: academicYearEnd(
+        today,
+        (await readSetting(db, "verification.academic_year_end")).day,
+      ),
       latest_until: shiftMonths(today, VALID_MONTHS),
     },
     actions: {

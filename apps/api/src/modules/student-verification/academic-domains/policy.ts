@@ -1,6 +1,3 @@
-/** Key of the setting that lets a confirmed academic address approve automatically; `true` switches it on. */
-export const ACADEMIC_APPROVES_SETTING = "verification.academic_email_approves";
-
 /** The name of a mail domain and of every domain above it: `cs.college.ac.in`, `college.ac.in`, `ac.in`. */
 export function domainAndParents(email: string): string[] {
   const labels = email.slice(email.lastIndexOf("@") + 1).split(".");

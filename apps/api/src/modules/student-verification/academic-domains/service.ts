@@ -3,13 +3,13 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
 import { listAddresses, type AddressRow } from "../../identity/students/service-addresses.ts";
-import { readSetting } from "../../platform/system/service.ts";
-import { ACADEMIC_APPROVES_SETTING, domainAndParents } from "./policy.ts";
+import { readSetting } from "../../platform/settings/service.ts";
+import { domainAndParents } from "./policy.ts";
 import { domainStanding, findOpenLink } from "./repository.ts";
 
 /** Whether a confirmed academic address verifies at once. Off unless an operator switched it on. */
 export async function academicEmailApproves(db: Executor): Promise<boolean> {
-  return (await readSetting(db, ACADEMIC_APPROVES_SETTING)) === true;
+  return (await readSetting(db, "verification.academic_email_approves")).approves;
 }
 
 /** The entry of the most exact domain of an address. */

@@ -17,8 +17,7 @@ import {
   verificationSubmissions,
   verificationUndos,
 } from "../../../db/schema/index.ts";
-import { writeSetting } from "../../platform/system/service.ts";
-import { SECOND_REVIEW_KEY } from "./policy.ts";
+import { writeMark } from "../../platform/system/service.ts";
 
 describe("two admins on one case, at the same moment", () => {
   const test = useTestApp();
@@ -27,7 +26,7 @@ describe("two admins on one case, at the same moment", () => {
   beforeAll(async () => {
     farah = await signInAs(test, { admin: true });
     imran = await signInAs(test, { admin: true });
-    await writeSetting(test.dependencies.db, SECOND_REVIEW_KEY, 0);
+    await writeMark(test.dependencies.db, "verification.second_review_percent", 0);
   });
 
   const sendNew = async () => sendFor(test, await buildStudent(test));

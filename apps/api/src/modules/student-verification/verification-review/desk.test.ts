@@ -15,10 +15,9 @@ import {
   type Sent,
 } from "../../../../test/verification.ts";
 import { auditLog, userRoles, verificationSubmissions } from "../../../db/schema/index.ts";
-import { writeSetting } from "../../platform/system/service.ts";
+import { writeMark } from "../../platform/system/service.ts";
 import { eraseSubmissions } from "../verifications/service-submissions.ts";
 import { returnUnanswered } from "../verifications/service-answers.ts";
-import { SECOND_REVIEW_KEY, YEAR_END_KEY } from "./policy.ts";
 
 /** What reviewers can do with a student ID besides approving and rejecting it, and what students answer. */
 describe("the desk of student IDs", () => {
@@ -28,7 +27,7 @@ describe("the desk of student IDs", () => {
   beforeAll(async () => {
     farah = await signInAs(test, { admin: true });
     imran = await signInAs(test, { admin: true });
-    await writeSetting(test.dependencies.db, SECOND_REVIEW_KEY, 0);
+    await writeMark(test.dependencies.db, "verification.second_review_percent", 0);
   });
 
   const sendNew = async () => sendFor(test, await buildStudent(test));
@@ -295,9 +294,9 @@ describe("the desk of student IDs", () => {
   it("offers the end of the academic year, by a setting", async () => {
     const sent = await sendNew();
     expect((await review(farah, sent.submissionId)).academic_year_end).toMatch(/-06-30$/);
-    await writeSetting(test.dependencies.db, YEAR_END_KEY, "05-31");
+    await writeMark(test.dependencies.db, "verification.academic_year_end", "05-31");
     expect((await review(farah, sent.submissionId)).academic_year_end).toMatch(/-05-31$/);
-    await writeSetting(test.dependencies.db, YEAR_END_KEY, "02-30");
+    await writeMark(test.dependencies.db, "verification.academic_year_end", "02-30");
     expect((await review(farah, sent.submissionId)).academic_year_end).toMatch(/-06-30$/);
   });
 

@@ -13,8 +13,7 @@ import {
   type Sent,
 } from "../../../../test/verification.ts";
 import { auditLog, verificationNotes } from "../../../db/schema/index.ts";
-import { writeSetting } from "../../platform/system/service.ts";
-import { SECOND_REVIEW_KEY } from "./policy.ts";
+import { writeMark } from "../../platform/system/service.ts";
 
 /** By an appeal of the student, and by the random part of approvals. */
 describe("looking at a student ID once more", () => {
@@ -26,7 +25,7 @@ describe("looking at a student ID once more", () => {
     farah = await signInAs(test, { admin: true });
     imran = await signInAs(test, { admin: true });
     meera = await signInAs(test, { admin: ["reviewer"] });
-    await writeSetting(test.dependencies.db, SECOND_REVIEW_KEY, 0);
+    await writeMark(test.dependencies.db, "verification.second_review_percent", 0);
   });
 
   const sendNew = async () => sendFor(test, await buildStudent(test));
@@ -118,11 +117,11 @@ describe("looking at a student ID once more", () => {
 
   describe("a second look at approvals", () => {
     const approved = async () => {
-      await writeSetting(test.dependencies.db, SECOND_REVIEW_KEY, 100);
+      await writeMark(test.dependencies.db, "verification.second_review_percent", 100);
       const sent = await sendNew();
       await act(farah, sent, "approve");
       await letDecisionsTakeEffect(test);
-      await writeSetting(test.dependencies.db, SECOND_REVIEW_KEY, 0);
+      await writeMark(test.dependencies.db, "verification.second_review_percent", 0);
       return sent;
     };
 

@@ -15,7 +15,7 @@ import {
 } from "../documents/service.ts";
 import { presentClaim, releaseClaim, takeClaim } from "../../platform/review-claims/service.ts";
 import { isVerified, profileFieldsOf } from "../../identity/students/policy.ts";
-import { readSetting } from "../../platform/system/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import type { StudentId } from "../../../ids.ts";
 import {
   academicYearEnd,
@@ -32,7 +32,6 @@ import {
   lockSubmission,
   type SubmissionRow,
 } from "../verifications/service-submissions.ts";
-import { YEAR_END_KEY } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
 import * as desk from "./repository-desk.ts";
@@ -166,7 +165,10 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     held_decision: held,
     default_verified_until: shiftMonths(today, VALID_MONTHS),
     latest_verified_until: shiftMonths(today, VALID_MONTHS_MOST),
-    academic_year_end: academicYearEnd(today, await readSetting(db, YEAR_END_KEY)),
+    academic_year_end: academicYearEnd(
+      today,
+      (await readSetting(db, "verification.academic_year_end")).day,
+    ),
     actions: {
       ask: open && hasRoom(own),
       second_review:

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import { listAdminsWith } from "../../identity/admins/service-admins.ts";
-import { readSetting } from "../../platform/system/service.ts";
-import { isDrawn, SECOND_REVIEW_KEY } from "./policy.ts";
+import { readSetting } from "../../platform/settings/service.ts";
+import { isDrawn } from "./policy.ts";
 import { changeDesk } from "./repository-desk.ts";
 
 /** Who else can look at a case. */
@@ -14,7 +14,7 @@ const PARTS = 1_000_000;
 
 /** Has a random part of approvals come up once more for another reviewer; none while there is only one. */
 export async function drawForSecondReview(tx: Transaction, submissionId: string): Promise<void> {
-  const setting = await readSetting(tx, SECOND_REVIEW_KEY);
-  if (!isDrawn(setting, randomInt(PARTS) / PARTS) || (await isOnlyReviewer(tx))) return;
+  const { percent } = await readSetting(tx, "verification.second_review_percent");
+  if (!isDrawn(percent, randomInt(PARTS) / PARTS) || (await isOnlyReviewer(tx))) return;
   await changeDesk(tx, submissionId, { secondReviewOpen: true });
 }

@@ -8,7 +8,6 @@ export const ATTEMPT_WINDOW_DAYS = 30;
 export const VALID_MONTHS = 12;
 /** A doctorate is the longest course we know. */
 export const VALID_MONTHS_MOST = 72;
-export const RETENTION_DAYS = 30;
 export const REVIEW_TIME_SAMPLE = 200;
 /** Under this many decisions a median says nothing. */
 export const REVIEW_TIME_MINIMUM = 10;
@@ -19,20 +18,12 @@ export const RENEWAL_DAYS = 60;
 export const ANSWER_DAYS = 14;
 /** Files of one submission: four of the upload, and one for each time that another was asked for. */
 export const DOCUMENTS_MOST = 8;
-const YEAR_END = "06-30";
 
-/** The next last day of an academic year. @param monthDay of the setting, `MM-DD`; 30 June unless it is a day of each year */
-export function academicYearEnd(today: string, monthDay: unknown): string {
-  const end = typeof monthDay === "string" && isMonthDay(monthDay) ? monthDay : YEAR_END;
+/** The next last day of an academic year. @param end the setting, `MM-DD` */
+export function academicYearEnd(today: string, end: string): string {
   const thisYear = `${today.slice(0, 4)}-${end}`;
   return thisYear > today ? thisYear : shiftMonths(thisYear, 12);
 }
-
-/** In a year without 29 February. */
-const isMonthDay = (text: string): boolean => {
-  const day = new Date(`2001-${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(5, 10) === text;
-};
 
 /** Whether an admin may choose `until` as the last day of access. */
 export function isUsableEnd(until: string, today: string): boolean {

@@ -1,7 +1,7 @@
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { readSetting, writeSetting } from "../../platform/system/service.ts";
+import { readMark, writeMark } from "../../platform/system/service.ts";
 import { REMINDER_DAYS } from "./policy.ts";
 import * as repository from "./repository-reminders.ts";
 import { remindersUnderWay } from "./schemas.ts";
@@ -30,8 +30,8 @@ async function begin({ db, clock }: Dependencies): Promise<boolean> {
   const today = dayInKolkata(clock.now());
   return db.transaction(async (tx) => {
     await repository.lockReminders(tx);
-    const reached = await readSetting(tx, REMINDED_SETTING);
-    const left = remindersUnderWay.parse((await readSetting(tx, UNDER_WAY_SETTING)) ?? {});
+    const reached = await readMark(tx, REMINDED_SETTING);
+    const left = remindersUnderWay.parse((await readMark(tx, UNDER_WAY_SETTING)) ?? {});
     const oldest = shiftDay(today, -CATCH_UP_DAYS);
     const next = typeof reached === "string" ? shiftDay(reached, 1) : today;
     const due = left.due.filter(({ day }) => day >= oldest);
@@ -39,8 +39,8 @@ async function begin({ db, clock }: Dependencies): Promise<boolean> {
       due.push(...REMINDER_DAYS.map((ahead) => ({ day, end: shiftDay(day, ahead) })));
     if (due.length === 0 && reached === today) return false;
     const isContinued = due[0]?.end === left.due[0]?.end;
-    await writeSetting(tx, UNDER_WAY_SETTING, { due, after: isContinued ? left.after : null });
-    await writeSetting(tx, REMINDED_SETTING, today);
+    await writeMark(tx, UNDER_WAY_SETTING, { due, after: isContinued ? left.after : null });
+    await writeMark(tx, REMINDED_SETTING, today);
     return due.length > 0;
   });
 }
@@ -50,9 +50,7 @@ async function remindStretch(dependencies: Dependencies): Promise<boolean> {
   const { db, config } = dependencies;
   return db.transaction(async (tx) => {
     await repository.lockReminders(tx);
-    const { due, after } = remindersUnderWay.parse(
-      (await readSetting(tx, UNDER_WAY_SETTING)) ?? {},
-    );
+    const { due, after } = remindersUnderWay.parse((await readMark(tx, UNDER_WAY_SETTING)) ?? {});
     const [first, ...rest] = due;
     if (first === undefined) return false;
     const people = await repository.listExpiring(tx, first.end, after, REMINDER_STRETCH);
@@ -72,7 +70,7 @@ async function remindStretch(dependencies: Dependencies): Promise<boolean> {
     const last = people.at(-1);
     const isMore = last !== undefined && people.length === REMINDER_STRETCH;
     const left = isMore ? { due, after: last.id } : { due: rest, after: null };
-    await writeSetting(tx, UNDER_WAY_SETTING, left);
+    await writeMark(tx, UNDER_WAY_SETTING, left);
     return left.due.length > 0;
   });
 }

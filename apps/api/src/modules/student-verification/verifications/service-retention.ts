@@ -1,20 +1,17 @@
 import { DAY, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { readSetting } from "../../platform/system/service.ts";
-import { RETENTION_DAYS } from "./policy.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import * as repository from "./repository.ts";
 import { deleteFilesOf } from "./service-submissions.ts";
 
-const RETENTION_SETTING = "verification.retention_days";
 const BATCH = 100;
 
-/** Deletes the files of submissions decided longer ago than the setting says (30 days). Hashes and decisions stay. */
+/** Deletes the files of submissions decided longer ago than the setting says. Hashes and decisions stay. */
 export async function deleteOldDocuments(dependencies: Dependencies): Promise<void> {
   const { db, clock } = dependencies;
   const now = clock.now();
-  const setting = await readSetting(db, RETENTION_SETTING);
-  const days = typeof setting === "number" && setting >= 1 ? setting : RETENTION_DAYS;
+  const { days } = await readSetting(db, "verification.retention_days");
   for (;;) {
     const due = await repository.listExpiredFiles(db, later(now, -days * DAY), BATCH);
     for (const submissionId of due) {

@@ -1,0 +1,163 @@
+import { reasonLength } from "@bachat/rules/reasons";
+import { dayText, FormDialog, numberText, useForm, useRecordSave } from "@bachat/site";
+import { FactList, Notice, toast } from "@bachat/ui";
+import { Box, Button, Text, Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { FieldInput } from "./FieldInput.tsx";
+import {
+  faultOf,
+  formOf,
+  shownValue,
+  type Typed,
+  typedOf,
+  valueOf,
+  wholeValue,
+} from "./field-values.ts";
+import { settingsMessages } from "./messages/en.ts";
+import type { Setting, SettingField } from "./queries.ts";
+
+interface ChangeDialogProps {
+  setting: Setting;
+  onClose: () => void;
+}
+
+// The reason is of this change; the record's is of the one before.
+const valuesOf = (setting: Setting): Typed => ({ ...formOf(setting), reason: "" });
+
+/** Changes one setting: its fields, what that changes, and why. */
+export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
+  const text = settingsMessages.useText();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("patch", "/v1/admin/settings/{setting_key}", { afterFailure: true }),
+  );
+  const fieldOf = (name: string) => setting.fields.find((field) => field.name === name);
+  const record = useRecordSave<Setting, Typed>({
+    record: setting,
+    valuesOf,
+    label: (name) => fieldOf(name)?.label ?? text("reason"),
+    valueText: (name, typed) => {
+      const field = fieldOf(name);
+      return field && wholeValue(field, valueOf(field, typed));
+    },
+  });
+  const form = useForm<Typed>({
+    name: "setting",
+    record: setting.key,
+    initial: valuesOf(setting),
+    limits: { reason: reasonLength.max },
+    validate: ({ reason, ...typed }) => {
+      const faults = setting.fields.map((field) => [
+        field.name,
+        faultOf(field, typed[field.name] ?? ""),
+      ]);
+      return {
+        ...Object.fromEntries(faults.filter(([, fault]) => fault !== null)),
+        ...((reason ?? "").trim().length < reasonLength.min && { reason: text("tooShort") }),
+      };
+    },
+    submit: async (typed) => {
+      await record.save(typed, ({ from, values, only }) => {
+        const fields = setting.fields.map((field) => [
+          field.name,
+          valueOf(field, values[field.name] ?? ""),
+        ]);
+        return mutateAsync({
+          params: { path: { setting_key: setting.key } },
+          body: {
+            version: from.version,
+            values: only(
+              Object.fromEntries(fields) as Record<string, SettingField["value"]>,
+            ) as Record<string, SettingField["value"]>,
+            reason: (values["reason"] ?? "").trim(),
+          },
+        });
+      });
+      toast.success({ title: text("saved"), message: text("savedText") });
+      onClose();
+    },
+  });
+  const fillIn = () => {
+    for (const field of setting.fields) form.set(field.name, typedOf(field, field.default));
+  };
+  const { measured } = setting;
+  return (
+    <>
+      <FormDialog
+        form={form}
+        title={text("changeTitle", { name: setting.label })}
+        action={text("save")}
+        failed={text("saveFailed")}
+        size="lg"
+        onClose={onClose}
+        other={
+          <Button variant="subtle" onClick={fillIn}>
+            {text("useDefaults")}
+          </Button>
+        }
+      >
+        <Text c="dimmed">{setting.about}</Text>
+        {measured?.is_lower === true && (
+          <Notice tone="warning" title={text("lowerTitle")}>
+            {text("lowerText", {
+              value: numberText(measured.value),
+              day: dayText(measured.as_of),
+            })}
+          </Notice>
+        )}
+        {setting.fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={form.values[field.name] ?? ""}
+            error={form.field(field.name).error}
+            onChange={(value) => form.set(field.name, value)}
+          />
+        ))}
+        <Difference setting={record.base} typed={form.values} />
+        <Textarea
+          label={text("reason")}
+          description={text("reasonHint")}
+          required
+          autosize
+          minRows={2}
+          maxRows={5}
+          {...form.field("reason")}
+        />
+      </FormDialog>
+      {record.dialog}
+    </>
+  );
+}
+
+/** What saving would change, before it is saved. */
+function Difference({ setting, typed }: { setting: Setting; typed: Typed }) {
+  const text = settingsMessages.useText();
+  const before = formOf(setting);
+  const facts = setting.fields
+    .filter(({ name }) => typed[name] !== before[name])
+    .map((field) => {
+      const now = typed[field.name] ?? "";
+      const isWrong = faultOf(field, now) !== null;
+      return {
+        label: field.label,
+        value: text("difference", {
+          before: wholeValue(field, field.value),
+          after: isWrong ? now : wholeValue(field, valueOf(field, now)),
+        }),
+        note: text("default", { value: shownValue(field, field.default) }),
+      };
+    });
+  return (
+    <Box aria-live="polite" role="group" aria-label={text("differenceTitle")}>
+      <Text fw={600} mb={4}>
+        {text("differenceTitle")}
+      </Text>
+      {facts.length === 0 ? (
+        <Text c="dimmed">{text("noDifference")}</Text>
+      ) : (
+        <FactList facts={facts} />
+      )}
+    </Box>
+  );
+}

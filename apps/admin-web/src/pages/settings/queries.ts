@@ -1,0 +1,59 @@
+import type { AdminAnswer } from "@bachat/api-client/admin";
+import { choiceParam, searchParam, type ListAddress } from "@bachat/site";
+import { api } from "../../session/api.ts";
+
+export type Setting = AdminAnswer<"get", "/v1/admin/settings">["items"][number];
+export type SettingField = Setting["fields"][number];
+export type SettingChange = AdminAnswer<
+  "get",
+  "/v1/admin/settings/{setting_key}/changes"
+>["items"][number];
+
+export const settingsOptions = api.queryOptions("get", "/v1/admin/settings");
+
+export const changesOptions = (key: Setting["key"], page: number) =>
+  api.queryOptions("get", "/v1/admin/settings/{setting_key}/changes", {
+    params: { path: { setting_key: key }, query: { page: String(page), per_page: "5" } },
+  });
+
+export const groups = [
+  "figures",
+  "contact",
+  "banners",
+  "verification",
+  "reviews",
+  "offers",
+  "money",
+  "retention",
+] as const satisfies readonly Setting["group"][];
+
+interface Shown {
+  search: string;
+  group: Setting["group"] | null;
+}
+
+const anyGroup = "all";
+
+export const settingsAddress: ListAddress<Shown> = {
+  read: (params) => {
+    const group = choiceParam(params.get("group"), [anyGroup, ...groups], anyGroup);
+    return { search: searchParam(params.get("search")), group: group === anyGroup ? null : group };
+  },
+  write: ({ search, group }) => ({ search: search === "" ? null : search, group }),
+  noFilters: { search: "", group: null },
+};
+
+/** The settings that have every word somewhere in their words, by group. */
+export function found(settings: readonly Setting[], { search, group }: Shown) {
+  const words = search.toLowerCase().split(/\s+/);
+  const matching = settings.filter((setting) => {
+    const labels = setting.fields.map(({ label }) => label);
+    const text = [setting.label, setting.about, ...labels].join(" ").toLowerCase();
+    return (
+      (group === null || setting.group === group) && words.every((word) => text.includes(word))
+    );
+  });
+  return groups
+    .map((name) => ({ name, settings: matching.filter((one) => one.group === name) }))
+    .filter((one) => one.settings.length > 0);
+}

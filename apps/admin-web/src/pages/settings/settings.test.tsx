@@ -1,0 +1,206 @@
+import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { SettingsPage } from "./SettingsPage.tsx";
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const field = { unit: null, min: null, max: null, options: null, is_required: true };
+const base = { is_public: false, last_change: null, measured: null };
+const share = {
+  ...base,
+  key: "offer_health.worked_percent",
+  group: "offers",
+  label: "Share that must have worked",
+  about: "Below it an offer fails.",
+  version: "1111111111111111",
+  fields: [
+    {
+      ...field,
+      name: "percent",
+      label: "At least",
+      kind: "number",
+      unit: "%",
+      min: 1,
+      max: 100,
+      value: 70,
+      default: 60,
+    },
+  ],
+};
+const refunds = {
+  ...base,
+  key: "refunds.second_approval_minor",
+  group: "money",
+  label: "Second approval of refunds",
+  about: "A refund above it is approved by two admins.",
+  version: "2222222222222222",
+  last_change: { by: "Farah Khan", at: "2026-11-20T08:00:00.000Z", reason: "After the audit." },
+  fields: [
+    {
+      ...field,
+      name: "paise",
+      label: "Above",
+      kind: "paise",
+      min: 0,
+      max: 2_147_483_647,
+      value: 2_500_000,
+      default: 2_500_000,
+    },
+  ],
+};
+const brands = {
+  ...base,
+  key: "figure.brands",
+  group: "figures",
+  label: "Brands",
+  about: "On the start pages.",
+  version: "3333333333333333",
+  measured: { value: 61, as_of: "2026-11-26", is_lower: true },
+  fields: [
+    {
+      ...field,
+      name: "text",
+      label: "Figure",
+      kind: "text",
+      max: 20,
+      value: "500+",
+      default: "500+",
+    },
+  ],
+};
+
+const show = (answers: Answers = {}, search = "") =>
+  showPage(<SettingsPage />, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ is_admin: true, role: "admin", permissions: ["owner"] }),
+    answers: {
+      "GET /v1/admin/settings": { body: { items: [brands, share, refunds] } },
+      ...answers,
+    },
+    path: "/admin/settings",
+    at: `/admin/settings${search}`,
+  });
+
+const open = async (name: string) => {
+  fireEvent.click(await screen.findByRole("button", { name }));
+  return within(await screen.findByRole("dialog"));
+};
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+it("shows each setting with its unit, whether it is the default, and its last change", async () => {
+  await show();
+  expect(await screen.findByText("70%")).toBeTruthy();
+  expect(screen.getByText("₹25,000")).toBeTruthy();
+  expect(screen.getAllByText("Default")).toHaveLength(2);
+  expect(screen.getByText(/Farah Khan/)).toBeTruthy();
+  expect(screen.getByText("After the audit.")).toBeTruthy();
+  expect(screen.getByText("Measured is lower: 61 (26 Nov 2026)")).toBeTruthy();
+});
+
+it("finds settings by their words and by their group, from the address", async () => {
+  await show({}, "?search=refund+admins");
+  expect(await screen.findByText("₹25,000")).toBeTruthy();
+  expect(screen.queryByText("70%")).toBeNull();
+});
+
+it("says that no setting matches, and shows all again", async () => {
+  await show({}, "?search=penguin&group=money");
+  expect(await screen.findByRole("heading", { name: "No setting matches" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show all settings" }));
+  expect(await screen.findByText("70%")).toBeTruthy();
+});
+
+it("shows what changes, and sends the changed fields with version and reason", async () => {
+  const sent: unknown[] = [];
+  await show({
+    "PATCH /v1/admin/settings/refunds.second_approval_minor": async (request) => {
+      sent.push(await request.json());
+      return { body: refunds };
+    },
+  });
+  const dialog = await open("Change: Second approval of refunds");
+  expect(dialog.getByText("Nothing yet.")).toBeTruthy();
+  type(dialog.getByLabelText(/^Above \(₹\)/), "12,000");
+  type(dialog.getByLabelText(/^Reason/), "Smaller team.");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(dialog.getByText("Enter an amount in rupees, with at most two decimals.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  type(dialog.getByLabelText(/^Above \(₹\)/), "12000.50");
+  expect(dialog.getByText("₹25,000 → ₹12,000.50")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([
+    { version: refunds.version, values: { paise: 1_200_050 }, reason: "Smaller team." },
+  ]);
+});
+
+it("refuses a number out of its bounds at its field, and fills in the default", async () => {
+  await show();
+  const dialog = await open("Change: Share that must have worked");
+  type(dialog.getByLabelText(/^At least \(%\)/), "101");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(dialog.getByText("Enter a whole number from 1 to 100.")).toBeTruthy();
+  expect(dialog.getByText("Write at least three characters.")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Fill in the defaults" }));
+  expect(dialog.getByText("70% → 60%")).toBeTruthy();
+});
+
+it("asks which value stays where another owner changed the same field", async () => {
+  const theirs = {
+    ...share,
+    version: "4444444444444444",
+    fields: [{ ...share.fields[0], value: 80 }],
+  };
+  const sent: { version: string }[] = [];
+  await show({
+    "PATCH /v1/admin/settings/offer_health.worked_percent": async (request) => {
+      const body = (await request.json()) as { version: string };
+      sent.push(body);
+      if (body.version === theirs.version) return { body: theirs };
+      return {
+        status: 409,
+        body: {
+          type: "urn:bachat:problem:version_conflict",
+          title: "Conflict",
+          status: 409,
+          code: "version_conflict",
+          detail: "Someone changed this.",
+          errors: [],
+          request_id: "req_1",
+          current: theirs,
+        },
+      };
+    },
+  });
+  const dialog = await open("Change: Share that must have worked");
+  type(dialog.getByLabelText(/^At least \(%\)/), "65");
+  type(dialog.getByLabelText(/^Reason/), "Fewer complaints.");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("80%")).toBeTruthy();
+  expect(screen.getByText("65%")).toBeTruthy();
+});
+
+it("shows the history: who, when, why, and what it was before and after", async () => {
+  const { last_change } = refunds;
+  await show({
+    "GET /v1/admin/settings/refunds.second_approval_minor/changes": {
+      body: {
+        page: 1,
+        per_page: 5,
+        total: 1,
+        page_count: 1,
+        items: [
+          { id: "1", ...last_change, before: { paise: 1_000_000 }, after: { paise: 2_500_000 } },
+        ],
+      },
+    },
+  });
+  const dialog = await open("History: Second approval of refunds");
+  expect(await dialog.findByText("₹10,000 → ₹25,000")).toBeTruthy();
+  expect(dialog.getByText(/Farah Khan/)).toBeTruthy();
+  expect(dialog.getByText("After the audit.")).toBeTruthy();
+});

@@ -1,0 +1,22 @@
+import { isMeasurable, figureNames, type MeasuredFigure } from "../../platform/system/policy.ts";
+import type { SettingKey } from "../../platform/settings/policy-registry.ts";
+
+/** The figure that a setting is, where Bachat counts it. */
+export function measuredFigureOf(key: SettingKey): MeasuredFigure | null {
+  const name = figureNames.find((figure) => key === `figure.${figure}`);
+  return name !== undefined && isMeasurable(name) ? name : null;
+}
+
+const times: Readonly<Record<string, number>> = {
+  k: 1_000,
+  m: 1_000_000,
+  lakh: 100_000,
+  crore: 10_000_000,
+};
+
+/** The number that a figure says: "50,000+" is 50000, "2 lakh" is 200000; null where it says none. */
+export function numberIn(figure: string): number | null {
+  const found = /(\d[\d,]*(?:\.\d+)?)\s*(k|m|lakh|crore)?\b/i.exec(figure);
+  if (found === null) return null;
+  return Number(found[1]?.replaceAll(",", "")) * (times[found[2]?.toLowerCase() ?? ""] ?? 1);
+}

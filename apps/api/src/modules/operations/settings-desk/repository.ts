@@ -1,0 +1,31 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import { brands, offerStats, students } from "../../../db/schema/index.ts";
+
+/**
+ * What marketing figures are measured by: approved brands, verified students, and of a hundred answers of who redeemed how many say
+ * that the offer worked. Null where there is no answer yet.
+ */
+export async function countFigures(db: Executor) {
+  // One after the other: a transaction has one connection.
+  const [ofBrands] = await db
+    .select({ total: count() })
+    .from(brands)
+    .where(eq(brands.status, "approved"));
+  const [ofStudents] = await db
+    .select({ total: count() })
+    .from(students)
+    .where(and(eq(students.verificationStatus, "approved"), eq(students.isTest, false)));
+  const worked = sql`sum(${offerStats.workedCount})`;
+  const answered = sql`sum(${offerStats.workedCount} + ${offerStats.failedCount})`;
+  const [answers] = await db
+    .select({
+      percent: sql<number | null>`round(100.0 * ${worked} / nullif(${answered}, 0))::int`,
+    })
+    .from(offerStats);
+  return {
+    brands: ofBrands?.total ?? 0,
+    happy_students: ofStudents?.total ?? 0,
+    average_redemption_rate: answers?.percent ?? null,
+  };
+}

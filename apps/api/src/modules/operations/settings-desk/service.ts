@@ -1,0 +1,132 @@
+import type { Executor } from "../../../db/client.ts";
+import type { SettingFields } from "../../../db/schema/setting-changes.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { invalidField } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { requireForm } from "../../../http/field-problems.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
+import { paginate } from "../../../http/schemas.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { changeOfBody } from "../../platform/settings/policy.ts";
+import {
+  type SettingKey,
+  settingKeys,
+  settingOf,
+} from "../../platform/settings/policy-registry.ts";
+import {
+  countChanges,
+  holdSetting,
+  lastChanges,
+  listChanges,
+  readSettings,
+  storeSetting,
+} from "../../platform/settings/service.ts";
+import type { Measured } from "../../platform/system/policy.ts";
+import { measuredFigureOf, numberIn } from "./policy.ts";
+import {
+  type AdminSetting,
+  adminSetting,
+  type ChangeSetting,
+  type ChangesQuery,
+} from "./schemas.ts";
+import { measure, storeMeasured } from "./service-figures.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+type LastChange = NonNullable<AdminSetting["last_change"]>;
+
+interface Known {
+  values: SettingFields;
+  last: LastChange | undefined;
+  measured: Measured;
+}
+
+function present(key: SettingKey, { values, last, measured }: Known): AdminSetting {
+  const { group, label, about, isPublic, fields } = settingOf(key);
+  const figure = measuredFigureOf(key);
+  const value = figure === null ? null : measured[figure];
+  const said = numberIn(String(values["text"]));
+  const valueOf = (one: SettingFields[string] | undefined) =>
+    Array.isArray(one) ? [...one] : (one ?? null);
+  return {
+    key,
+    group,
+    label,
+    about,
+    is_public: isPublic,
+    version: versionOf(values),
+    fields: Object.entries(fields).map(([name, field]) => ({
+      name,
+      label: field.label,
+      kind: field.kind,
+      unit: field.unit,
+      min: field.min,
+      max: field.max,
+      options: field.options === null ? null : [...field.options],
+      is_required: field.isRequired,
+      value: valueOf(values[name]),
+      default: valueOf(field.default),
+    })),
+    last_change: last === undefined ? null : { by: last.by, at: last.at, reason: last.reason },
+    measured:
+      value === null
+        ? null
+        : { value, as_of: measured.as_of, is_lower: said !== null && value < said },
+  };
+}
+
+async function presentAll(db: Executor, now: Date, keys: readonly SettingKey[]) {
+  const all = await readSettings(db, keys);
+  const last = await lastChanges(db, keys);
+  const measured = await measure(db, now);
+  return keys.map((key) => present(key, { values: all[key], last: last.get(key), measured }));
+}
+
+/** Every setting, in the order of the registry. */
+export const listSettings = ({ db, clock }: Needs): Promise<AdminSetting[]> =>
+  presentAll(db, clock.now(), settingKeys);
+
+/**
+ * Changes some fields of a setting, in one transaction with the row of its history.
+ * @throws invalid_request by field, version_conflict
+ */
+export function changeSetting(
+  { db, clock }: Needs,
+  actor: Pick<UserActor, "userId">,
+  key: SettingKey,
+  { version, values: sent, reason }: ChangeSetting,
+): Promise<AdminSetting> {
+  const { fields, fault } = settingOf(key);
+  const { values } = requireForm(changeOfBody(fields), { values: sent });
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const before = await holdSetting(tx, key);
+    const [current] = await presentAll(tx, now, [key]);
+    if (current === undefined) throw new Error(`No setting ${key}`);
+    const asked = takeChange({ version, ...values }, before, adminSetting, () => current);
+    if (asked === null) return current;
+    const after = { ...before, ...asked };
+    const wrong = fault?.(after) ?? null;
+    if (wrong !== null) throw invalidField(`body.values.${wrong.field}`, wrong.rule, wrong.message);
+    await storeSetting(tx, { key, before, after, reason, changedBy: actor.userId, createdAt: now });
+    // A figure that is shown as measured from now on has been counted.
+    if (after["is_shown"] === true) await storeMeasured(tx, now);
+    await recordAudit(
+      tx,
+      { clock },
+      {
+        actor: { kind: "admin", userId: actor.userId },
+        action: "setting.changed",
+        objectType: "setting",
+        details: { key, before, after, reason },
+      },
+    );
+    const [changed] = await presentAll(tx, now, [key]);
+    return changed ?? current;
+  });
+}
+
+export async function listSettingChanges({ db }: Needs, key: SettingKey, query: ChangesQuery) {
+  const { offset, limit, envelope } = paginate(query, await countChanges(db, key));
+  const rows = await listChanges(db, key, { offset, limit });
+  return { ...envelope, items: rows.map(({ key: _key, ...row }) => row) };
+}

@@ -1,0 +1,244 @@
+import { z } from "zod";
+import type { SettingFields } from "../../../db/schema/setting-changes.ts";
+import { day, emailAddress, line, webLink } from "../../../http/schemas.ts";
+
+/** What settings are made of: fields with a kind, bounds and a default. */
+
+type FieldValue = SettingFields[string];
+
+/** How a field is typed and shown. `paise` is money, `list` has one entry a line. */
+export const fieldKinds = [
+  "number",
+  "paise",
+  "switch",
+  "text",
+  "link",
+  "email",
+  "day",
+  "day_of_year",
+  "choice",
+  "list",
+] as const;
+
+export interface Field<T extends FieldValue = FieldValue> {
+  kind: (typeof fieldKinds)[number];
+  label: string;
+  /** Behind the value: "days", "%". */
+  unit: string | null;
+  default: T;
+  /** Of a number its bounds, of a text its lengths, of a list how many entries; null where there is none. */
+  min: number | null;
+  max: number | null;
+  options: readonly string[] | null;
+  /** False where it may be empty. */
+  isRequired: boolean;
+  /** What may be stored, and what is read of it. */
+  schema: z.ZodType<T>;
+}
+
+const plain = {
+  unit: null,
+  min: null,
+  max: null,
+  options: null,
+  isRequired: true,
+} as const;
+
+/** A whole number from `min` to `max`. */
+export const whole = (
+  label: string,
+  unit: string | null,
+  [min, max]: readonly [number, number],
+  otherwise: number,
+): Field<number> => ({
+  ...plain,
+  kind: "number",
+  label,
+  unit,
+  default: otherwise,
+  min,
+  max,
+  schema: z.int().min(min).max(max),
+});
+
+/** The most that a limit or price can be, in paise: what a 32-bit integer holds. */
+const MOST_PAISE = 2_147_483_647;
+
+export const paise = (label: string, min: number, otherwise: number): Field<number> => ({
+  ...whole(label, null, [min, MOST_PAISE], otherwise),
+  kind: "paise",
+});
+
+/** Money that may be empty: no limit. */
+export const maybePaise = (label: string): Field<number | null> => ({
+  ...plain,
+  kind: "paise",
+  label,
+  default: null,
+  min: 0,
+  max: MOST_PAISE,
+  isRequired: false,
+  schema: z.int().min(0).max(MOST_PAISE).nullable(),
+});
+
+export const onOff = (label: string): Field<boolean> => ({
+  ...plain,
+  kind: "switch",
+  label,
+  default: false,
+  schema: z.boolean(),
+});
+
+/** One line of text that is always there. */
+export const text = (label: string, max: number, otherwise: string): Field<string> => ({
+  ...plain,
+  kind: "text",
+  label,
+  default: otherwise,
+  min: 1,
+  max,
+  schema: line(1, max),
+});
+
+const maybe = (
+  kind: "text" | "link" | "email" | "day",
+  label: string,
+  max: number | null,
+  schema: z.ZodType<string | null>,
+): Field<string | null> => ({
+  ...plain,
+  kind,
+  label,
+  max,
+  default: null,
+  isRequired: false,
+  schema,
+});
+
+export const maybeText = (label: string, max: number) =>
+  maybe("text", label, max, line(1, max).nullable());
+export const maybeLink = (label: string) => maybe("link", label, 300, webLink(300).nullable());
+export const maybeEmail = (label: string) => maybe("email", label, 254, emailAddress.nullable());
+export const maybeDay = (label: string) => maybe("day", label, null, day.nullable());
+
+export const aDay = (label: string, otherwise: string): Field<string> => ({
+  ...plain,
+  kind: "day",
+  label,
+  default: otherwise,
+  schema: day,
+});
+
+/** In a year without 29 February. */
+const isDayOfYear = (typed: string): boolean => {
+  const date = new Date(`2001-${typed}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === typed;
+};
+
+/** A day of each year, `MM-DD`. */
+export const dayOfYear = (label: string, otherwise: string): Field<string> => ({
+  ...plain,
+  kind: "day_of_year",
+  label,
+  default: otherwise,
+  schema: z.string().refine(isDayOfYear, "must be a day of each year, like 06-30"),
+});
+
+export const choice = <const T extends string>(
+  label: string,
+  options: readonly T[],
+  otherwise: NoInfer<T>,
+): Field<T> => ({
+  ...plain,
+  kind: "choice",
+  label,
+  options,
+  default: otherwise,
+  schema: z.enum(options),
+});
+
+export const list = (
+  label: string,
+  entry: z.ZodType<string>,
+  [min, max]: readonly [number, number],
+  otherwise: readonly string[],
+): Field<readonly string[]> => ({
+  ...plain,
+  kind: "list",
+  label,
+  min,
+  max,
+  default: otherwise,
+  isRequired: min > 0,
+  schema: z.array(entry).min(min).max(max),
+});
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a setting says, by field. */
+export type ValuesOf<F extends Fields> = {
+  -readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never;
+};
+
+/** The fields whose stored value keeps to their bounds; the others have their default. */
+export function valuesIn<F extends Fields>(
+  fields: F,
+  stored: Record<string, unknown>,
+): ValuesOf<F> {
+  const values = Object.entries(fields).map(([name, field]) => {
+    const read = stored[name] === undefined ? undefined : field.schema.safeParse(stored[name]);
+    return [name, read?.success === true ? read.data : field.default];
+  });
+  return Object.fromEntries(values) as ValuesOf<F>;
+}
+
+interface StoredRow {
+  value: unknown;
+  source: string | null;
+  asOf: string | null;
+}
+
+/** Two fields have columns of their own; the only other field is stored as it is, several as an object. */
+const columnOf: Readonly<Record<string, "source" | "asOf">> = { source: "source", as_of: "asOf" };
+const ownNames = (fields: Fields) => Object.keys(fields).filter((name) => !(name in columnOf));
+
+/** A row of the table as fields. */
+export function fieldsOfRow(fields: Fields, row: StoredRow | undefined): Record<string, unknown> {
+  if (row === undefined) return {};
+  const [only, ...others] = ownNames(fields);
+  const own =
+    only !== undefined && others.length === 0
+      ? { [only]: row.value }
+      : typeof row.value === "object" && row.value !== null
+        ? row.value
+        : {};
+  return {
+    ...own,
+    ...(row.source && { source: row.source }),
+    ...(row.asOf && { as_of: row.asOf }),
+  };
+}
+
+/** The fields as a row of the table. */
+export function rowOfFields(fields: Fields, values: SettingFields) {
+  const names = ownNames(fields);
+  const [only, ...others] = names;
+  return {
+    value:
+      only !== undefined && others.length === 0
+        ? values[only]
+        : Object.fromEntries(names.map((name) => [name, values[name]])),
+    source: "source" in fields ? String(values["source"]) : null,
+    asOf: "as_of" in fields ? String(values["as_of"]) : null,
+  };
+}
+
+/** A change's body: some of the fields, by name. */
+export const changeOfBody = (fields: Fields) =>
+  z.object({
+    values: z.strictObject(
+      Object.fromEntries(
+        Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()]),
+      ),
+    ),
+  }) as unknown as z.ZodType<{ values: SettingFields }>;
