@@ -6,7 +6,9 @@ import type { areas } from "./areas.ts";
  */
 export const owners = {
   platform: [
+    "audit_addresses",
     "audit_chain",
+    "audit_checks",
     "audit_log",
     "audit_personal_values",
     "audit_unchained",

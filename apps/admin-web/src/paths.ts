@@ -24,6 +24,9 @@ export const routePaths = {
   brand: "/admin/brands/:id",
   admins: "/admin/admins",
   settings: "/admin/settings",
+  audit: "/admin/audit",
+  auditDocuments: "/admin/audit/documents",
+  auditEntry: "/admin/audit/:id",
   contactMessage: "/admin/contact-messages/:id",
   finance: "/admin/finance",
   financeRefunds: "/admin/finance/refunds",
@@ -58,6 +61,9 @@ export const paths = {
   brand: (id: string) => `${routePaths.brands}/${id}`,
   admins: () => routePaths.admins,
   settings: () => routePaths.settings,
+  audit: () => routePaths.audit,
+  auditDocuments: () => routePaths.auditDocuments,
+  auditEntry: (id: string) => `${routePaths.audit}/${id}`,
   contactMessage: (id: string, search = "") => `${routePaths.contactMessages}/${id}${search}`,
   /** A tab of finance; the orders are the first. */
   finance: (tab?: "orders" | "refunds" | "cases" | "invoices" | "export") =>
@@ -95,6 +101,7 @@ const permissions: readonly [path: string, Permission][] = [
   [routePaths.brands, "brands"],
   [routePaths.admins, "owner"],
   [routePaths.settings, "owner"],
+  [routePaths.audit, "owner"],
 ];
 
 export const permissionFor = (pathname: string): Permission | undefined =>
@@ -122,6 +129,9 @@ export const routePatterns = [
   { path: routePaths.brand, title: "Brand · Bachat Admin" },
   { path: routePaths.admins, title: "Admins · Bachat Admin" },
   { path: routePaths.settings, title: "Settings · Bachat Admin" },
+  { path: routePaths.audit, title: "Audit log · Bachat Admin" },
+  { path: routePaths.auditDocuments, title: "Documents opened · Bachat Admin" },
+  { path: routePaths.auditEntry, title: "Audit log · Bachat Admin" },
   { path: routePaths.contactMessage, title: "Contact message · Bachat Admin" },
   { path: routePaths.finance, title: "Orders · Bachat Admin" },
   { path: routePaths.financeRefunds, title: "Refunds · Bachat Admin" },

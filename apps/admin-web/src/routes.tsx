@@ -88,6 +88,13 @@ const adminScreens: RouteObject[] = [
   page(routePaths.brand, () => import("./pages/brands/BrandPage.tsx"), "BrandPage"),
   page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
   page(routePaths.settings, () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
+  page(routePaths.audit, () => import("./pages/audit/AuditPage.tsx"), "AuditPage"),
+  page(
+    routePaths.auditDocuments,
+    () => import("./pages/audit/DocumentReadsPage.tsx"),
+    "DocumentReadsPage",
+  ),
+  page(routePaths.auditEntry, () => import("./pages/audit/EntryPage.tsx"), "EntryPage"),
   page(
     routePaths.contactMessage,
     () => import("./pages/contact-messages/MessagePage.tsx"),

@@ -12,6 +12,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { AppError, notFound, tooManyCalls } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
 import { registerBodyDeadline, UPLOAD_MS } from "./http/body-deadline.ts";
+import { registerCause } from "./http/request-cause.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
@@ -105,6 +106,7 @@ import { adminDocumentProcessingRoutes } from "./modules/student-verification/do
 import { publicDocumentLinkRoutes } from "./modules/student-verification/document-links/public-routes.ts";
 import { studentDocumentLinkRoutes } from "./modules/student-verification/document-links/student-routes.ts";
 import { adminAlertRoutes } from "./modules/operations/alerts/admin-routes.ts";
+import { adminAuditRoutes } from "./modules/operations/audit-log/admin-routes.ts";
 import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts";
 import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
 import { adminSettingRoutes } from "./modules/operations/settings-desk/admin-routes.ts";
@@ -211,6 +213,7 @@ export async function buildApp(
     adminReviewPolicyRoutes(scope, dependencies);
     adminFigureRoutes(scope, dependencies);
     adminAlertRoutes(scope, dependencies);
+    adminAuditRoutes(scope, dependencies);
     adminPaceRoutes(scope, dependencies);
     adminSettingRoutes(scope, dependencies);
     adminSavedViewRoutes(scope, dependencies);
@@ -314,6 +317,7 @@ async function registerBrowserParts(scope: App, dependencies: Dependencies): Pro
     limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
   });
   registerQueryCheck(scope);
+  registerCause(scope);
   registerAccessGate(scope, {
     ...dependencies,
     loadActor: (key) => loadActor(dependencies, key),

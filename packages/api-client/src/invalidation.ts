@@ -180,6 +180,9 @@ const brands = ["/v1/admin/brands", "/v1/admin/brand-changes"] as const;
 const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
 
 export const adminInvalidations: Invalidations<AdminPaths> = {
+  // Each is an entry of the log itself.
+  "post /v1/admin/audit-entries/{entry_id}/personal-values": ["/v1/admin/audit-entries"],
+  "post /v1/admin/audit-exports": ["/v1/admin/audit-entries"],
   "post /v1/admin/job-retries": ["/v1/admin/alerts"],
   "post /v1/admin/finance-cases/{case_id}/resolve": finance,
   "post /v1/admin/finance-cases/{case_id}/take-back": finance,

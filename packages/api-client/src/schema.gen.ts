@@ -1644,6 +1644,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/audit-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audit log
+         * @description Who did what, when, about what, by which request and from which address, newest first. Personal values are not in the list.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-entries/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an entry of the audit log
+         * @description With what changed, before and after, and its place in the chain.
+         */
+        get: operations["getAuditEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-entries/{entry_id}/personal-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the personal values of an entry
+         * @description Names and addresses before and after. Who asked and why is in the audit log. 404 where there are none, or no longer.
+         */
+        post: operations["revealAuditValues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take entries of the audit log as a file
+         * @description CSV of all entries that the filters find, newest first, without personal values and names. What a spreadsheet would take for a formula has an apostrophe before it. Needs a fresh proof; who took it and why is in the audit log.
+         */
+        post: operations["exportAuditEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the audit log is whole
+         * @description Each entry is chained to the one before it within minutes. A job compares the chain with what is stored: what is new each hour, everything each day.
+         */
+        get: operations["getAuditChain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/document-reads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who opened which documents
+         * @description Each page of a student's document that was opened, newest first.
+         */
+        get: operations["listDocumentReads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/pace/student-ids": {
         parameters: {
             query?: never;
@@ -7834,6 +7954,326 @@ export interface components {
             /** @description Null leaves it without an assignee. */
             admin_id: string | null;
         };
+        AuditChainState: {
+            /**
+             * @description Entries in the chain.
+             * @example 4711
+             */
+            links: number;
+            last_link_at: string | null;
+            /**
+             * @description Entries that are not chained yet, counted up to 10,000.
+             * @example 3
+             */
+            tail: number;
+            /** @example false */
+            tail_has_more: boolean;
+            /** @description The oldest that is not chained yet. */
+            oldest_at: string | null;
+            /** @description The last check that ended; null before the first. */
+            check: {
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+                /**
+                 * @description The last place that was found right.
+                 * @example 4711
+                 */
+                position: number;
+                /**
+                 * @description The first place that does not fit what is stored.
+                 * @example null
+                 */
+                broken_at: number | null;
+            } | null;
+            /** @description When everything was last read from the first entry on. */
+            whole_at: string | null;
+        };
+        /** @description A field's value before and after, as text. */
+        AuditChange: {
+            /** @example discount */
+            field: string;
+            /** @example 20% OFF */
+            before: string | null;
+            /** @example 25% OFF */
+            after: string | null;
+        };
+        AuditEntry: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            at: string;
+            /**
+             * @description What was done.
+             * @example offer.approved
+             */
+            action: string;
+            /**
+             * @description A person, a brand's API key, or nobody: what happens by itself.
+             * @example user
+             * @enum {string}
+             */
+            by: "user" | "api_key" | "system";
+            /** @description Null unless `by` is `user`. */
+            actor: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @description Null for an account that is no admin's, unless the caller has `reviewer`.
+                 * @example Meera Iyer
+                 */
+                name: string | null;
+                /** @example true */
+                is_admin: boolean;
+            } | null;
+            /**
+             * @description With `by` `api_key`.
+             * @example null
+             */
+            api_key_id: string | null;
+            record: {
+                /** @example offer */
+                kind: string;
+                /** @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11 */
+                id: string | null;
+                /**
+                 * @description As it is called now; of people only for callers with `reviewer`.
+                 * @example Everyday backpacks
+                 */
+                name: string | null;
+            };
+            /** @description The page of the admin site that it leads to. */
+            page: {
+                /**
+                 * @example offer
+                 * @enum {string}
+                 */
+                kind: "student" | "brand" | "offer" | "order" | "application" | "finance_case" | "contact_message";
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+            } | null;
+            /**
+             * @description Null for what no request did, and for entries older than this field.
+             * @example req_Xk3v9TqLw2
+             */
+            request_id: string | null;
+            /**
+             * @description The network address that the request came from; null once its account is deleted.
+             * @example 203.0.113.7
+             */
+            address: string | null;
+            /**
+             * @description The background job, or the operator's command, that did it.
+             * @example null
+             */
+            job: string | null;
+            /**
+             * @description What somebody wrote about why they did it.
+             * @example The terms name another shop.
+             */
+            reason: string | null;
+        };
+        AuditEntryDetail: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            at: string;
+            /**
+             * @description What was done.
+             * @example offer.approved
+             */
+            action: string;
+            /**
+             * @description A person, a brand's API key, or nobody: what happens by itself.
+             * @example user
+             * @enum {string}
+             */
+            by: "user" | "api_key" | "system";
+            /** @description Null unless `by` is `user`. */
+            actor: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @description Null for an account that is no admin's, unless the caller has `reviewer`.
+                 * @example Meera Iyer
+                 */
+                name: string | null;
+                /** @example true */
+                is_admin: boolean;
+            } | null;
+            /**
+             * @description With `by` `api_key`.
+             * @example null
+             */
+            api_key_id: string | null;
+            record: {
+                /** @example offer */
+                kind: string;
+                /** @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11 */
+                id: string | null;
+                /**
+                 * @description As it is called now; of people only for callers with `reviewer`.
+                 * @example Everyday backpacks
+                 */
+                name: string | null;
+            };
+            /** @description The page of the admin site that it leads to. */
+            page: {
+                /**
+                 * @example offer
+                 * @enum {string}
+                 */
+                kind: "student" | "brand" | "offer" | "order" | "application" | "finance_case" | "contact_message";
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+            } | null;
+            /**
+             * @description Null for what no request did, and for entries older than this field.
+             * @example req_Xk3v9TqLw2
+             */
+            request_id: string | null;
+            /**
+             * @description The network address that the request came from; null once its account is deleted.
+             * @example 203.0.113.7
+             */
+            address: string | null;
+            /**
+             * @description The background job, or the operator's command, that did it.
+             * @example null
+             */
+            job: string | null;
+            /**
+             * @description What somebody wrote about why they did it.
+             * @example The terms name another shop.
+             */
+            reason: string | null;
+            /** @description Of what is not personal. */
+            changes: components["schemas"]["AuditChange"][];
+            /** @description What else is stored with it. */
+            facts: {
+                /** @example revision */
+                field: string;
+                /** @example 2 */
+                value: string;
+            }[];
+            /**
+             * @description `kept`: there are personal values, shown for a reason. `erased` with the person.
+             * @example none
+             * @enum {string}
+             */
+            personal: "none" | "kept" | "erased";
+            /** @description Its place in the chain; null while it waits for one. */
+            link: {
+                /** @example 4711 */
+                position: number;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                linked_at: string;
+            } | null;
+        };
+        AuditEntryPage: {
+            /** @description Newest first. */
+            items: components["schemas"]["AuditEntry"][];
+            /** @example 24 */
+            per_page: number;
+            /**
+             * @description Not counted.
+             * @example null
+             */
+            total: null;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
+        };
+        /** @description The filters of the list. */
+        AuditExportInput: {
+            /**
+             * @description Kept in the audit log.
+             * @example A brand asks who changed its address.
+             */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description The account that did it.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            actor?: string;
+            /**
+             * @example offer.approved
+             * @enum {string}
+             */
+            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "jobs.retried" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+            /**
+             * @description The kind of record that it is about.
+             * @example offer
+             * @enum {string}
+             */
+            record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "job" | "encryption_key" | "audit_entry";
+            /**
+             * @description The id of the record, of whatever kind.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            record_id?: string;
+            /**
+             * Format: uuid
+             * @description The id of an account or a student: what was done with the account, the profile and the student IDs.
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            person?: string;
+            /**
+             * Format: date
+             * @description The first day, in Kolkata.
+             * @example 2026-11-01
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description The last day, in Kolkata.
+             * @example 2026-11-26
+             */
+            until?: string;
+            /**
+             * @description As answers carry it in `x-request-id`.
+             * @example req_Xk3v9TqLw2
+             */
+            request_id?: string;
+        };
+        AuditValues: {
+            changes: components["schemas"]["AuditChange"][];
+        };
         AutoTopUp: {
             /**
              * @description Of what can be changed here. A change names it.
@@ -11017,6 +11457,87 @@ export interface components {
                  */
                 url: string;
             }[];
+        };
+        DocumentRead: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            at: string;
+            reader: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @description Null for an account that is no admin's, unless the caller has `reviewer`.
+                 * @example Meera Iyer
+                 */
+                name: string | null;
+                /** @example true */
+                is_admin: boolean;
+            };
+            /**
+             * @description The student opened their own.
+             * @example false
+             */
+            is_own: boolean;
+            /** @description Whose document it is. */
+            student: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @description Only for callers with `reviewer`.
+                 * @example Asha Verma
+                 */
+                name: string | null;
+            };
+            document: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example id_card_front */
+                kind: string;
+                /**
+                 * @description From 1.
+                 * @example 1
+                 */
+                page: number | null;
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                submission_id: string;
+                /** @example false */
+                is_deleted: boolean;
+            };
+        };
+        DocumentReadPage: {
+            /** @description Newest first. */
+            items: components["schemas"]["DocumentRead"][];
+            /** @example 24 */
+            per_page: number;
+            /**
+             * @description Not counted.
+             * @example null
+             */
+            total: null;
+            /** @example null */
+            next_cursor: string | null;
+            /** @example null */
+            prev_cursor: string | null;
         };
         DuplicateOfferInput: {
             /** @example Everyday backpacks */
@@ -14429,11 +14950,11 @@ export interface components {
         };
         PlatformAlert: {
             /**
-             * @description `worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. `audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `webhook_failing`: a brand's endpoint has accepted nothing for an hour.
+             * @description `worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. `audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `webhook_failing`: a brand's endpoint has accepted nothing for an hour.
              * @example jobs_failed
              * @enum {string}
              */
-            kind: "worker_silent" | "ledger_unconfirmed" | "audit_chain_behind" | "jobs_failed" | "jobs_late" | "jobs_retrying" | "webhook_failing";
+            kind: "worker_silent" | "ledger_unconfirmed" | "audit_chain_broken" | "audit_chain_behind" | "jobs_failed" | "jobs_late" | "jobs_retrying" | "webhook_failing";
             /**
              * @description The name of the jobs, or of the brand.
              * @example mail.send
@@ -15036,6 +15557,13 @@ export interface components {
             /**
              * @description Kept in the audit log.
              * @example Wrote to us from another address and wants to know which one is used here.
+             */
+            reason: string;
+        };
+        RevealAuditValuesInput: {
+            /**
+             * @description Kept in the audit log.
+             * @example A brand asks who changed its address.
              */
             reason: string;
         };
@@ -27405,6 +27933,623 @@ export interface operations {
             };
             /** @description The body's type is not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description The account that did it. */
+                actor?: string;
+                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "jobs.retried" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+                /** @description The kind of record that it is about. */
+                record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "job" | "encryption_key" | "audit_entry";
+                /** @description The id of the record, of whatever kind. */
+                record_id?: string;
+                /** @description The id of an account or a student: what was done with the account, the profile and the student IDs. */
+                person?: string;
+                /** @description The first day, in Kolkata. */
+                from?: string;
+                /** @description The last day, in Kolkata. */
+                until?: string;
+                /** @description As answers carry it in `x-request-id`. */
+                request_id?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description `next_cursor` or `prev_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAuditEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                entry_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryDetail"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealAuditValues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                entry_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealAuditValuesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditValues"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportAuditEntries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditExportInput"];
+            };
+        };
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAuditChain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditChainState"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDocumentReads: {
+        parameters: {
+            query?: {
+                /** @description The id of a student or their account: whose documents. */
+                student?: string;
+                /** @description The account that opened them. */
+                reader?: string;
+                /** @description Without what students opened of their own. */
+                only?: "admins";
+                /** @description The first day, in Kolkata. */
+                from?: string;
+                /** @description The last day, in Kolkata. */
+                until?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description `next_cursor` or `prev_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentReadPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

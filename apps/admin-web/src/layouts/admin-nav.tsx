@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconHistory,
   IconInbox,
   IconLayoutDashboard,
   IconMail,
@@ -77,6 +78,7 @@ export function useAdminNav(pathname: string) {
           ),
         may("owner") && entry(paths.admins(), text("admins"), <IconUsers {...icon} />),
         may("owner") && entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
+        may("owner") && entry(paths.audit(), text("audit"), <IconHistory {...icon} />),
         entry(paths.devTools(), text("devTools"), <IconTool {...icon} />),
       ].filter((one) => one !== false),
     },

@@ -15,6 +15,7 @@ export const shellMessages = defineMessages({
   brands: "Brands",
   admins: "Admins",
   settings: "Settings",
+  audit: "Audit log",
   assignToMe: "Assign to me",
   waitingSince: "{{figure}} · {{time}}",
   unavailable: "Unavailable",
@@ -30,7 +31,8 @@ export const shellMessages = defineMessages({
   "permissionFor.brands": "decide brand applications, look after brands and suspend them",
   "permissionFor.catalogue": "review offers and their changes",
   "permissionFor.finance": "handle orders, credits, bank transfers and refunds",
-  "permissionFor.owner": "invite admins, decide what they may do, and change the settings",
+  "permissionFor.owner":
+    "invite admins, decide what they may do, change the settings and read the audit log",
   heldBy: "Held by {{name}} until {{time}}",
   heldByText: "Only {{name}} can decide this one until then. You can take it over when it is free.",
   heldHint: "Held by {{name}} until {{time}}: only they can decide it.",

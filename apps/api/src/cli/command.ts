@@ -1,3 +1,4 @@
+import { runFor } from "../cause.ts";
 import type { Config } from "../config.ts";
 import { rootMessage } from "../log-errors.ts";
 
@@ -13,7 +14,9 @@ export function chooseCommand(
 ): (config: Config) => Promise<void> {
   const [name = "", ...args] = process.argv.slice(2);
   const command = commands[name];
-  if (command !== undefined) return async (config) => console.log(await command.run(config, args));
+  if (command !== undefined)
+    return (config) =>
+      runFor({ kind: "command", name }, async () => console.log(await command.run(config, args)));
   const lines = Object.entries(commands).map(
     ([key, { summary }]) => `  ${key.padEnd(18)} ${summary}`,
   );

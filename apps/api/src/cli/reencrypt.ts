@@ -100,8 +100,8 @@ async function reencryptOnce(
 
 const entry = ({ secretBox }: Needs, kind: string, values: number) => ({
   actor: { kind: "system" } as const,
-  action: "secrets.reencrypted",
-  objectType: "encryption_key",
+  action: "secrets.reencrypted" as const,
+  objectType: "encryption_key" as const,
   objectId: secretBox.currentKeyId,
   details: { kind, values },
 });

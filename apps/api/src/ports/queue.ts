@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { z } from "zod";
+import { runFor } from "../cause.ts";
 import { type Database, databaseUntil, type Executor } from "../db/client.ts";
 import type { Logger } from "../logger.ts";
 import { type Claims, openClaims } from "./claims.ts";
@@ -77,7 +78,8 @@ export function handleJob<D, T extends object>(
     name: type.name,
     options: { ...patient, ...options },
     cron: null,
-    run: (dependencies, data) => run(dependencies, type.schema.parse(data)),
+    run: (dependencies, data) =>
+      runFor({ kind: "job", name: type.name }, () => run(dependencies, type.schema.parse(data))),
   };
 }
 
@@ -97,7 +99,7 @@ export function scheduleJob<D>(
     name,
     cron,
     options: { ...patient, retryLimit: 2, expireInSeconds: LONGEST_RUN_SECONDS },
-    run: (dependencies) => run(dependencies),
+    run: (dependencies) => runFor({ kind: "job", name }, () => run(dependencies)),
   };
 }
 

@@ -40,6 +40,7 @@ import type { TestApp } from "../app.ts";
 import { billingColumns } from "../factories/brand.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";
+import { buildAuditEntry } from "../factories/audit-entry.ts";
 import { buildInvoice } from "../factories/invoice.ts";
 import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
@@ -130,6 +131,7 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     .where(eq(students.userId, userId));
   return {
     message_id: message?.id ?? "",
+    entry_id: await buildAuditEntry(test, adminId),
     view_id: view?.id ?? "",
     student_id: student?.id ?? "",
     month: "2026-11",

@@ -1,6 +1,7 @@
+import { auditActionText } from "@bachat/rules/audit-actions";
 import { column } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { Text as Words } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandsMessages } from "./messages/en.ts";
@@ -26,9 +27,7 @@ export function Activity({ brand }: { brand: Brand }) {
   );
 }
 
-type Text = typeof brandsMessages.text;
-
-function columnsOf(text: Text): Column<ActivityEntry>[] {
+function columnsOf(text: typeof brandsMessages.text): Column<ActivityEntry>[] {
   return [
     {
       id: "what",
@@ -36,10 +35,12 @@ function columnsOf(text: Text): Column<ActivityEntry>[] {
       isPrimary: true,
       cell: ({ action, subject }) => (
         <>
-          <Words component="code" fz={13}>
-            {action}
-          </Words>
-          {subject !== null && ` ${subject}`}
+          {auditActionText(action)}
+          {subject !== null && (
+            <Text component="span" display="block" fz={13} fw={400} c="dimmed">
+              {subject}
+            </Text>
+          )}
         </>
       ),
     },

@@ -9,7 +9,12 @@ import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
 import { type Alert, alertsOptions } from "./queries.ts";
 
-const critical = ["worker_silent", "ledger_unconfirmed", "audit_chain_behind"] as const;
+const critical = [
+  "worker_silent",
+  "ledger_unconfirmed",
+  "audit_chain_broken",
+  "audit_chain_behind",
+] as const;
 const isCritical = (kind: Alert["kind"]): kind is (typeof critical)[number] =>
   critical.some((one) => one === kind);
 
@@ -72,6 +77,7 @@ function Row({ alert }: { alert: Alert }) {
       {brandId !== null && may("brands") && (
         <UiLink href={paths.brand(brandId)}>{text("toBrand")}</UiLink>
       )}
+      {kind === "audit_chain_broken" && <UiLink href={paths.audit()}>{text("toAudit")}</UiLink>}
       <small>
         {text("since", { time: momentText(since) })} {text(`do.${kind}`)}
       </small>

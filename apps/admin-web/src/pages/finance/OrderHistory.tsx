@@ -1,3 +1,4 @@
+import { auditActionText } from "@bachat/rules/audit-actions";
 import { column, rupeeText } from "@bachat/site";
 import { Card, DataTable, type Column } from "@bachat/ui";
 import { financeMessages } from "./messages/en.ts";
@@ -28,8 +29,7 @@ function columnsOf(text: typeof financeMessages.text): Column<Event>[] {
       id: "what",
       header: text("columnEvent"),
       isPrimary: true,
-      // One without words of its own is shown as the log has it.
-      cell: ({ action }) => financeMessages.lookup(`action.${action}`) ?? action,
+      cell: ({ action }) => auditActionText(action),
     },
     { id: "by", header: text("columnBy"), cell: ({ by_name: name }) => name ?? text("automatic") },
     {

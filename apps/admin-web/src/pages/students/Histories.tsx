@@ -1,3 +1,4 @@
+import { auditActionText } from "@bachat/rules/audit-actions";
 import { addressOf, dayText, momentText, useSettings } from "@bachat/site";
 import { StatusDot, UiLink } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -163,7 +164,7 @@ export function Activity({ id }: Props) {
       event={(one) => ({
         id: one.id,
         at: one.at,
-        line: studentsMessages.lookup(`action.${one.action}`) ?? one.action,
+        line: auditActionText(one.action),
         more: [one.by ?? text("system"), one.reason !== null && `“${one.reason}”`],
       })}
     />

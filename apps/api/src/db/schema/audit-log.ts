@@ -48,7 +48,12 @@ export const auditLog = pgTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     /** Salted hash of the personal values; the salt is stored and removed with them. */
     personalHash: bytea("personal_hash"),
+    /** Of the request that did it; null for what a job or a command did. */
     requestId: text("request_id"),
+    /** Salted hash of the address that the request came from; the address itself is in audit_addresses. */
+    addressHash: bytea("address_hash"),
+    /** The background job that did it (`boosts.turn`), or an operator's command (`admin:create`). */
+    job: text("job"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -57,6 +62,17 @@ export const auditLog = pgTable(
     index("audit_log_subject").on(t.subjectType, t.subjectId, descending(t.createdAt)),
     index("audit_log_actor_created").on(t.actorId, descending(t.createdAt)),
     index("audit_log_desk_decisions").on(t.action, t.createdAt, t.actorId).where(isDeskDecision(t)),
+    check("audit_log_one_cause", sql`${t.requestId} is null or ${t.job} is null`),
+    index("audit_log_action").on(t.action, descending(t.createdAt), descending(t.id)),
+    index("audit_log_actor_action").on(
+      t.actorId,
+      t.action,
+      descending(t.createdAt),
+      descending(t.id),
+    ),
+    index("audit_log_request")
+      .on(t.requestId)
+      .where(sql`${t.requestId} is not null`),
     index("audit_log_brand").on(t.brandId, descending(t.createdAt)),
   ],
 );

@@ -22,6 +22,7 @@ export const documentReads = pgTable(
   },
   (t) => [
     index("document_reads_document").on(t.documentId, descending(t.createdAt)),
+    index("document_reads_created").on(descending(t.createdAt), descending(t.id)),
     index("document_reads_user").on(t.userId, descending(t.createdAt)),
   ],
 );

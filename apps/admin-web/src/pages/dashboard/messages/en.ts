@@ -82,6 +82,10 @@ export const dashboardMessages = defineMessages({
   "alert.ledger_unconfirmed": "The credit ledger has not been confirmed",
   "do.ledger_unconfirmed":
     "Run credits:check on the server: it names the brands whose balance is wrong.",
+  "alert.audit_chain_broken": "The audit log is not what was written",
+  "do.audit_chain_broken":
+    "An entry was changed or removed in the database. Keep a copy of the database, then compare it with the backups.",
+  toAudit: "Open the audit log",
   "alert.audit_chain_behind": "New audit entries are not chained",
   "do.audit_chain_behind": "Run audit:verify on the server, and see the log of the worker.",
   "alert.jobs_failed_one": "{{subject}}: {{figure}} job failed",

@@ -33,12 +33,12 @@ describe("a brand's activity", () => {
     await recordAudit(test.dependencies.db, test.dependencies, {
       actor: { kind: "system" },
       action: "payment.webhook_refused",
-      objectType: "payment",
+      objectType: "payment_event",
       brandId: brand.id,
     });
     await recordAudit(test.dependencies.db, test.dependencies, {
       actor: { kind: "system" },
-      action: "student.never_shown",
+      action: "student.profile_changed",
       objectType: "student",
       brandId: brand.id,
     });

@@ -1,12 +1,12 @@
 import { memberRoles } from "@bachat/rules/accounts";
 import { referenceText } from "@bachat/rules/codes";
 import { dayInKolkata, later } from "@bachat/rules/time";
-import { z } from "zod";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Executor } from "../../../db/client.ts";
 import type { BrandActor, UserActor } from "../../../http/actor.ts";
 import type { BrandId } from "../../../ids.ts";
 import { paginate } from "../../../http/schemas.ts";
+import { changedFields, personalFields } from "../../platform/audit/policy.ts";
 import { actedBy, kindOf, neededForValues, objectTypes } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { ActivityQuery } from "./schemas.ts";
@@ -119,25 +119,7 @@ function referenceOf({ subjectType, subjectId, details }: repository.ActivityRow
 }
 
 /** Field by field, whether its values are personal (and not erased) or not. */
-function changesOf({ details, personalBefore, personalAfter }: repository.ActivityRow) {
-  const changes = Object.entries(storedChanges.safeParse(details["changes"]).data ?? {});
-  const personal = Object.keys({ ...personalBefore, ...personalAfter }).map(
-    (field) => [field, { before: personalBefore?.[field], after: personalAfter?.[field] }] as const,
-  );
-  return [...changes, ...personal].map(([field, { before, after }]) => ({
-    field,
-    before: valueText(before),
-    after: valueText(after),
-  }));
-}
-
-const storedChanges = z.record(
-  z.string(),
-  z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
-);
-
-function valueText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.join(", ");
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
+const changesOf = ({ details, personalBefore, personalAfter }: repository.ActivityRow) => [
+  ...changedFields(details),
+  ...personalFields({ before: personalBefore, after: personalAfter }),
+];

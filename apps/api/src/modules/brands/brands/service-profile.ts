@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { randomUUID } from "node:crypto";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -203,7 +204,7 @@ function audit(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock">,
   { brandId, userId }: BrandActor,
-  action: string,
+  action: AuditAction,
   changes: Changes,
 ): Promise<void> {
   return recordAudit(tx, dependencies, {

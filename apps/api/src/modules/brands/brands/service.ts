@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -226,7 +227,7 @@ function auditStatus(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock">,
   adminId: UserId,
-  action: string,
+  action: AuditAction,
   brandId: BrandId,
   details: Record<string, unknown> = {},
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { later } from "@bachat/rules/time";
 import { z } from "zod";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
@@ -141,7 +142,7 @@ function audit(
   tx: Transaction,
   dependencies: Dependencies,
   { brandId, userId }: BrandActor,
-  action: string,
+  action: AuditAction,
   personalChanges: Changes,
 ): Promise<void> {
   return recordAudit(tx, dependencies, {

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { listMembers } from "../../identity/memberships/service.ts";
 import { later } from "@bachat/rules/time";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
@@ -221,7 +222,7 @@ function audit(
   tx: Transaction,
   dependencies: Dependencies,
   { brandId, userId }: BrandActor,
-  action: string,
+  action: AuditAction,
   invitationId: string,
   details: Record<string, unknown>,
 ): Promise<void> {

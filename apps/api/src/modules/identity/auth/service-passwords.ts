@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { isAdmin } from "../memberships/service.ts";
 import { hashPassword, verifyPassword } from "../../../crypto/passwords.ts";
 import { sha256 } from "../../../crypto/tokens.ts";
@@ -144,7 +145,7 @@ async function notifyChange(
   tx: Transaction,
   deps: Dependencies,
   user: accounts.UserRow,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   await recordAudit(tx, deps, {
     actor: { kind: "user", userId: user.id },

@@ -197,7 +197,7 @@ export const audit = (
   needs: Pick<Needs, "clock">,
   actor: Actor,
   messageId: string,
-  act: string,
+  act: "answered" | "assigned" | "closed" | "kind_changed" | "noted" | "reopened",
   details: Record<string, unknown> = {},
 ): Promise<void> =>
   recordAudit(tx, needs, {

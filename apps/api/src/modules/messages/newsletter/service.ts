@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { randomToken, readSignedPayload, sha256, signPayload } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -111,7 +112,7 @@ function pageUrl({ config }: Pick<Deps, "config">, query: Record<string, string>
   return `${config.origins.student}/newsletter?${new URLSearchParams(query).toString()}`;
 }
 
-const audit = (tx: Transaction, deps: Deps, subscriberId: string, action: string) =>
+const audit = (tx: Transaction, deps: Deps, subscriberId: string, action: AuditAction) =>
   recordAudit(tx, deps, {
     // Anyone with the mail's link: no account is asked for.
     actor: { kind: "system" },

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
@@ -19,7 +20,7 @@ export function auditBoost(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,
   actor: AuditActor,
-  action: string,
+  action: AuditAction,
   { id, offerId, brandId, orderId, plan, startsAt, endsAt }: BoostRow,
   more: { changes?: Changes } = {},
 ): Promise<void> {

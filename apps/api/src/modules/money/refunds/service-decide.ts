@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { findByGatewayRefund, sendRefundJob } from "../gateway-refunds/service.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -249,7 +250,7 @@ async function audit(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,
   { refund, order }: Pick<Found, "refund" | "order">,
-  action: string,
+  action: AuditAction,
   actor: { kind: "admin"; userId: UserId } | { kind: "system" },
 ): Promise<void> {
   await recordAudit(tx, dependencies, {

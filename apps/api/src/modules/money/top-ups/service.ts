@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { AUTO_DEBIT_MAX, exactRupees } from "@bachat/rules/money";
 import { later, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
 import { z } from "zod";
@@ -273,7 +274,7 @@ export function audit(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,
   actor: AuditActor,
-  action: string,
+  action: AuditAction,
   brandId: BrandId,
   details: Record<string, unknown>,
   changes: Changes = {},

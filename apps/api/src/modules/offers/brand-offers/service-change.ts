@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import type { Transaction } from "../../../db/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
@@ -14,7 +15,7 @@ import type { OfferRow } from "../offer-records/policy.ts";
 
 interface Change {
   set: Parameters<typeof saveOffer>[3];
-  action: string;
+  action: AuditAction;
   details?: Record<string, unknown>;
   changes?: Changes;
 }

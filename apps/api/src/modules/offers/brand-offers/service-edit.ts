@@ -90,7 +90,7 @@ export async function editFields(
         ...columnsOf(after, categoryId),
         sharedCodeEncrypted: newCode === null ? null : (newBox ?? row.sharedCodeEncrypted),
       },
-      action: "offer.edited",
+      action: "offer.edited" as const,
       details: { fields: named(changed, changesCode) },
       changes: changedFields(standing, changed, changesCode),
     };
@@ -105,7 +105,7 @@ export async function editFields(
   if (isEmpty(atOnce) && revised === null) return null;
   return {
     set: columnsOf({ ...standing, ...atOnce }, row.categoryId),
-    action: revised?.action ?? "offer.edited",
+    action: revised?.action ?? ("offer.edited" as const),
     details: { fields: Object.keys(atOnce), ...revised?.details },
     changes: { ...changedFields(standing, atOnce, false), ...revised?.changes },
   };

@@ -51,7 +51,7 @@ export async function replaceRevision(
   if (pending !== null) await takeBack(tx, dependencies, actor.userId, pending.id);
   if (isNothing)
     return {
-      action: "offer.revision_withdrawn",
+      action: "offer.revision_withdrawn" as const,
       details: { revision: pending?.revisionNumber ?? null },
       changes: pending === null ? {} : revisedFields(row, pending),
     };
@@ -66,7 +66,7 @@ export async function replaceRevision(
   const { redemption_url: url } = { ...formOf(row), ...changes };
   await askLinkCheck(tx, dependencies, { offerId: row.id, url });
   return {
-    action: "offer.revision_submitted",
+    action: "offer.revision_submitted" as const,
     details: { revision: made.revisionNumber, revised: Object.keys(changes) },
     changes: revisedFields(row, made),
   };

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import { notFound } from "../../../errors.ts";
@@ -22,7 +23,7 @@ type Actor = Pick<UserActor, "userId">;
 
 interface Change {
   set: Parameters<typeof saveOffer>[3];
-  action: string;
+  action: AuditAction;
   note: string | null;
   mail: (tx: Executor) => Promise<void>;
 }
@@ -53,7 +54,7 @@ const audit = (
   dependencies: Needs,
   { userId }: Actor,
   { id, brandId, title }: OfferRow,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown>,
 ): Promise<void> =>
   recordAudit(tx, dependencies, {

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -151,7 +152,7 @@ const audit = (
   tx: Transaction,
   dependencies: Needs,
   actor: AuditActor,
-  action: string,
+  action: AuditAction,
   { id, brandId }: OfferRow,
   { answers: given, worked }: Counts,
   more: Record<string, unknown> = {},

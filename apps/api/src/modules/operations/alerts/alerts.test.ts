@@ -5,11 +5,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
+import { withOwner } from "../../../../test/owner.ts";
 import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, ledgerChecks, webhookEndpoints } from "../../../db/schema/index.ts";
 import { checkBalances } from "../../money/credits/service-checks.ts";
 import { extendChain } from "../../platform/audit/service-chain.ts";
+import { checkChain } from "../../platform/audit/service-checks.ts";
 
 describe("the alerts", () => {
   const test = useTestApp();
@@ -95,6 +97,22 @@ describe("the alerts", () => {
     expect(await kinds()).toEqual(["ledger_unconfirmed", "audit_chain_behind"]);
   });
 
+  it("tell of an audit log that is not what was written", async () => {
+    await addJobs("mail.send", 1, sql`select 'failed'::pgboss.job_state, 17, now(), now(), now()`);
+    await retry("mail.send").expect(200);
+    await run(sql`delete from pgboss.job`);
+    test.clock.advance(2 * MINUTE);
+    await extendChain(test.dependencies);
+    const alter = (details: string) =>
+      withOwner(test, (owner) => owner.query(`update audit_log set details = ${details}`));
+    await alter(`details || '{"seen": true}'`);
+    await checkChain(test.dependencies);
+    expect((await read()).items).toMatchObject([{ kind: "audit_chain_broken", count: 1 }]);
+    await alter("details - 'seen'");
+    await checkChain(test.dependencies);
+    expect(await kinds()).toEqual([]);
+  });
+
   it("name brands whose webhooks have failed for an hour, and show 8 of all", async () => {
     const now = test.clock.now();
     for (const [name, since] of [
@@ -157,7 +175,8 @@ describe("the alerts", () => {
     const audited = await test.dependencies.db
       .select({ details: auditLog.details })
       .from(auditLog)
-      .where(eq(auditLog.action, "jobs.retried"));
+      .where(eq(auditLog.action, "jobs.retried"))
+      .orderBy(auditLog.createdAt);
     expect(audited.at(-1)).toEqual({ details: { retried: 2 } });
   });
 

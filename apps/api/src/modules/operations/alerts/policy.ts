@@ -4,6 +4,7 @@ import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
 export const alertKinds = [
   "worker_silent",
   "ledger_unconfirmed",
+  "audit_chain_broken",
   "audit_chain_behind",
   "jobs_failed",
   "jobs_late",

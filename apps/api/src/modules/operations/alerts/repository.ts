@@ -1,6 +1,6 @@
 import { and, between, count, eq, min, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { auditUnchained, brands, webhookEndpoints } from "../../../db/schema/index.ts";
+import { brands, webhookEndpoints } from "../../../db/schema/index.ts";
 
 /**
  * When the ledger was last found right; before the first check, when its first entry was made. Null while it is empty. Ids tell
@@ -13,12 +13,6 @@ export async function ledgerConfirmedAt(db: Executor): Promise<Date | null> {
       (select uuid_extract_timestamp(id) from ledger_entries order by id limit 1))) #>> '{}' as at`);
   const at = rows[0]?.at ?? null;
   return at === null ? null : new Date(at);
-}
-
-/** Since when the oldest entry of the audit log waits to be chained. */
-export async function oldestUnchained(db: Executor): Promise<Date | null> {
-  const [row] = await db.select({ at: min(auditUnchained.createdAt) }).from(auditUnchained);
-  return row?.at ?? null;
 }
 
 /** Brands whose endpoints have failed since then, with how many. */

@@ -7,7 +7,7 @@ const alert = z
     kind: z.enum(alertKinds).meta({
       description:
         "`worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. " +
-        "`audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: " +
+        "`audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: " +
         "failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `webhook_failing`: a brand's " +
         "endpoint has accepted nothing for an hour.",
       example: "jobs_failed",

@@ -3,6 +3,7 @@ import { invalidField } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { hasQueue, listJobTrouble, silentSince } from "../../../ports/queue-state.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { getChainState } from "../../platform/audit/service-checks.ts";
 import {
   type Alert,
   ALERTS_SHOWN,
@@ -49,8 +50,13 @@ const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
     return at !== null && isUnconfirmed(at, clock.now()) ? one("ledger_unconfirmed", at) : [];
   },
   async audit({ db, clock }) {
-    const at = await repository.oldestUnchained(db);
-    return at !== null && isBehind(at, clock.now()) ? one("audit_chain_behind", at) : [];
+    const { check, oldestAt } = await getChainState({ db });
+    return [
+      ...(check === null || check.brokenAt === null ? [] : one("audit_chain_broken", check.at)),
+      ...(oldestAt !== null && isBehind(oldestAt, clock.now())
+        ? one("audit_chain_behind", oldestAt)
+        : []),
+    ];
   },
   async webhooks({ db, clock }) {
     const now = clock.now();

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { sha256 } from "../../../crypto/tokens.ts";
 
 /** JSON with sorted keys: what Postgres gives back from jsonb hashes to the same as what went in. */
@@ -38,3 +39,41 @@ export const personalValues = (changes: Changes) => ({
 
 const mapChanges = (changes: Changes, take: (change: Changes[string]) => unknown) =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, take(change)]));
+
+/** A field's value before and after, as people read it. */
+interface ChangedField {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+const storedChanges = z.record(
+  z.string(),
+  z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
+);
+
+/** What an entry's details say of changed fields; none for entries of older versions. */
+export const changedFields = (details: Record<string, unknown>): ChangedField[] =>
+  Object.entries(storedChanges.safeParse(details["changes"]).data ?? {}).map(
+    ([field, { before, after }]) => ({
+      field,
+      before: valueText(before),
+      after: valueText(after),
+    }),
+  );
+
+type Values = Record<string, unknown> | null;
+
+/** The same of what is stored apart; none once it was erased. */
+export const personalFields = ({ before, after }: { before: Values; after: Values }) =>
+  Object.keys({ ...before, ...after }).map((field): ChangedField => ({
+    field,
+    before: valueText(before?.[field]),
+    after: valueText(after?.[field]),
+  }));
+
+export function valueText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.map((one) => valueText(one) ?? "").join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

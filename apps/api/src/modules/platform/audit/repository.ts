@@ -1,16 +1,34 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
-import { auditLog, auditPersonalValues } from "../../../db/schema/index.ts";
+import { auditAddresses, auditLog, auditPersonalValues } from "../../../db/schema/index.ts";
+import type { UserId } from "../../../ids.ts";
+
+type Without<Row> = Omit<Row, "auditId">;
+
+/** What is stored beside an entry, so that it can be erased. */
+interface Apart {
+  personal: Without<typeof auditPersonalValues.$inferInsert> | undefined;
+  address: Without<typeof auditAddresses.$inferInsert> | undefined;
+}
 
 export async function insertEntry(
   db: Executor,
   entry: typeof auditLog.$inferInsert,
-  personal: Omit<typeof auditPersonalValues.$inferInsert, "auditId"> | undefined,
+  { personal, address }: Apart,
 ): Promise<void> {
   const [row] = await db.insert(auditLog).values(entry).returning({ id: auditLog.id });
-  if (personal === undefined || row === undefined) return;
-  await db.insert(auditPersonalValues).values({ ...personal, auditId: row.id });
+  if (row === undefined) return;
+  if (personal !== undefined)
+    await db.insert(auditPersonalValues).values({ ...personal, auditId: row.id });
+  if (address !== undefined)
+    await db.insert(auditAddresses).values({ ...address, auditId: row.id });
+}
+
+/** Empties where requests came from that this account made. */
+export async function deleteAddressesOf(tx: Executor, userId: UserId): Promise<void> {
+  const own = tx.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.actorId, userId));
+  await tx.delete(auditAddresses).where(inArray(auditAddresses.auditId, own));
 }
 
 /** Empties the values stored beside entries about these subjects; the entries and their hashes stay. */

@@ -7,16 +7,22 @@ import * as repository from "./repository-chain.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-const BATCH = 1_000;
 /** Longer than most transactions take, so that links are mostly in the order of their times. A later row is linked later. */
 const SETTLE_SECONDS = 60;
 
-/** What a link vouches for: every column, in a form that does not depend on the driver. */
-const payloadOf = (row: typeof auditLog.$inferSelect) => ({
+/**
+ * What a link vouches for: every column, in a form that does not depend on the driver. Columns that links are older than
+ * are left out where they are empty: those links were made without them.
+ */
+const payloadOf = ({ addressHash, job, ...row }: typeof auditLog.$inferSelect) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   personalHash: row.personalHash?.toString("hex") ?? null,
+  ...(addressHash !== null && { addressHash: addressHash.toString("hex") }),
+  ...(job !== null && { job }),
 });
+
+export const BATCH = 1_000;
 
 function linkHash(position: number, payloadHash: Buffer, previousHash: Buffer): Buffer {
   return sha256(Buffer.concat([Buffer.from(String(position)), previousHash, payloadHash]));
@@ -59,6 +65,48 @@ export async function extendChain({ db, clock }: Needs): Promise<void> {
   }
 }
 
+/** The links up to a position are right, and this is the hash of the last of them. */
+export interface Verified {
+  position: number;
+  linkHash: Buffer;
+}
+
+export const NOTHING_VERIFIED: Verified = { position: 0, linkHash: Buffer.alloc(0) };
+
+/**
+ * Recomputes the next links from their rows, at most `BATCH`. Erased personal values and addresses are no break: only
+ * their hash is vouched for.
+ * @returns how far it came, and the first link that does not fit; `isEnd` when there was nothing more to read
+ */
+export async function verifyNext({ db }: Pick<Needs, "db">, from: Verified) {
+  const rows = await repository.linksAfter(db, from.position, BATCH);
+  let verified = from;
+  for (const found of rows) {
+    if (!fits(found, verified))
+      return { verified, brokenAt: found.link.position, isEnd: true as const };
+    verified = { position: found.link.position, linkHash: found.link.linkHash };
+  }
+  return { verified, brokenAt: null, isEnd: rows.length < BATCH };
+}
+
+type Linked = Awaited<ReturnType<typeof repository.linksAfter>>[number];
+
+function fits({ link, row, personal, address }: Linked, before: Verified): boolean {
+  const payloadHash = saltedHash(link.salt, payloadOf(row));
+  return (
+    link.position === before.position + 1 &&
+    link.previousHash.equals(before.linkHash) &&
+    link.payloadHash.equals(payloadHash) &&
+    link.linkHash.equals(linkHash(link.position, payloadHash, before.linkHash)) &&
+    (personal === null ||
+      isHashOf(row.personalHash, personal.salt, [personal.before, personal.after])) &&
+    (address === null || isHashOf(row.addressHash, address.salt, address.address))
+  );
+}
+
+const isHashOf = (hash: Buffer | null, salt: Buffer, value: unknown): boolean =>
+  hash?.equals(saltedHash(salt, value)) === true;
+
 export interface ChainReport {
   verified: number;
   /** Position of the first link that does not fit, or null. */
@@ -67,28 +115,17 @@ export interface ChainReport {
   tail: number;
 }
 
-/** Recomputes the whole chain from the rows. Erased personal values are no break: only their hash is vouched for. */
-export async function verifyChain({ db }: Pick<Needs, "db">): Promise<ChainReport> {
-  let verified = 0;
-  let previousHash: Buffer = Buffer.alloc(0);
+/** The whole chain at once, for the command. */
+export async function verifyChain(needs: Pick<Needs, "db">): Promise<ChainReport> {
+  let verified = NOTHING_VERIFIED;
   for (;;) {
-    const batch = await repository.linksAfter(db, verified, BATCH);
-    for (const { link, row, personal } of batch) {
-      const payloadHash = saltedHash(link.salt, payloadOf(row));
-      const fits =
-        link.position === verified + 1 &&
-        link.previousHash.equals(previousHash) &&
-        link.payloadHash.equals(payloadHash) &&
-        link.linkHash.equals(linkHash(link.position, payloadHash, previousHash)) &&
-        (personal === null ||
-          row.personalHash?.equals(saltedHash(personal.salt, [personal.before, personal.after])) ===
-            true);
-      if (!fits)
-        return { verified, brokenAt: link.position, tail: await repository.countUnchained(db) };
-      verified += 1;
-      previousHash = link.linkHash;
-    }
-    if (batch.length < BATCH)
-      return { verified, brokenAt: null, tail: await repository.countUnchained(db) };
+    const next = await verifyNext(needs, verified);
+    verified = next.verified;
+    if (next.isEnd)
+      return {
+        verified: verified.position,
+        brokenAt: next.brokenAt,
+        tail: await repository.countUnchained(needs.db),
+      };
   }
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { AuditAction, AuditRecord } from "@bachat/rules/audit-actions";
+import { currentCause } from "../../../cause.ts";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
@@ -15,9 +17,9 @@ export type AuditActor =
 
 export interface AuditEntry {
   actor: AuditActor;
-  /** Dotted past tense: "verification.approved". */
-  action: string;
-  objectType: string;
+  /** Dotted past tense: "verification.approved". Its words are in `rules/src/audit-actions.ts`. */
+  action: AuditAction;
+  objectType: AuditRecord;
   objectId?: string | null;
   brandId?: BrandId | null;
   /** Facts about the change. Nothing personal but ids, and never a secret. */
@@ -28,10 +30,12 @@ export interface AuditEntry {
   personalChanges?: Changes;
   /** Personal values before and after (names, addresses): stored apart, so that erasure may empty them. */
   personal?: { before?: Values; after?: Values };
-  requestId?: string;
 }
 
-/** Writes one audit row. Give the transaction of the change itself, so that neither exists without the other. */
+/**
+ * Writes one audit row. Give the transaction of the change itself, so that neither exists without the other. The request
+ * or the job that did it, and the request's address, are taken from what runs: no caller can leave them out.
+ */
 export async function recordAudit(
   tx: Executor,
   { clock }: Pick<Dependencies, "clock">,
@@ -43,6 +47,9 @@ export async function recordAudit(
     before: values.before ?? null,
     after: values.after ?? null,
   };
+  const cause = currentCause();
+  const address =
+    cause?.kind === "request" ? { salt: randomBytes(16), address: cause.address } : undefined;
   await repository.insertEntry(
     tx,
     {
@@ -57,10 +64,12 @@ export async function recordAudit(
         personal === undefined
           ? null
           : saltedHash(personal.salt, [personal.before, personal.after]),
-      requestId: entry.requestId ?? null,
+      requestId: cause?.kind === "request" ? cause.requestId : null,
+      addressHash: address === undefined ? null : saltedHash(address.salt, address.address),
+      job: cause === null || cause.kind === "request" ? null : cause.name,
       createdAt: clock.now(),
     },
-    personal,
+    { personal, address },
   );
 }
 
@@ -72,6 +81,9 @@ export async function erasePersonalValues(
   const given = subjects.filter(({ ids }) => ids.length > 0);
   if (given.length > 0) await repository.deletePersonalValues(tx, given);
 }
+
+/** In the same transaction: removes the addresses from which they did what they did. */
+export const eraseOwnAddresses = repository.deleteAddressesOf;
 
 /** In the same transaction: removes a person's address from entries about the brands that it spoke for. */
 export const eraseAddress = repository.deleteAddress;

@@ -7,6 +7,7 @@ import {
   type AuditActor,
   type AuditEntry,
   eraseAddress,
+  eraseOwnAddresses,
   erasePersonalValues,
   recordAudit,
 } from "../../platform/audit/service.ts";
@@ -115,4 +116,6 @@ async function erase(
     objectType: "user",
     objectId: userId,
   });
+  // Also that of this entry.
+  await eraseOwnAddresses(tx, userId);
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { hashPassword } from "../../../crypto/passwords.ts";
@@ -152,7 +153,7 @@ const audit = (
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,
   { userId, brandId }: DeviceActor,
-  action: string,
+  action: AuditAction,
   { id, name }: { id: string; name: string },
   more: { changes?: Changes } = {},
 ) =>

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { HOUR, later } from "@bachat/rules/time";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
@@ -258,7 +259,7 @@ function audit(
   tx: Transaction,
   dependencies: Needs,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   row: repository.KeyRow,
   { reason, ...more }: { changes?: Changes; reason?: string | undefined } = {},
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { HOUR, later } from "@bachat/rules/time";
 import { timeOrderedUuid } from "../../../crypto/uuid.ts";
 import type { Transaction } from "../../../db/client.ts";
@@ -137,7 +138,7 @@ export async function updateEndpoint(
     await repository.update(tx, actor.brandId, endpointId, changes);
     const row = await requireEndpoint(tx, actor, endpointId);
     const { url, disabledAt } = row;
-    const note = (action: string, more: { changes?: Changes } = {}) =>
+    const note = (action: AuditAction, more: { changes?: Changes } = {}) =>
       audit(tx, dependencies, actor, action, { id: endpointId, url }, more);
     if (Object.values(changes).some((value) => value !== undefined))
       await note("webhook.changed", {
@@ -269,7 +270,7 @@ const audit = (
     brandId,
     kind = "user",
   }: Pick<BrandActor, "brandId" | "userId"> & { kind?: "admin" | "user" },
-  action: string,
+  action: AuditAction,
   { id, url }: { id: string; url: string },
   { note, ...more }: { changes?: Changes; note?: string } = {},
 ) =>

@@ -1,0 +1,182 @@
+import {
+  auditActions,
+  auditActionsAbout,
+  auditActionText,
+  auditRecordText,
+} from "@bachat/rules/audit-actions";
+import {
+  column,
+  ListFilters,
+  ListSelect,
+  type ListState,
+  PagedList,
+  useListState,
+  usePageMeta,
+} from "@bachat/site";
+import type { Column } from "@bachat/ui";
+import { Box, Button, Stack } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
+import { AuditTabs } from "./AuditTabs.tsx";
+import { ChainLine } from "./ChainLine.tsx";
+import { ExportDialog } from "./ExportDialog.tsx";
+import { DayFilters, IdFilter } from "./filters.tsx";
+import { auditMessages } from "./messages/en.ts";
+import {
+  adminsOptions,
+  auditAddress,
+  type AuditView,
+  chainOptions,
+  entriesOptions,
+  type Entry,
+  records,
+} from "./queries.ts";
+import { actorText, recordText } from "./words.ts";
+
+export const loader = pageLoader("owner")((prefetch, { request }) => [
+  prefetch(entriesOptions(auditAddress.read(new URL(request.url).searchParams))),
+  prefetch(chainOptions),
+]);
+
+/** `/admin/audit`: who did what, when and from where, found by what an operator is asked about. */
+export function AuditPage() {
+  const text = auditMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
+  const list = useListState(auditAddress);
+  const query = useQuery({ ...entriesOptions(list.state), placeholderData: keepPreviousData });
+  const [isExporting, setExporting] = useState(false);
+  return (
+    <div>
+      <AuditTabs current="log" />
+      <PagedList
+        title={text("title")}
+        lead={text("lead")}
+        action={
+          <Button variant="default" onClick={() => setExporting(true)}>
+            {text("exportButton")}
+          </Button>
+        }
+        list={list}
+        filters={
+          <Stack gap={12}>
+            <ChainLine />
+            <Filters list={list} />
+          </Stack>
+        }
+        query={query}
+        failedTitle={text("loadFailed")}
+        none={{ title: text("none"), text: text("noneText") }}
+        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
+        label={text("title")}
+        rowKey={({ id }) => id}
+        hrefFor={({ id }) => paths.auditEntry(id)}
+        columns={columnsOf(text)}
+      />
+      {isExporting && <ExportDialog view={list.state} onClose={() => setExporting(false)} />}
+    </div>
+  );
+}
+
+const byIds = ["actor", "person", "record_id", "request_id"] as const;
+const idLabels = {
+  actor: "actor",
+  person: "person",
+  record_id: "recordId",
+  request_id: "requestId",
+} as const;
+
+function Filters({ list }: { list: ListState<AuditView> }) {
+  const text = auditMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  const { state, change } = list;
+  const hasIds = byIds.some((name) => state[name] !== null);
+  const actions = state.record === null ? auditActions : auditActionsAbout(state.record);
+  return (
+    <>
+      <ListFilters label={text("title")}>
+        <AdminSelect list={list} />
+        <ListSelect
+          list={list}
+          name="record"
+          label={text("about")}
+          any={text("aboutAny")}
+          options={records.map((value) => ({ value, label: auditRecordText(value) }))}
+        />
+        <ListSelect
+          list={list}
+          name="action"
+          label={text("action")}
+          any={text("actionAny")}
+          options={actions.map((value) => ({ value, label: auditActionText(value) }))}
+        />
+        <DayFilters list={list} />
+        {!hasIds && (
+          <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {text(isOpen ? "less" : "more")}
+          </Button>
+        )}
+      </ListFilters>
+      {(isOpen || hasIds) && (
+        <ListFilters label={text("more")}>
+          {byIds.map((name) => (
+            <IdFilter
+              key={name}
+              label={text(idLabels[name])}
+              value={state[name]}
+              isFree={name === "request_id" || name === "record_id"}
+              onChange={(value) => change({ [name]: value })}
+            />
+          ))}
+        </ListFilters>
+      )}
+    </>
+  );
+}
+
+/** The admins by name; any other account by its id, among the further filters. */
+function AdminSelect({ list }: { list: ListState<AuditView> }) {
+  const text = auditMessages.useText();
+  const { data } = useQuery(adminsOptions);
+  const options = (data?.items ?? []).map(({ user_id: value, name: label }) => ({ value, label }));
+  const { actor } = list.state;
+  const isOther = actor !== null && options.every(({ value }) => value !== actor);
+  return (
+    <ListSelect
+      list={list}
+      name="actor"
+      label={text("by")}
+      any={text("byAny")}
+      options={isOther ? [...options, { value: actor, label: text("anAccount") }] : options}
+    />
+  );
+}
+
+function columnsOf(text: typeof auditMessages.text): Column<Entry>[] {
+  return [
+    {
+      id: "what",
+      header: text("columnWhat"),
+      isPrimary: true,
+      width: "36%",
+      cell: ({ action, record }) => (
+        <>
+          {auditActionText(action)}
+          <Box component="span" display="block" fz={13} fw={400} c="dimmed">
+            {recordText(record)}
+          </Box>
+        </>
+      ),
+    },
+    { id: "by", header: text("columnBy"), cell: (entry) => actorText(entry, text) },
+    {
+      id: "from",
+      header: text("columnFrom"),
+      isCut: true,
+      hideOnPhone: true,
+      cell: ({ address, job }) => address ?? job ?? "–",
+    },
+    column.moment("when", text("columnWhen"), ({ at }) => at, { align: "end" }),
+  ];
+}

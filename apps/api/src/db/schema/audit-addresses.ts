@@ -1,0 +1,13 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "../columns.ts";
+import { auditLog } from "./audit-log.ts";
+
+/** Where a request came from that did something. Apart from the log, so that it goes with the account that did it. */
+export const auditAddresses = pgTable("audit_addresses", {
+  auditId: uuid("audit_id")
+    .primaryKey()
+    .references(() => auditLog.id, { onDelete: "restrict" }),
+  salt: bytea("salt").notNull(),
+  /** As the request had it: IPv4 or IPv6. */
+  address: text("address").notNull(),
+});

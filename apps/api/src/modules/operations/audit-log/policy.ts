@@ -1,0 +1,95 @@
+import {
+  type AuditAction,
+  type AuditRecord,
+  auditActionsAbout,
+  auditActionText,
+  auditRecords,
+  auditRecordText,
+} from "@bachat/rules/audit-actions";
+import { csvLine } from "@bachat/rules/csv";
+
+export const recordKinds = Object.keys(auditRecords) as AuditRecord[];
+
+/** What entries a list shows, as its address says it. */
+export interface Asked {
+  action?: AuditAction | undefined;
+  record?: AuditRecord | undefined;
+  record_id?: string | undefined;
+}
+
+/**
+ * The actions that entries are looked up by; null for all. Each action is about one kind of record, so a kind is its
+ * actions: none for a kind and an action that do not go together.
+ */
+export function actionsOf({ action, record, record_id }: Asked): AuditAction[] | null {
+  if (record === undefined || record_id !== undefined)
+    return action === undefined ? null : [action];
+  const about = auditActionsAbout(record);
+  return action === undefined ? about : about.filter((one) => one === action);
+}
+
+/** The screens of the admin site that an entry can lead to. */
+export const entryPages = [
+  "student",
+  "brand",
+  "offer",
+  "order",
+  "application",
+  "finance_case",
+  "contact_message",
+] as const;
+type EntryPage = { kind: (typeof entryPages)[number]; id: string };
+
+interface About {
+  subjectType: string;
+  subjectId: string | null;
+  brandId: string | null;
+  /** The student behind an account, a student ID or a document. */
+  studentId: string | null;
+}
+
+/** The page of what an entry is about; of its brand where it has none of its own. */
+export function pageOf({ subjectType, subjectId, brandId, studentId }: About): EntryPage | null {
+  if (studentId !== null) return { kind: "student", id: studentId };
+  const own = entryPages.find((kind) => kind === subjectType);
+  if (own !== undefined && subjectId !== null) return { kind: own, id: subjectId };
+  return brandId === null ? null : { kind: "brand", id: brandId };
+}
+
+/** What is in personal values besides the reason that was given for an act, which is shown. */
+export const isHidden = (field: string): boolean => field !== "reason";
+
+interface Exported {
+  id: string;
+  createdAt: Date;
+  action: string;
+  actorType: string;
+  actorId: string | null;
+  subjectType: string;
+  subjectId: string | null;
+  brandId: string | null;
+  requestId: string | null;
+  address: string | null;
+  job: string | null;
+  details: Record<string, unknown>;
+}
+
+const columns: Readonly<Record<string, (row: Exported) => string>> = {
+  entry_id: ({ id }) => id,
+  at: ({ createdAt }) => createdAt.toISOString(),
+  action: ({ action }) => action,
+  what: ({ action }) => auditActionText(action),
+  by: ({ actorType }) => actorType,
+  by_id: ({ actorId }) => actorId ?? "",
+  about: ({ subjectType }) => auditRecordText(subjectType),
+  about_id: ({ subjectId }) => subjectId ?? "",
+  brand_id: ({ brandId }) => brandId ?? "",
+  request_id: ({ requestId }) => requestId ?? "",
+  address: ({ address }) => address ?? "",
+  job: ({ job }) => job ?? "",
+  details: ({ details }) => (Object.keys(details).length === 0 ? "" : JSON.stringify(details)),
+};
+
+export const exportHeading = csvLine(Object.keys(columns));
+export const exportLine = (row: Exported): string =>
+  csvLine(Object.values(columns).map((cell) => cell(row)));
