@@ -41,6 +41,7 @@ export const owners = {
     "student_blocked_brands",
     "student_emails",
     "students",
+    "typed_colleges",
     "user_roles",
     "users",
   ],

@@ -8,6 +8,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/api-testing": ["guarded-routes"],
   "apps/admin-web/src/pages/audit": ["admin-audit"],
   "apps/admin-web/src/pages/brands": ["admin-brands"],
+  "apps/admin-web/src/pages/colleges": ["admin-colleges"],
   "apps/admin-web/src/pages/contact-messages": ["admin-inbox", "contact"],
   "apps/admin-web/src/pages/dashboard": ["admin-overview", "admin-review", "office"],
   "apps/admin-web/src/pages/dev-tools": ["guarded-routes"],

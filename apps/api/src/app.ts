@@ -100,7 +100,10 @@ import {
 import { studentProfileRoutes } from "./modules/identity/students/student-routes.ts";
 import { studentPhotoRoutes } from "./modules/identity/students/student-routes-photo.ts";
 import { publicHealthRoutes, publicSystemRoutes } from "./modules/platform/system/public-routes.ts";
+import { adminAcademicDomainRoutes } from "./modules/student-verification/academic-domains/admin-routes.ts";
 import { studentAcademicEmailRoutes } from "./modules/student-verification/academic-emails/student-routes.ts";
+import { adminCollegeRoutes } from "./modules/student-verification/college-desk/admin-routes.ts";
+import { adminTypedCollegeRoutes } from "./modules/student-verification/college-desk/admin-routes-typed.ts";
 import { adminDocumentLinkRoutes } from "./modules/student-verification/document-links/admin-routes.ts";
 import { adminDocumentProcessingRoutes } from "./modules/student-verification/document-processing/admin-routes.ts";
 import { publicDocumentLinkRoutes } from "./modules/student-verification/document-links/public-routes.ts";
@@ -202,7 +205,10 @@ export async function buildApp(
     studentPhotoRoutes(scope, dependencies);
     studentPrivacyRoutes(scope, dependencies);
     studentVerificationRoutes(scope, dependencies);
+    adminAcademicDomainRoutes(scope, dependencies);
     studentAcademicEmailRoutes(scope, dependencies);
+    adminCollegeRoutes(scope, dependencies);
+    adminTypedCollegeRoutes(scope, dependencies);
     publicDocumentLinkRoutes(scope, dependencies);
     studentDocumentLinkRoutes(scope, dependencies);
     adminDocumentLinkRoutes(scope, dependencies);

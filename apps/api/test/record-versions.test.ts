@@ -25,6 +25,7 @@ const withoutVersion: Record<string, string> = {
   setMailPreference: "one switch of its owner",
   blockBrand: "there or not there",
   saveOffer: "there or not there",
+  leaveTypedCollege: "one switch; the latest counts",
   answerOfferFeedback: "the student's own answer, whole, the latest counts",
   setProfilePhoto: "one picture of its owner",
   assignOfferCase: "who works on a case is one value; the latest counts",

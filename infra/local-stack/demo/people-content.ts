@@ -186,6 +186,24 @@ export const collegeContent = [
   ["Shivalik Institute of Pharmacy", "Dehradun", "Uttarakhand", []],
 ] as const;
 
+/** What some students type instead of choosing from the list: variants of a listed college, and colleges that are missing. */
+export const typedColleges = [
+  ["Kaveri Valley Inst of Tech, Coimbatore", "Coimbatore", "Tamil Nadu"],
+  ["Kaveri Valley Inst of Tech, Coimbatore", "Coimbatore", "Tamil Nadu"],
+  ["Shantiniketan Road Polytechnic", "Bolpur", "West Bengal"],
+  ["Kaveri Valley Inst of Tech, Coimbatore", "Coimbatore", "Tamil Nadu"],
+  ["shantiniketan road polytechnic", "Bolpur", "West Bengal"],
+  ["Deccan Plateau Univ. Pune", "Pune", "Maharashtra"],
+  ["Home tuition", "Nagpur", "Maharashtra"],
+] as const;
+
+/** Listed twice, as the first of the colleges under another spelling. */
+export const duplicateCollege = [
+  "Kaveri Valley Institute of Techology",
+  "Coimbatore",
+  "Tamil Nadu",
+] as const;
+
 export const degrees = [
   "B.Tech Computer Science",
   "B.Tech Civil",

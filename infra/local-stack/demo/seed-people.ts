@@ -16,7 +16,14 @@ import { consentVersions } from "../../../apps/api/src/modules/identity/students
 import { DEMO_PASSWORD, demoAccounts, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
-import { collegeContent, degrees, firstNames, lastNames } from "./people-content.ts";
+import {
+  collegeContent,
+  degrees,
+  duplicateCollege,
+  firstNames,
+  lastNames,
+  typedColleges,
+} from "./people-content.ts";
 import type { Random } from "./random.ts";
 
 const STUDENTS = 300;
@@ -73,8 +80,13 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
 
   const add = (user: UserRow, status: DemoStudent["status"], inReview: boolean, joinedAt: Date) => {
     // A few colleges have many of the students.
-    const [college, city, state] =
-      collegeContent[random.skewed(collegeContent.length)] ?? collegeContent[0];
+    const listed = collegeContent[random.skewed(collegeContent.length)] ?? collegeContent[0];
+    // A few students type a name instead.
+    const typed =
+      people.length % 20 === 19
+        ? typedColleges[Math.floor(people.length / 20) % typedColleges.length]
+        : undefined;
+    const [college, city, state] = typed ?? listed;
     const degree = random.pick(degrees);
     const id = demoId(`student:${user.email}`, joinedAt) as StudentId;
     const days = people.length === 0 ? 300 : random.int(-20, 360);
@@ -86,7 +98,7 @@ export async function seedPeople(tx: Transaction, random: Random, now: Date) {
       name: user.name,
       email: user.email,
       collegeName: college,
-      collegeId: demoId(`college:${college}`, new Date(0)),
+      collegeId: typed === undefined ? demoId(`college:${college}`, new Date(0)) : null,
       yearOfStudy: random.pick(yearOfStudy.enumValues),
       degree,
       location: `${city}, ${state}`,
@@ -213,6 +225,9 @@ const collegeDomain = (name: string) =>
 
 async function seedColleges(tx: Transaction, now: Date): Promise<void> {
   const id = (name: string) => demoId(`college:${name}`, new Date(0));
+  const [first] = collegeContent[0];
+  const [twin, twinCity, twinState] = duplicateCollege;
+  const cluster = [id(first), id(twin)].toSorted()[0];
   await insertAll(
     tx,
     colleges,
@@ -222,9 +237,20 @@ async function seedColleges(tx: Transaction, now: Date): Promise<void> {
       city,
       state,
       source: "demo",
+      clusterId: name === first ? cluster : null,
       createdAt: now,
     })),
   );
+  await tx.insert(colleges).values({
+    id: id(twin),
+    name: twin,
+    city: twinCity,
+    state: twinState,
+    source: "demo",
+    clusterId: cluster,
+    createdAt: now,
+  });
+  await tx.insert(collegeAliases).values({ collegeId: id(twin), name: searchForm(twin) });
   await insertAll(
     tx,
     collegeAliases,
@@ -239,10 +265,24 @@ async function seedColleges(tx: Transaction, now: Date): Promise<void> {
       domain: collegeDomain(name),
       collegeId: id(name),
       trust: "academic" as const,
+      // Only a sign for the reviewer: students keep the address for years.
+      mayApprove: name !== "Gomti Polytechnic",
+      ...(name === first && {
+        contactName: "Revathi Subramanian",
+        contactEmail: `it-desk@${collegeDomain(name)}`,
+        contactNote: "Closes mailboxes in the summer after the last exam.",
+      }),
       source: "demo",
       createdAt: now,
     })),
   );
+  await tx.insert(academicDomains).values({
+    domain: `alumni.${collegeDomain(first)}`,
+    collegeId: id(first),
+    trust: "stopped",
+    source: "demo",
+    createdAt: now,
+  });
 }
 
 async function seedConsents(

@@ -177,12 +177,27 @@ const policies = [
 ] as const;
 
 const brands = ["/v1/admin/brands", "/v1/admin/brand-changes"] as const;
+/** Names, students and domains of a college are shown with each other. */
+const colleges = [
+  "/v1/admin/colleges",
+  "/v1/admin/typed-colleges",
+  "/v1/admin/academic-domains",
+] as const;
 const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
 
 export const adminInvalidations: Invalidations<AdminPaths> = {
   // Each is an entry of the log itself.
   "post /v1/admin/audit-entries/{entry_id}/personal-values": ["/v1/admin/audit-entries"],
   "post /v1/admin/audit-exports": ["/v1/admin/audit-entries"],
+  "post /v1/admin/colleges": colleges,
+  "patch /v1/admin/colleges/{college_id}": colleges,
+  "post /v1/admin/colleges/{college_id}/merge": colleges,
+  "post /v1/admin/colleges/{college_id}/distinct": colleges,
+  "post /v1/admin/typed-colleges/{typed_id}/accept": colleges,
+  "post /v1/admin/typed-colleges/{typed_id}/assign": colleges,
+  "put /v1/admin/typed-colleges/{typed_id}/left": ["/v1/admin/typed-colleges"],
+  "post /v1/admin/academic-domains": colleges,
+  "patch /v1/admin/academic-domains/{domain}": colleges,
   "post /v1/admin/job-retries": ["/v1/admin/alerts"],
   "post /v1/admin/finance-cases/{case_id}/resolve": finance,
   "post /v1/admin/finance-cases/{case_id}/take-back": finance,

@@ -46,6 +46,9 @@ export const fieldRules = [
   "needs_name",
   "domain_not_academic",
   "domain_stopped",
+  "mail_domain",
+  "mail_provider",
+  "shared_suffix",
   // Files.
   "file_type",
   "file_size",

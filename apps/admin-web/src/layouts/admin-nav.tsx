@@ -1,4 +1,5 @@
 import {
+  IconBuildingBank,
   IconBuildingStore,
   IconHistory,
   IconInbox,
@@ -76,6 +77,8 @@ export function useAdminNav(pathname: string) {
             <IconBuildingStore {...icon} />,
             waiting.brandChanges,
           ),
+        may("catalogue") &&
+          entry(paths.colleges(), text("colleges"), <IconBuildingBank {...icon} />),
         may("owner") && entry(paths.admins(), text("admins"), <IconUsers {...icon} />),
         may("owner") && entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
         may("owner") && entry(paths.audit(), text("audit"), <IconHistory {...icon} />),

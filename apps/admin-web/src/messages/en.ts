@@ -13,6 +13,7 @@ export const shellMessages = defineMessages({
   finance: "Finance",
   students: "Students",
   brands: "Brands",
+  colleges: "Colleges",
   admins: "Admins",
   settings: "Settings",
   audit: "Audit log",
@@ -29,7 +30,7 @@ export const shellMessages = defineMessages({
   "permission.owner": "Owner",
   "permissionFor.reviewer": "review student IDs, answer messages and block accounts",
   "permissionFor.brands": "decide brand applications, look after brands and suspend them",
-  "permissionFor.catalogue": "review offers and their changes",
+  "permissionFor.catalogue": "review offers and keep the list of colleges",
   "permissionFor.finance": "handle orders, credits, bank transfers and refunds",
   "permissionFor.owner":
     "invite admins, decide what they may do, change the settings and read the audit log",

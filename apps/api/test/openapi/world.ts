@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import type { MemberRole } from "@bachat/rules/brand-actions";
 import {
+  academicDomains,
   bankTransfers,
   boosts,
   brandChanges,
@@ -23,6 +24,7 @@ import {
   savedViews,
   studentEmails,
   students,
+  typedColleges,
   verificationDocuments,
   verificationSubmissions,
   webhookDeliveries,
@@ -129,7 +131,20 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     .select({ id: students.id })
     .from(students)
     .where(eq(students.userId, userId));
+  const [college] = await db
+    .insert(colleges)
+    .values({ name: "Palani Institute of Design", city: "Palani", state: "Tamil Nadu" })
+    .returning({ id: colleges.id });
+  const [typed] = await db
+    .insert(typedColleges)
+    .values({ form: "nilgiri coll", name: "Nilgiri Coll", students: 1 })
+    .returning({ id: typedColleges.id });
+  const domain = "palani.example";
+  await db.insert(academicDomains).values({ domain, trust: "academic", source: "test" });
   return {
+    college_id: college?.id ?? "",
+    typed_id: typed?.id ?? "",
+    domain,
     message_id: message?.id ?? "",
     entry_id: await buildAuditEntry(test, adminId),
     view_id: view?.id ?? "",

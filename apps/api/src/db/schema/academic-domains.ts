@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "../columns.ts";
+import { boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { descending, timestamps } from "../columns.ts";
 import { colleges } from "./colleges.ts";
 
 export const domainTrust = pgEnum("domain_trust", ["academic", "stopped"]);
@@ -15,8 +15,14 @@ export const academicDomains = pgTable(
     domain: text("domain").primaryKey(),
     collegeId: uuid("college_id").references(() => colleges.id, { onDelete: "set null" }),
     trust: domainTrust("trust").notNull(),
+    /** Of an academic one: whether an address may approve without a reviewer, where the setting lets it. */
+    mayApprove: boolean("may_approve").notNull().default(true),
+    /** Who answers for it at the college. */
+    contactName: text("contact_name"),
+    contactEmail: text("contact_email"),
+    contactNote: text("contact_note"),
     source: text("source").notNull(),
-    createdAt: createdAt(),
+    ...timestamps(),
   },
   (t) => [
     check(
@@ -24,5 +30,11 @@ export const academicDomains = pgTable(
       sql`${t.domain} = lower(${t.domain}) and ${t.domain} ~ '^[a-z0-9.-]+\\.[a-z0-9-]+$'`,
     ),
     index("academic_domains_college").on(t.collegeId),
+    index("academic_domains_created").on(descending(t.createdAt), descending(t.domain)),
+    index("academic_domains_trust").on(t.trust, t.mayApprove, t.domain),
+    index("academic_domains_stopped")
+      .on(t.domain)
+      .where(sql`${t.trust} = 'stopped'`),
+    index("academic_domains_trgm").using("gin", t.domain.op("gin_trgm_ops")),
   ],
 );

@@ -92,6 +92,7 @@ export * from "./student-offer-interactions.ts";
 export * from "./student-offer-views.ts";
 export * from "./students.ts";
 export * from "./top-up-debits.ts";
+export * from "./typed-colleges.ts";
 export * from "./user-roles.ts";
 export * from "./users.ts";
 export * from "./verification-calls.ts";

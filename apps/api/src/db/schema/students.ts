@@ -76,6 +76,9 @@ export const students = pgTable(
       .on(t.verifiedUntil, t.id)
       .where(sql`${t.verifiedUntil} is not null`),
     index("students_college").on(t.collegeId),
+    index("students_typed_college")
+      .on(sql`search_form(${t.collegeName})`)
+      .where(sql`${t.collegeId} is null and ${t.collegeName} is not null and not ${t.isTest}`),
     index("students_merged_into")
       .on(t.mergedInto)
       .where(sql`${t.mergedInto} is not null`),

@@ -171,6 +171,9 @@ export const en = {
     "We do not know this domain as a college's. Send your ID instead, or use the address that your college gave you.",
   "rule.domain_stopped":
     "Addresses at this domain do not show that someone studies now. Send your ID instead.",
+  "rule.mail_domain": "Enter a mail domain, like college.ac.in.",
+  "rule.mail_provider": "This domain gives mailboxes to everybody. Enter the domain of a college.",
+  "rule.shared_suffix": "Many institutions share this. Enter the domain of one college.",
   "rule.gstin_state": "The first two digits are not the code of a state.",
   "rule.gstin_checksum": "There is a typing mistake: the last character does not match the others.",
   "rule.gstin_of_other_state": "The GSTIN belongs to another state.",

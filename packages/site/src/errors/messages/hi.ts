@@ -156,6 +156,9 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "rule.domain_not_academic":
     "हम इस डोमेन को किसी कॉलेज का नहीं जानते। अपनी आईडी भेजें, या कॉलेज का दिया हुआ पता लिखें।",
   "rule.domain_stopped": "इस डोमेन के पते से यह पता नहीं चलता कि कोई अभी पढ़ता है। अपनी आईडी भेजें।",
+  "rule.mail_domain": "मेल का डोमेन लिखें, जैसे college.ac.in।",
+  "rule.mail_provider": "इस डोमेन पर कोई भी पता बना सकता है। किसी कॉलेज का डोमेन लिखें।",
+  "rule.shared_suffix": "यह कई संस्थानों का साझा डोमेन है। किसी एक कॉलेज का डोमेन लिखें।",
   "rule.gstin_state": "पहले दो अंक किसी राज्य का कोड नहीं हैं।",
   "rule.gstin_checksum": "टाइप करने में गलती है: आखिरी अक्षर बाकी से मेल नहीं खाता।",
   "rule.gstin_of_other_state": "यह GSTIN किसी और राज्य का है।",

@@ -1,7 +1,8 @@
 import { likeText } from "@bachat/rules/patterns";
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Executor } from "../../../db/client.ts";
 import { containing } from "../../../db/contains.ts";
+import { pick } from "../../../db/pick.ts";
 import { collegeAliases, colleges } from "../../../db/schema/index.ts";
 
 export interface CollegeRow extends Record<string, unknown> {
@@ -32,13 +33,18 @@ export async function searchColleges(db: Database, search: string): Promise<Coll
   });
 }
 
-export async function findCollegeName(
-  db: Database,
+/**
+ * A college of the list; of one that was merged, the one that was kept. Held as it is until the transaction ends, so that
+ * who is given it gets its name, and is moved by a merge that comes after.
+ */
+export async function holdCollege(
+  tx: Executor,
   collegeId: string,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ name: colleges.name })
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await tx
+    .select(pick(colleges, "id", "name", "mergedInto"))
     .from(colleges)
-    .where(eq(colleges.id, collegeId));
-  return row?.name;
+    .where(eq(colleges.id, collegeId))
+    .for("key share");
+  return row === undefined || row.mergedInto === null ? row : holdCollege(tx, row.mergedInto);
 }

@@ -11,7 +11,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
 import { columnsOf, isVerified, lockedFields, missingFields, profileFieldsOf } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { findCollegeName, searchColleges } from "./repository-colleges.ts";
+import { holdCollege, searchColleges } from "./repository-colleges.ts";
 import { type ProfileChange, studentProfile } from "./schemas.ts";
 import { syncAccountEmail } from "./service-addresses.ts";
 
@@ -24,6 +24,7 @@ export {
   lockWithAccount,
   setStanding,
 } from "./repository.ts";
+export { holdCollege } from "./repository-colleges.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -63,8 +64,9 @@ export async function updateProfile(
   asked: ProfileChange,
 ) {
   const { db, clock } = dependencies;
-  const wanted = await withListedCollege(dependencies, asked);
   await db.transaction(async (tx) => {
+    // The college before the profile, as a merge of colleges holds them.
+    const wanted = await withListedCollege(tx, asked);
     const row = await repository.lockProfile(tx, actor.userId);
     if (row === undefined) throw profileNotFound();
     const current = present(row, dayInKolkata(clock.now()));
@@ -101,10 +103,7 @@ export async function updateProfile(
 }
 
 /** What is asked, a chosen college called as the list calls it: reviewers and brands read the name, not the id. */
-async function withListedCollege(
-  { db }: Pick<Dependencies, "db">,
-  changes: ProfileChange,
-): Promise<ProfileChange> {
+async function withListedCollege(tx: Executor, changes: ProfileChange): Promise<ProfileChange> {
   const { college_id: collegeId, college_name: collegeName } = changes;
   if (collegeId === undefined) return changes;
   if (collegeName === undefined) {
@@ -115,11 +114,11 @@ async function withListedCollege(
     );
   }
   if (collegeId === null) return changes;
-  const listed = await findCollegeName(db, collegeId);
+  const listed = await holdCollege(tx, collegeId);
   if (listed === undefined) {
     throw invalidField("body.college_id", "unknown", "There is no such college in the list.");
   }
-  return { ...changes, college_name: listed };
+  return { ...changes, college_id: listed.id, college_name: listed.name };
 }
 
 export async function listColleges({ db }: Pick<Dependencies, "db">, search: string) {

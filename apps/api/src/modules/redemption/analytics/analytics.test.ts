@@ -348,6 +348,14 @@ describe("analytics", () => {
       .where(eq(studentOfferInteractions.studentId, people[0]?.id ?? student.id));
     await closeMonths(test.dependencies);
     expect((await read()).body.groups).toMatchObject(expected);
+    // But a college that was merged counts with the one that was kept.
+    await db
+      .update(colleges)
+      .set({ mergedInto: middle?.id ?? null })
+      .where(eq(colleges.name, "Anna Salai College"));
+    expect((await read()).body.groups.colleges).toMatchObject([
+      { college_name: "Banyan College", saves: 12 },
+    ]);
     expect(JSON.stringify((await read()).body)).not.toContain(student.name);
     expect(await db.$count(analyticsGroups, eq(analyticsGroups.brandId, brandId))).toBe(3);
     test.clock.set(later(NOW, 9 * DAY));

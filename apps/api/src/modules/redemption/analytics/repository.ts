@@ -139,7 +139,10 @@ export interface GroupSums extends Record<string, unknown> {
   last_month: string;
 }
 
-/** The months that the days touch, as far as they are written; else the latest before. */
+/**
+ * The months that the days touch, as far as they are written; else the latest before. What was written of a college that was
+ * merged since is counted with the one that was kept.
+ */
 export async function listGroups(db: Executor, { brandId, range }: Asked): Promise<GroupSums[]> {
   const { rows } = await db.execute<GroupSums>(sql`
     with latest as (
@@ -151,8 +154,9 @@ export async function listGroups(db: Executor, { brandId, range }: Asked): Promi
       sum(g.redeems)::int as redeems, sum(g.worked)::int as worked,
       min(min(g.month)) over ()::text as first_month, max(max(g.month)) over ()::text as last_month
     from months join analytics_groups g on g.brand_id = ${brandId} and g.month between months.first_month and months.last_month
-    left join colleges c on c.id = g.college_id
-    group by g.kind, g.college_id, c.name, g.year order by redeems desc, views desc, c.name, g.year`);
+    left join colleges counted on counted.id = g.college_id
+    left join colleges c on c.id = coalesce(counted.merged_into, counted.id)
+    group by g.kind, c.id, c.name, g.year order by redeems desc, views desc, c.name, g.year`);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { pick } from "../../../db/pick.ts";
 import { academicDomains, mailTokens as links } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 
@@ -10,7 +11,7 @@ import type { UserId } from "../../../ids.ts";
 export async function domainStanding(db: Executor, domains: string[]) {
   if (domains.length === 0) return null;
   const rows = await db
-    .select({ trust: academicDomains.trust, collegeId: academicDomains.collegeId })
+    .select(pick(academicDomains, "trust", "mayApprove", "collegeId"))
     .from(academicDomains)
     .where(inArray(academicDomains.domain, domains))
     .orderBy(desc(sql`length(${academicDomains.domain})`));

@@ -24,7 +24,8 @@ export const academicStanding = z.object({
     .nullable()
     .meta({ description: "Where the newest link went that has not been opened yet." }),
   approves: z.boolean().meta({
-    description: "Whether confirming one verifies at once, without a reviewer.",
+    description:
+      "Whether confirming one may verify at once, without a reviewer: it does not where its domain is only a signal.",
     example: false,
   }),
 });

@@ -6,6 +6,7 @@ describe("academic addresses", () => {
   const address = {
     enabled: true,
     refusal: null,
+    domainMayApprove: true,
     domainCollegeId: null,
     profileCollegeId: null,
     isShared: false,
@@ -21,6 +22,7 @@ describe("academic addresses", () => {
     ["agrees with the profile's college", { domainCollegeId: "a", profileCollegeId: "a" }, true],
     ["leaves another college to a person", { domainCollegeId: "a", profileCollegeId: "b" }, false],
     ["leaves a mailbox that another student has to a person", { isShared: true }, false],
+    ["leaves a domain that is only a signal to a person", { domainMayApprove: false }, false],
     ["leaves a typed college to a person", { domainCollegeId: "a" }, false],
   ])("a confirmed academic address %s", (_name, change, approves) => {
     expect(approvesAutomatically({ ...address, ...change })).toBe(approves);

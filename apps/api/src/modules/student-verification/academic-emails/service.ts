@@ -154,7 +154,7 @@ async function decideByAddress(
   actor: Actor,
   confirmed: {
     profile: Profile;
-    domain: { collegeId: string | null };
+    domain: KnownDomain;
     emailId: string;
     email: string;
     /** The address as one mailbox is known by: without dots and plus tag. */
@@ -170,6 +170,7 @@ async function decideByAddress(
   const approves = approvesAutomatically({
     enabled: await academicEmailApproves(tx),
     refusal: refusalOf(facts, actor, account?.is18OrOlder === true),
+    domainMayApprove: domain.mayApprove,
     domainCollegeId: domain.collegeId,
     profileCollegeId: profile.college_id,
     isShared: await isSharedMailbox(tx, profile.id, mailbox),
@@ -210,8 +211,13 @@ export async function removeAcademicEmail(
   });
 }
 
+interface KnownDomain {
+  collegeId: string | null;
+  mayApprove: boolean;
+}
+
 /** @throws domain_not_academic, domain_stopped */
-async function knownDomain(db: Executor, email: string): Promise<{ collegeId: string | null }> {
+async function knownDomain(db: Executor, email: string): Promise<KnownDomain> {
   const domain = await findDomain(db, addressOf(email));
   if (domain === null) throw errors.domainUnknown();
   if (domain.trust === "stopped") throw errors.domainStopped();

@@ -129,7 +129,7 @@ export const en = {
   academicText:
     "Has your college given you an email address? Confirm it and the reviewer sees that it is yours.",
   academicTextApproves:
-    "Has your college given you an email address? Confirm it and you are verified at once, without a reviewer.",
+    "Has your college given you an email address? Confirm it: at most colleges you are then verified at once, without a reviewer.",
   academicUse: "Brands that you allow can find you by it too. You can remove it at any time.",
   academicLabel: "Your address at the college",
   academicSend: "Send me a link",

@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { collegesMessages } from "./messages/en.ts";
+import { type Choice, collegesOptions } from "./queries.ts";
+
+interface CollegeChoiceProps {
+  label: string;
+  chosen: Choice | null;
+  onChoose: (college: Choice | null) => void;
+  /** Offered before something is typed. */
+  suggested?: readonly Choice[];
+  /** Cannot be chosen. */
+  except?: string;
+  /** The label of the button beside the chosen one; "Choose another" unless said. */
+  undo?: string;
+}
+
+const SHOWN = 5;
+
+/** Finds a college of the list and chooses it. */
+export function CollegeChoice(props: CollegeChoiceProps) {
+  const { label, chosen, onChoose, suggested = [], except, undo } = props;
+  const text = collegesMessages.useText();
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const { data, error } = useQuery({
+    ...collegesOptions({ search, only: null, sort: "name", page: 1 }),
+    enabled: chosen === null && search.length >= 2,
+  });
+  if (chosen !== null)
+    return (
+      <Group gap={12} justify="space-between" role="group" aria-label={label}>
+        <span>
+          {chosen.name}, {chosen.city}
+        </span>
+        <Button variant="default" size="compact-md" onClick={() => onChoose(null)}>
+          {undo ?? text("chooseOther")}
+        </Button>
+      </Group>
+    );
+  const found: readonly Choice[] = search.length >= 2 ? (data?.items ?? []) : suggested;
+  const choices = found.filter(({ id }) => id !== except).slice(0, SHOWN);
+  return (
+    <Stack gap={8}>
+      <TextInput
+        label={label}
+        description={text("search")}
+        type="search"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Looking for a college sends nothing.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      {error !== null && <Text c="dimmed">{text("unavailable")}</Text>}
+      {data !== undefined && choices.length === 0 && <Text c="dimmed">{text("noChoice")}</Text>}
+      {choices.map(({ id, name, city, state }) => (
+        <Button
+          key={id}
+          variant="default"
+          justify="flex-start"
+          h="auto"
+          py={8}
+          onClick={() => onChoose({ id, name, city, state })}
+        >
+          <Stack component="span" gap={0} align="flex-start" style={{ whiteSpace: "normal" }}>
+            <span>{name}</span>{" "}
+            <Text component="span" fz={13} c="dimmed" ta="start">
+              {city === state ? city : `${city}, ${state}`}
+            </Text>
+          </Stack>
+        </Button>
+      ))}
+    </Stack>
+  );
+}

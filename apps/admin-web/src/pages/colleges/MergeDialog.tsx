@@ -1,0 +1,61 @@
+import { FormDialog, useForm } from "@bachat/site";
+import { Notice, toast } from "@bachat/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { CollegeChoice } from "./CollegeChoice.tsx";
+import { collegesMessages } from "./messages/en.ts";
+import type { Choice, College } from "./queries.ts";
+
+interface MergeDialogProps {
+  college: College;
+  /** The other college, where it is known. */
+  other?: Choice;
+  onClose: () => void;
+}
+
+/** Merges another college into this one. */
+export function MergeDialog({ college, other, onClose }: MergeDialogProps) {
+  const text = collegesMessages.useText();
+  const [chosen, setChosen] = useState<Choice | null>(other ?? null);
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/colleges/{college_id}/merge"),
+  );
+  const form = useForm({
+    isDisposable: true,
+    initial: {},
+    submit: async () => {
+      if (chosen === null) return;
+      const params = { path: { college_id: college.id } };
+      await mutateAsync({ params, body: { other_id: chosen.id } });
+      toast.success({ title: text("mergeDone", { name: college.name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text("mergeTitle", { name: college.name })}
+      action={text("mergeAction")}
+      isDangerous
+      isDisabled={chosen === null}
+      failed={text("actFailed")}
+      onClose={onClose}
+    >
+      <p>{text("mergeText")}</p>
+      <CollegeChoice
+        label={text("choose")}
+        chosen={chosen}
+        onChoose={setChosen}
+        suggested={college.similar}
+        except={college.id}
+      />
+      {chosen !== null && (
+        <Notice
+          tone="warning"
+          title={text("mergeOther", { name: chosen.name, city: chosen.city, kept: college.name })}
+        />
+      )}
+    </FormDialog>
+  );
+}

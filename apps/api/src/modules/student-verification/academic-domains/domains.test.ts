@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  addEmail,
+  confirmEmail,
+  confirmedEmail,
+  enableAutoApproval,
+  linkFor,
+} from "../../../../test/academic-emails.ts";
+import { apiAs } from "../../../../test/api-as.ts";
+import { createTestApp, type TestApp, useTestApp } from "../../../../test/app.ts";
+import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
+import { newStudent } from "../../../../test/verification.ts";
+import { auditLog, auditPersonalValues } from "../../../db/schema/index.ts";
+
+describe("the college desk", () => {
+  const test = useTestApp();
+  const url = "/v1/admin/academic-domains";
+  let admin: SignedIn;
+  beforeAll(async () => {
+    admin = await signInAs(test, { admin: ["catalogue"] });
+  });
+  const api = () => apiAs(test, admin);
+  const newDomain = () => `c${randomUUID().slice(0, 8)}.example`;
+
+  async function add(domain: string, trust: string, fields: object = {}) {
+    const answer = await api()
+      .post(url)
+      .send({ domain, trust, ...fields })
+      .expect(201);
+    return answer.body as { domain: string; version: string; trust: string };
+  }
+  const change = (domain: string, body: object) => api().patch(`${url}/${domain}`).send(body);
+  const auditsOf = (domain: string) =>
+    test.dependencies.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectType, "academic_domain"), eq(auditLog.subjectId, domain)))
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id));
+
+  describe("mail domains", () => {
+    it("are kept by admins with catalogue", async () => {
+      const reviewer = await signInAs(test, { admin: ["reviewer"] });
+      const calls = (who?: SignedIn) => [
+        apiAs(test, who).get(url),
+        apiAs(test, who).get(`${url}/any.example`),
+        apiAs(test, who).post(url).send({ domain: newDomain(), trust: "signal" }),
+        apiAs(test, who).patch(`${url}/any.example`).send({}),
+      ];
+      for (const call of calls()) expect((await call).status).toBe(401);
+      for (const who of [reviewer, await signInAs(test)])
+        for (const call of calls(who)) expect((await call).status).toBe(403);
+      await api().get(`${url}/${newDomain()}`).expect(404);
+    });
+
+    it("are added once, in one form, found by a part and by trust", async () => {
+      const domain = newDomain();
+      const first = await add(` @${domain.toUpperCase()}`, "signal", { contact_name: "R. Iyer" });
+      expect(first).toMatchObject({ domain, trust: "signal", contact_name: "R. Iyer" });
+      expect(await add(domain, "signal", { contact_name: "R. Iyer" })).toEqual(first);
+      const again = await api().post(url).send({ domain, trust: "refused" }).expect(409);
+      expect(again.body).toMatchObject({
+        code: "domain_listed",
+        errors: [{ field: "body.domain", rule: "unique" }],
+      });
+      expect(await auditsOf(domain)).toHaveLength(1);
+      const found = async (trust: string) => {
+        const query = { search: domain.slice(1, 9).toUpperCase(), trust };
+        return (await api().get(url).query(query).expect(200)).body.total;
+      };
+      expect([await found("signal"), await found("may_approve"), await found("refused")]).toEqual([
+        1, 0, 0,
+      ]);
+    });
+
+    it.each([
+      ["gmail.com", "mail_provider"],
+      ["mail.yahoo.co.in", "mail_provider"],
+      ["ac.in", "shared_suffix"],
+      ["https://college.ac.in", "mail_domain"],
+      ["college", "mail_domain"],
+    ])("refuse %s: %s", async (domain, rule) => {
+      for (const trust of ["signal", "refused"]) {
+        const { body } = await api().post(url).send({ domain, trust }).expect(400);
+        expect(body.errors).toMatchObject([{ field: "body.domain", rule }]);
+      }
+    });
+
+    it("are never trusted and stopped at the same time, above and below included", async () => {
+      const stopped = newDomain();
+      await add(stopped, "refused");
+      const below = await api()
+        .post(url)
+        .send({ domain: `cs.${stopped}`, trust: "signal" })
+        .expect(409);
+      expect(below.body).toMatchObject({ code: "domain_stopped_above" });
+      expect(below.body.detail).toContain(stopped);
+      const trusted = newDomain();
+      const { version } = await add(trusted, "may_approve");
+      await add(`cs.${trusted}`, "signal");
+      await add(`alumni.${trusted}`, "refused");
+      // Ends alike, and is another domain.
+      await add(`x${trusted}`, "signal");
+      const { body } = await change(trusted, { version, trust: "refused" }).expect(409);
+      expect(body.code).toBe("domain_trusted_below");
+      expect(body.detail).toContain(`cs.${trusted}`);
+      expect(body.detail).not.toContain(`x${trusted}`);
+      const twins = newDomain();
+      const answers = await Promise.all([
+        api().post(url).send({ domain: twins, trust: "refused" }),
+        api()
+          .post(url)
+          .send({ domain: `cs.${twins}`, trust: "may_approve" }),
+      ]);
+      expect(sortedStatuses(answers)).toEqual([201, 409]);
+    });
+
+    it("are changed from their latest version alone, with the contact apart in the audit log", async () => {
+      const domain = newDomain();
+      const { version } = await add(domain, "signal");
+      const asked = { version, trust: "may_approve", contact_email: "IT@College.example" };
+      const { body } = await change(domain, asked).expect(200);
+      expect(body).toMatchObject({ trust: "may_approve", contact_email: "it@college.example" });
+      await change(domain, asked).expect(200);
+      const conflict = await change(domain, { version, trust: "refused" }).expect(409);
+      expect(conflict.body).toMatchObject({ code: "version_conflict", current: { domain } });
+      const rows = await auditsOf(domain);
+      expect(rows).toHaveLength(2);
+      expect(rows[0]).toMatchObject({
+        action: "academic_domain.changed",
+        actorId: admin.userId,
+        details: { changes: { trust: { before: "signal", after: "may_approve" } } },
+      });
+      expect(JSON.stringify(rows[0]?.details)).not.toContain("it@college.example");
+      const [personal] = await test.dependencies.db
+        .select()
+        .from(auditPersonalValues)
+        .where(eq(auditPersonalValues.auditId, rows[0]?.id ?? ""));
+      expect(personal?.after).toEqual({ contact_email: "it@college.example" });
+      const wrong = await change(domain, {
+        version: body.version,
+        contact_email: "no address",
+        contact_note: "",
+      }).expect(400);
+      expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+        "body.contact_email",
+        "body.contact_note",
+      ]);
+      const college = await change(domain, { version: body.version, college_id: randomUUID() });
+      expect(college.body.errors).toMatchObject([{ field: "body.college_id", rule: "unknown" }]);
+    });
+  });
+
+  describe("what a domain is trusted for", () => {
+    /** Another process of the API, on the same database. */
+    let other: TestApp;
+    beforeAll(async () => {
+      other = await createTestApp({}, { ...test.database, drop: async () => undefined });
+      await enableAutoApproval(test);
+      return () => other.close();
+    });
+
+    it("counts from the next confirmation on, in every process", async () => {
+      const domain = newDomain();
+      let { version } = await add(domain, "may_approve");
+      const address = () => `s${randomUUID().slice(0, 8)}@${domain}`;
+      const set = async (trust: string) => {
+        const { body } = await change(domain, { version, trust }).expect(200);
+        version = body.version;
+      };
+      expect(await confirmedEmail(other, await newStudent(test), address())).toMatchObject({
+        verified: true,
+      });
+      await set("signal");
+      const me = await newStudent(test);
+      expect(await confirmedEmail(other, me, address())).toMatchObject({
+        verified: false,
+        academic: { emails: [{ is_account: false }] },
+      });
+      const late = await newStudent(test);
+      const token = await linkFor(other, late, address());
+      await set("refused");
+      const confirmed = await confirmEmail(other, late, token);
+      expect(confirmed).toMatchObject({ status: 400, body: { code: "domain_stopped" } });
+      const asked = await addEmail(other, late, address());
+      expect(asked.body).toMatchObject({ errors: [{ rule: "domain_stopped" }] });
+      await set("may_approve");
+      expect(await confirmedEmail(other, late, address())).toMatchObject({ verified: true });
+    });
+  });
+});

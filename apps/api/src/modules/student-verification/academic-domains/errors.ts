@@ -1,0 +1,39 @@
+import { AppError, conflict, invalidField } from "../../../errors.ts";
+
+export const noDomain = () =>
+  invalidField(
+    "body.domain",
+    "mail_domain",
+    "This is not a mail domain. It looks like college.ac.in, without an @ or https://.",
+  );
+
+export const domainRefused = (domain: string, rule: "mail_provider" | "shared_suffix") =>
+  invalidField(
+    "body.domain",
+    rule,
+    rule === "mail_provider"
+      ? `${domain} gives mailboxes to everybody and says nothing about a college.`
+      : `${domain} is shared by many institutions. Give the domain of one college.`,
+  );
+
+export const domainListed = (domain: string) =>
+  new AppError(409, "domain_listed", `${domain} is in the list already. Change it there.`, {
+    errors: [
+      { field: "body.domain", rule: "unique", message: "This domain is in the list already." },
+    ],
+  });
+
+export const stoppedAbove = (domain: string, above: string) =>
+  conflict(
+    "domain_stopped_above",
+    `${above} is on the stop list, and with it ${domain}. Take ${above} off the stop list first.`,
+  );
+
+export const trustedBelow = (domain: string, below: readonly string[], more: boolean) =>
+  conflict(
+    "domain_trusted_below",
+    `${domain} cannot be refused while domains below it are trusted: ${below.join(", ")}${more ? " and more" : ""}. Refuse those first.`,
+  );
+
+export const unknownCollege = () =>
+  invalidField("body.college_id", "unknown", "There is no such college in the list.");

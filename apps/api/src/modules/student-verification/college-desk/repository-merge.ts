@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+
+/**
+ * Moves what a college has to the one that is kept. Analytics of closed months stay as they were written: they are read
+ * through `merged_into`.
+ * @returns how much moved
+ */
+export async function moveBelongings(
+  tx: Executor,
+  other: string,
+  kept: { id: string; name: string },
+) {
+  const changed = async (statement: ReturnType<typeof sql>) =>
+    (await tx.execute(statement)).rowCount ?? 0;
+  const students = await changed(sql`
+    update students set college_id = ${kept.id}, college_name = ${kept.name}, updated_at = now()
+    where id in (select id from students where college_id = ${other} order by id for update)`);
+  const aliases = await changed(sql`
+    insert into college_aliases (college_id, name) select ${kept.id}::uuid, name from college_aliases where college_id = ${other}
+    on conflict do nothing`);
+  await tx.execute(sql`delete from college_aliases where college_id = ${other}`);
+  const domains = await changed(sql`
+    update academic_domains set college_id = ${kept.id}, updated_at = now() where college_id = ${other}`);
+  await tx.execute(
+    sql`update typed_colleges set college_id = ${kept.id} where college_id = ${other}`,
+  );
+  await tx.execute(sql`
+    update colleges set merged_into = ${kept.id}, cluster_id = null, updated_at = now()
+    where id = ${other} or merged_into = ${other}`);
+  return { students, aliases, domains };
+}

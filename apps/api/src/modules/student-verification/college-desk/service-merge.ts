@@ -1,0 +1,43 @@
+import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
+import type { UserActor } from "../../../http/actor.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import * as errors from "./errors.ts";
+import * as repository from "./repository.ts";
+import { joinAlike, leaveClusters } from "./repository-clusters.ts";
+import { moveBelongings } from "./repository-merge.ts";
+import { getCollege, requireListed } from "./service.ts";
+
+/**
+ * Merges another college into this one: its students, names and mail domains move, and its id leads here from then on.
+ * Safe to repeat. No circle can come about: one that was merged neither takes nor is merged again.
+ * @throws 404, college_merged, other_id: invalid_value
+ */
+export async function mergeColleges(
+  dependencies: Pick<Dependencies, "db" | "clock">,
+  actor: Pick<UserActor, "userId">,
+  keptId: string,
+  otherId: string,
+) {
+  if (keptId === otherId) throw errors.mergedWithItself();
+  return dependencies.db.transaction(async (tx) => {
+    await repository.lockCatalogue(tx);
+    const found = await repository.find(tx, otherId);
+    if (found === undefined) throw notFound("That college");
+    if (found.mergedInto === keptId) return getCollege(tx, keptId);
+    const kept = await requireListed(tx, keptId);
+    const other = await requireListed(tx, otherId);
+    const left = await leaveClusters(tx, [keptId, otherId]);
+    const moved = await moveBelongings(tx, otherId, kept);
+    for (const one of left.filter((id) => id !== otherId)) await joinAlike(tx, one);
+    const { name, city, state, aliases } = other;
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "admin", userId: actor.userId },
+      action: "college.merged",
+      objectType: "college",
+      objectId: keptId,
+      details: { other_id: otherId, other: { name, city, state, aliases }, moved },
+    });
+    return getCollege(tx, keptId);
+  });
+}
