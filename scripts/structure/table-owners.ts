@@ -13,12 +13,15 @@ export const owners = {
     "audit_personal_values",
     "audit_unchained",
     "categories",
+    "mail_refusals",
+    "mails",
     "review_assignments",
     "review_claims",
     "review_policies",
     "saved_views",
     "setting_changes",
     "settings",
+    "suppressed_addresses",
   ],
   // Accounts, students and brands as parties. What a brand does is in the areas after it.
   identity: [

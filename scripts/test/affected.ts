@@ -13,6 +13,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/dashboard": ["admin-overview", "admin-review", "office"],
   "apps/admin-web/src/pages/dev-tools": ["guarded-routes"],
   "apps/admin-web/src/pages/finance": ["admin-finance"],
+  "apps/admin-web/src/pages/mail": ["admin-mail"],
   "apps/admin-web/src/pages/offer-review": ["admin-offers", "admin-offers-next"],
   "apps/admin-web/src/pages/offers": ["admin-offers", "admin-offers-lists"],
   "apps/admin-web/src/pages/settings": ["admin-settings"],

@@ -39,6 +39,10 @@ export const routePaths = {
   financeInvoices: "/admin/finance/invoices",
   financeExport: "/admin/finance/export",
   financeOrder: "/admin/finance/orders/:id",
+  mail: "/admin/mail",
+  mailSuppressed: "/admin/mail/suppressed",
+  mailTemplates: "/admin/mail/templates",
+  mailTemplate: "/admin/mail/templates/:name",
   devTools: "/dev-tools",
   apiTesting: "/api-testing",
   testing: "/testing",
@@ -78,6 +82,10 @@ export const paths = {
     tab === undefined || tab === "orders" ? routePaths.finance : `${routePaths.finance}/${tab}`,
   financeCase: (id: string) => `${routePaths.financeCases}/${id}`,
   financeOrder: (id: string) => `${routePaths.finance}/orders/${id}`,
+  /** A tab of mail; the outbox is the first. */
+  mail: (tab?: "outbox" | "suppressed" | "templates") =>
+    tab === undefined || tab === "outbox" ? routePaths.mail : `${routePaths.mail}/${tab}`,
+  mailTemplate: (name: string) => `${routePaths.mailTemplates}/${name}`,
   offers: () => routePaths.offers,
   allOffers: (only?: "failing") => filtered(routePaths.allOffers, only),
   offerCase: (id: string, search = "") => `${routePaths.offers}/review/${id}${search}`,
@@ -111,6 +119,7 @@ const permissions: readonly [path: string, Permission][] = [
   [routePaths.admins, "owner"],
   [routePaths.settings, "owner"],
   [routePaths.audit, "owner"],
+  [routePaths.mail, "owner"],
 ];
 
 export const permissionFor = (pathname: string): Permission | undefined =>
@@ -153,6 +162,10 @@ export const routePatterns = [
   { path: routePaths.financeInvoices, title: "Invoices · Bachat Admin" },
   { path: routePaths.financeExport, title: "Export · Bachat Admin" },
   { path: routePaths.financeOrder, title: "Order · Bachat Admin" },
+  { path: routePaths.mail, title: "Outbox · Bachat Admin" },
+  { path: routePaths.mailSuppressed, title: "Suppressed addresses · Bachat Admin" },
+  { path: routePaths.mailTemplates, title: "Mail templates · Bachat Admin" },
+  { path: routePaths.mailTemplate, title: "Mail template · Bachat Admin" },
   { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
   { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },
   { path: routePaths.testing, title: "Self-checks · Bachat Admin" },

@@ -118,6 +118,14 @@ const adminScreens: RouteObject[] = [
     () => import("./pages/finance/InvoicesPage.tsx"),
     "InvoicesPage",
   ),
+  page(routePaths.mail, () => import("./pages/mail/OutboxPage.tsx"), "OutboxPage"),
+  page(
+    routePaths.mailSuppressed,
+    () => import("./pages/mail/SuppressedPage.tsx"),
+    "SuppressedPage",
+  ),
+  page(routePaths.mailTemplates, () => import("./pages/mail/TemplatesPage.tsx"), "TemplatesPage"),
+  page(routePaths.mailTemplate, () => import("./pages/mail/TemplatePage.tsx"), "TemplatePage"),
   page(routePaths.financeExport, () => import("./pages/finance/ExportPage.tsx"), "ExportPage"),
   { path: "*", element: <NotFoundPage /> },
 ];

@@ -74,6 +74,8 @@ import { authPrivacyRoutes } from "./modules/privacy/privacy/auth-routes.ts";
 import { studentPrivacyRoutes } from "./modules/privacy/privacy/student-routes.ts";
 import { publicCatalogRoutes } from "./modules/platform/catalog/public-routes.ts";
 import { adminContactRoutes } from "./modules/messages/contact/admin-routes.ts";
+import { adminMailRoutes } from "./modules/messages/mail-desk/admin-routes.ts";
+import { publicMailNoticeRoutes } from "./modules/messages/mail-desk/public-routes.ts";
 import { adminContactLinkRoutes } from "./modules/brands/contact-links/admin-routes.ts";
 import { publicContactRoutes } from "./modules/messages/contact/public-routes.ts";
 import { publicNewsletterRoutes } from "./modules/messages/newsletter/public-routes.ts";
@@ -243,6 +245,8 @@ export async function buildApp(
     publicContactRoutes(scope, dependencies);
     adminContactRoutes(scope, dependencies);
     adminContactLinkRoutes(scope, dependencies);
+    adminMailRoutes(scope, dependencies);
+    publicMailNoticeRoutes(scope, dependencies);
     publicBrandRoutes(scope, dependencies);
     brandRoutes(scope, dependencies);
     brandProfileRoutes(scope, dependencies);

@@ -71,6 +71,7 @@ const environment = z.object({
     }, "each key needs an id of its own"),
   SITE_SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
   SMTP_URL: z.url(),
+  MAIL_NOTICE_SECRET: optionalText.pipe(z.string().min(32).optional()),
   MAIL_FROM: z.string().default("Bachat <no-reply@bachat.test>"),
   STORAGE_DIR: optionalText,
   S3_ENDPOINT: z.url().optional(),
@@ -154,7 +155,12 @@ export function parseConfig(source: Record<string, string | undefined>) {
         return { id, key: Buffer.from(key, "base64") };
       }),
     },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      /** What the provider's notices about bounces and complaints are signed with; without one none is taken. */
+      noticeSecret: env.MAIL_NOTICE_SECRET,
+    },
     storage: storageConfig(env),
     redisUrl: env.REDIS_URL,
     payments: paymentsConfig(env),

@@ -7,6 +7,7 @@ import { offerPictureJobs } from "./modules/offers/offer-pictures/jobs.ts";
 import { brandJobs } from "./modules/brands/brands/jobs.ts";
 import { boostJobs } from "./modules/money/boosts/jobs.ts";
 import { auditJobs } from "./modules/platform/audit/jobs.ts";
+import { outboxJobs } from "./modules/platform/outbox/jobs.ts";
 import { contactJobs } from "./modules/messages/contact/jobs.ts";
 import { creditJobs } from "./modules/money/credits/jobs.ts";
 import { invoiceJobs } from "./modules/money/invoices/jobs.ts";
@@ -35,6 +36,7 @@ import type { JobHandler } from "./ports/queue.ts";
 /** Every background job of the program, module by module. */
 export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...mailJobs,
+  ...outboxJobs,
   ...accountJobs,
   ...analyticsJobs,
   ...authJobs,

@@ -23,6 +23,7 @@ const takesAnything = new Set([
   "unblockBrand",
   "openNewsletterUnsubscribe",
   "deleteView",
+  "releaseAddress",
 ]);
 
 /** Malformed paths, queries and headers, at every operation and from every kind of caller. */

@@ -56,6 +56,19 @@ describe("the mail catcher", () => {
     expect((await get("/api/messages/none")).statusCode).toBe(404);
   });
 
+  it("refuses addresses of bounces.test, so that mails that come back can be tried out", async () => {
+    const smtp = createSmtpServer(store);
+    await new Promise<void>((done) => void smtp.listen(0, "127.0.0.1", done));
+    const address = smtp.server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const transport = nodemailer.createTransport({ host: "127.0.0.1", port });
+    const mail = { from: "no-reply@bachat.test", to: "gone@bounces.test", subject: "s", text: "t" };
+    await expect(transport.sendMail(mail)).rejects.toThrow(/^.*550 5\.1\.1 /);
+    transport.close();
+    await new Promise<void>((done) => smtp.close(done));
+    expect((await get("/api/messages?to=gone@bounces.test")).json().total).toBe(0);
+  });
+
   it("keeps its mails over a restart and deletes them on request", async () => {
     await store.add(hostile, { from: "", to: ["asha@example.test"] });
     store = openStore(directory);

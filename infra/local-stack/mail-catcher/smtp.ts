@@ -3,7 +3,10 @@ import type { MessageStore } from "./store.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** A mail server that takes every mail to anybody and delivers it nowhere but into the store. */
+/** Addresses of this domain are refused, so that mails that come back can be tried out. */
+const REFUSED_DOMAIN = "@bounces.test";
+
+/** A mail server that takes every mail to anybody else and delivers it nowhere but into the store. */
 export function createSmtpServer(store: MessageStore): SMTPServer {
   const server = new SMTPServer({
     name: "bachat-mail-catcher",
@@ -12,6 +15,11 @@ export function createSmtpServer(store: MessageStore): SMTPServer {
     disableReverseLookup: true,
     size: MAX_BYTES,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+    onRcptTo({ address }, _session, done) {
+      if (!address.toLowerCase().endsWith(REFUSED_DOMAIN)) return done();
+      const refused = new Error(`5.1.1 <${address}> There is no such mailbox`);
+      return done(Object.assign(refused, { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -27,3 +27,10 @@ export function duplicateKey(address: string): string {
   const local = address.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
   return `${local}${address.slice(at)}`;
 }
+
+/** Enough to tell addresses apart without reading them: "as•••@college.example". */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  const shown = Array.from(address.slice(0, at)).slice(0, 2).join("");
+  return `${shown}•••${address.slice(at)}`;
+}

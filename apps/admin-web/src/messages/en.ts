@@ -17,6 +17,7 @@ export const shellMessages = defineMessages({
   admins: "Admins",
   settings: "Settings",
   audit: "Audit log",
+  mail: "Mail",
   assignToMe: "Assign to me",
   waitingSince: "{{figure}} · {{time}}",
   unavailable: "Unavailable",

@@ -35,7 +35,12 @@ export async function renderOpenapi(): Promise<string> {
       callPool: connectCallPool(database, silent),
       clock: systemClock,
       deskChanges: openDeskChanges(database, silent),
-      queue: { enqueue: async () => {}, retryFailed: async () => 0, stop: async () => {} },
+      queue: {
+        enqueue: async () => {},
+        retryFailed: async () => 0,
+        runAgain: async () => null,
+        stop: async () => {},
+      },
       storage: createStorage(config.storage),
       secretBox: createSecretBox(config.secrets.encryptionKeys),
       payments: createPaymentGateway(config),

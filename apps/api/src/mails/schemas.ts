@@ -14,6 +14,8 @@ export const sealedMail = z.object({
   to: z.string(),
   locale: z.enum(locales),
   data: z.record(z.string(), z.unknown()),
+  /** Mails that waited in the queue before there was this field are no tests. */
+  isTest: z.boolean().default(false),
 });
 
 export const sealContext = (mailId: string) => `mail:${mailId}`;

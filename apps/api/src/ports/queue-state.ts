@@ -67,3 +67,27 @@ export async function listFailed(db: Executor, name: string, limit: number): Pro
     order by completed_on limit ${limit} for update skip locked`);
   return rows.map(({ id }) => id);
 }
+
+/** Of these jobs of one name, those that are over, and how. */
+export async function endedJobs(
+  db: Executor,
+  name: string,
+  ids: readonly string[],
+): Promise<Map<string, "completed" | "failed">> {
+  const { rows } = await db.execute<{ id: string; state: "completed" | "failed" }>(sql`
+    select id, state from pgboss.job
+    where name = ${name} and id = any(string_to_array(${ids.join(",")}, ',')::uuid[])
+      and state in ('completed', 'failed')`);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** A job and what it is to do, held until the transaction ends. */
+export async function findJob(
+  tx: Executor,
+  name: string,
+  id: string,
+): Promise<{ state: string; data: object } | null> {
+  const { rows } = await tx.execute<{ state: string; data: object }>(sql`
+    select state, data from pgboss.job where name = ${name} and id = ${id}::uuid for update`);
+  return rows[0] ?? null;
+}

@@ -5,7 +5,7 @@ import { runFor } from "../cause.ts";
 import { type Database, databaseUntil, type Executor } from "../db/client.ts";
 import type { Logger } from "../logger.ts";
 import { type Claims, openClaims } from "./claims.ts";
-import { indexFailed, listFailed } from "./queue-state.ts";
+import { findJob, indexFailed, listFailed } from "./queue-state.ts";
 
 /** A kind of background job: its queue's name and the shape of its data. Declared in a module's `schemas`. */
 export interface JobType<T extends object> {
@@ -29,6 +29,8 @@ export interface JobHandler<D> {
 }
 
 export interface EnqueueOptions {
+  /** The job's id; the queue makes one unless it is given. */
+  id?: string;
   startAfter?: Date;
   /** At most one waiting job of this type with this key; its handler says which policy. */
   singletonKey?: string;
@@ -46,6 +48,12 @@ export interface Queue {
   ): Promise<void>;
   /** Has jobs of this name that failed for good tried again, in the caller's transaction. @returns how many, at most `RETRIED_AT_ONCE` */
   retryFailed(executor: Executor, name: string): Promise<number>;
+  /**
+   * Runs an ended job again, in the caller's transaction: one that failed once more, of one that is done a copy. One that waits
+   * or runs is left alone.
+   * @returns the id of the job that will run; null when the queue no longer has it
+   */
+  runAgain(executor: Executor, name: string, id: string): Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -130,6 +138,14 @@ export async function startQueue(db: Database, log: Logger): Promise<Queue> {
       const ids = await listFailed(executor, name, RETRIED_AT_ONCE);
       if (ids.length > 0) await instance.retry(name, ids, { db: fromDrizzle(executor, sql) });
       return ids.length;
+    },
+    async runAgain(executor, name, id) {
+      const job = await findJob(executor, name, id);
+      if (job === null) return null;
+      const options = { db: fromDrizzle(executor, sql) };
+      if (job.state === "completed") return instance.send(name, job.data, options);
+      if (job.state === "failed") await instance.retry(name, id, options);
+      return id;
     },
     stop: () => instance.stop({ graceful: false }),
   };

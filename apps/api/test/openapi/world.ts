@@ -48,6 +48,7 @@ import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
 import type { NamedOperation } from "./document.ts";
+import { buildMail } from "./mail.ts";
 import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
 import { signInAs } from "../sign-in.ts";
 
@@ -145,6 +146,7 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     college_id: college?.id ?? "",
     typed_id: typed?.id ?? "",
     domain,
+    ...(await buildMail(test)),
     message_id: message?.id ?? "",
     entry_id: await buildAuditEntry(test, adminId),
     view_id: view?.id ?? "",

@@ -25,7 +25,7 @@ type MembersMail<Name extends TemplateName> = Pick<OutgoingMail<Name>, "template
  * it has no account. Each reads it in the language of their account, where the mail has it.
  */
 export async function mailMembers<Name extends TemplateName>(
-  dependencies: Pick<Dependencies, "queue" | "secretBox">,
+  dependencies: Pick<Dependencies, "config" | "queue" | "secretBox">,
   tx: Executor,
   { brandId, kind, roles, except, template, data }: MembersMail<Name>,
 ): Promise<void> {

@@ -34,13 +34,6 @@ export function searchedFor(text: string): Searched[] {
   return [{ kind: "words", words: asked }];
 }
 
-/** Enough to tell addresses apart without reading them: "as•••@college.example". */
-export function maskedAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  const shown = Array.from(address.slice(0, at)).slice(0, 2).join("");
-  return `${shown}•••${address.slice(at)}`;
-}
-
 export const studentStates = [
   "not_submitted",
   "in_review",

@@ -1,3 +1,4 @@
+import { maskedAddress } from "@bachat/rules/email-addresses";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -14,7 +15,7 @@ import { namesDiffer } from "../../student-verification/verifications/policy.ts"
 import { lockSubmissions } from "../../student-verification/verifications/service-submissions.ts";
 import { eraseMergedAccount, lockAccounts } from "../privacy/service-erasure.ts";
 import * as errors from "./errors.ts";
-import { maskedAddress, type MergeRefusal, stateOf } from "./policy.ts";
+import { type MergeRefusal, stateOf } from "./policy.ts";
 import { find, type Found } from "./repository.ts";
 import * as repository from "./repository-merge.ts";
 import type { MergeBody } from "./schemas-merge.ts";

@@ -1,3 +1,4 @@
+import { maskedAddress } from "@bachat/rules/email-addresses";
 import { maskedPhone, phoneText } from "@bachat/rules/phone";
 import { dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -12,7 +13,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { academicYearEnd, VALID_MONTHS } from "../../student-verification/verifications/policy.ts";
 import { searchTooShort } from "./errors.ts";
-import { grantRefusal, maskedAddress, MOST_COUNTED, searchedFor, stateOf } from "./policy.ts";
+import { grantRefusal, MOST_COUNTED, searchedFor, stateOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { ListQuery } from "./schemas.ts";
 

@@ -25,7 +25,7 @@ import * as repository from "./repository.ts";
 import { apiKey, type CreateApiKey, type UpdateApiKey } from "./schemas.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "secretBox">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
 function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
   const { secretHash: _, secretEncrypted: __, ...shown } = row;

@@ -1,0 +1,58 @@
+import { reasonLength } from "@bachat/rules/reasons";
+import { FormDialog, looksLikeEmail, useForm } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { mailMessages } from "./messages/en.ts";
+
+/** Adds an address by hand, with the reason. */
+export function SuppressDialog({ onClose }: { onClose: () => void }) {
+  const text = mailMessages.useText();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/suppressed-addresses"),
+  );
+  const form = useForm({
+    name: "suppress-address",
+    initial: { email: "", reason: "" },
+    limits: { email: 254, reason: reasonLength.max },
+    validate: ({ email, reason }) => ({
+      ...(!looksLikeEmail(email) && { email: text("needEmail") }),
+      ...(reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
+    }),
+    submit: async ({ email, reason }) => {
+      await mutateAsync({ body: { email: email.trim(), reason: reason.trim() } });
+      toast.success({ title: text("added") });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text("add")}
+      action={text("add")}
+      failed={text("addFailed")}
+      onClose={onClose}
+    >
+      <p>{text("addText")}</p>
+      <TextInput
+        data-autofocus
+        label={text("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        {...form.field("email")}
+      />
+      <Textarea
+        label={text("reason")}
+        description={text("reasonHint")}
+        required
+        autosize
+        minRows={2}
+        maxRows={5}
+        {...form.field("reason")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TemplateName } from "./templates.ts";
+
+/**
+ * Mails with a link that a person asked for a moment ago and waits for. They go to suppressed addresses too: the mailbox may
+ * work again, and without them nobody could get into their account.
+ */
+const askedFor: readonly TemplateName[] = [
+  "academic-email",
+  "confirm-email",
+  "email-change-requested",
+  "newsletter-confirm",
+  "reset-password",
+];
+
+export const isAskedFor = (template: string): boolean => askedFor.some((name) => name === template);

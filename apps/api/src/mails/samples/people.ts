@@ -1,0 +1,98 @@
+import { sampleLink } from "./links.ts";
+import type { Samples } from "./samples-of.ts";
+
+const name = "Asha Verma";
+const url = sampleLink("verification");
+
+/** Accounts, verification, messages and the newsletter. */
+export const personSamples = {
+  "academic-email": { name, url: sampleLink("verification?email=sample") },
+  "account-blocked": { name, reason: "The account was used to pass on single-use codes." },
+  "account-deleted": { name },
+  "account-exists": { name, sign_in_url: sampleLink("auth") },
+  "accounts-merged": {
+    name,
+    isClosed: true,
+    other: "as•••@college.example",
+    url: sampleLink("auth"),
+  },
+  "admin-invitation": {
+    invited_by: "Farah Khan",
+    permissions: ["reviewer", "catalogue"],
+    url: sampleLink("admin-access?invitation=sample"),
+    sign_up_url: sampleLink("auth?mode=sign-up"),
+  },
+  "confirm-email": { name, url: sampleLink("auth?confirm=sample") },
+  "contact-answered": {
+    name,
+    subject: "My college is not in the list",
+    message: "I study at a polytechnic in Bidar. What do I choose?",
+    answer: "Choose “other” and type your college's name. We add it to the list within a week.",
+    url: sampleLink("contact"),
+  },
+  "contact-notice": {
+    name,
+    subject: "A copy of my data",
+    url: sampleLink("admin/contact-messages"),
+    is_again: false,
+    legal_deadline: "2026-12-26",
+  },
+  "contact-received": { url: sampleLink("contact") },
+  "email-change-requested": { name, url: sampleLink("profile?email=sample") },
+  "email-changed": { name, new_email: "asha.verma@mail.example" },
+  "newsletter-confirm": { url: sampleLink("newsletter?confirm=sample") },
+  "newsletter-issue": {
+    offers: [
+      {
+        title: "A fifth off every notebook",
+        brand: "Paper Lantern",
+        worth: "20% off",
+        url: sampleLink("offers/sample-1"),
+      },
+      {
+        title: "Two months of music",
+        brand: "Tanpura",
+        worth: "₹198 off",
+        url: sampleLink("offers/sample-2"),
+      },
+    ],
+    home_url: sampleLink(""),
+    unsubscribe_url: sampleLink("newsletter?unsubscribe=sample"),
+    one_click_url: sampleLink("v1/newsletter/unsubscribe/sample"),
+  },
+  "newsletter-welcome": {
+    unsubscribe_url: sampleLink("newsletter?unsubscribe=sample"),
+    one_click_url: sampleLink("v1/newsletter/unsubscribe/sample"),
+  },
+  "password-changed": { name, reset_url: sampleLink("auth?mode=reset") },
+  "reset-password": { name, url: sampleLink("auth?reset=sample") },
+  "second-factor-changed": { name, change: "enabled", reset_url: sampleLink("auth?mode=reset") },
+  "verification-approved": { name, until: "2027-06-30", email: null, url },
+  "verification-asked": {
+    name,
+    reason: "expired_or_undated",
+    note: "The year on the back is cut off.",
+    kind: "id_card_back",
+    isAgain: true,
+    days: 14,
+    url,
+  },
+  "verification-ended": { name, reason: "You asked us to end it.", url },
+  "verification-expiring": { name, until: "2026-12-26", url },
+  "verification-granted": {
+    name,
+    reason: "Your college confirmed by phone that you study there.",
+    until: "2027-06-30",
+    url,
+  },
+  "verification-rejected": {
+    name,
+    reason: "unreadable",
+    failure: null,
+    note: "The lower half is in shadow.",
+    attemptsLeft: 3,
+    isFinal: false,
+    canAppeal: true,
+    url,
+  },
+} satisfies Partial<Samples>;
