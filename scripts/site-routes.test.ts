@@ -14,7 +14,6 @@ const notBuilt: Record<string, string[]> = {
     "/admin/verification-analytics",
     "/admin/brand-api",
     "/status",
-    "/typography",
   ],
 };
 const sites = ["student", "brand", "admin"] as const;

@@ -37,6 +37,7 @@ it("keeps every address", () => {
     devTools: paths.devTools(),
     apiTesting: paths.apiTesting(),
     testing: paths.testing(),
+    typography: paths.typography(),
   };
   expect({
     ...addresses,
@@ -109,6 +110,7 @@ it("keeps every address", () => {
         "/dev-tools",
         "/api-testing",
         "/testing",
+        "/typography",
         "/help",
         "/contact",
         "/privacy",
@@ -131,6 +133,7 @@ it("keeps every address", () => {
       "submission": "/admin/submissions/1?status=mine",
       "submissions": "/admin/submissions",
       "testing": "/testing",
+      "typography": "/typography",
       "verification": "/admin/verification-live",
       "verificationCase": "/admin/verification-live?submission=1",
     }

@@ -46,6 +46,7 @@ export const routePaths = {
   devTools: "/dev-tools",
   apiTesting: "/api-testing",
   testing: "/testing",
+  typography: "/typography",
 } as const;
 
 const filtered = (path: string, only: string | undefined) =>
@@ -93,6 +94,7 @@ export const paths = {
   devTools: () => routePaths.devTools,
   apiTesting: () => routePaths.apiTesting,
   testing: () => routePaths.testing,
+  typography: () => routePaths.typography,
 };
 
 const studentScreens = ["/categories", "/categories/:slug", "/offers/:id", "/dashboard"] as const;
@@ -169,6 +171,7 @@ export const routePatterns = [
   { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
   { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },
   { path: routePaths.testing, title: "Self-checks · Bachat Admin" },
+  { path: routePaths.typography, title: "Design system · Bachat Admin" },
   ...sharedRoutePatterns,
   ...studentScreens,
   ...brandScreens,

@@ -45,6 +45,11 @@ const plainScreens: RouteObject[] = [
       page(routePaths.testing, () => import("./pages/testing/TestingPage.tsx"), "TestingPage"),
     ],
   },
+  page(
+    routePaths.typography,
+    () => import("./pages/typography/TypographyPage.tsx"),
+    "TypographyPage",
+  ),
   ...sharedRoutes(skeleton),
   ...handedOver.student.map((path) => ({ path, element: <HandOver to="student" /> })),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),

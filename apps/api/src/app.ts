@@ -113,6 +113,7 @@ import { studentDocumentLinkRoutes } from "./modules/student-verification/docume
 import { adminAlertRoutes } from "./modules/operations/alerts/admin-routes.ts";
 import { adminAuditRoutes } from "./modules/operations/audit-log/admin-routes.ts";
 import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts";
+import { adminToolRoutes } from "./modules/operations/tools/admin-routes.ts";
 import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
 import { adminSettingRoutes } from "./modules/operations/settings-desk/admin-routes.ts";
 import { adminReviewPolicyRoutes } from "./modules/platform/review-policies/admin-routes.ts";
@@ -224,6 +225,7 @@ export async function buildApp(
     adminAuditRoutes(scope, dependencies);
     adminPaceRoutes(scope, dependencies);
     adminSettingRoutes(scope, dependencies);
+    adminToolRoutes(scope, dependencies);
     adminSavedViewRoutes(scope, dependencies);
     studentRedemptionRoutes(scope, dependencies);
     studentDashboardRoutes(scope, dependencies);

@@ -100,6 +100,7 @@ const environment = z.object({
   PUBLIC_LIST_CACHE: z.coerce.number().min(0).max(30).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(DRAIN.most).default(DRAIN.usual),
+  BUILD_COMMIT: optionalText,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -173,6 +174,13 @@ export function parseConfig(source: Record<string, string | undefined>) {
     /** How long the API serves on after it said that it is not ready any more. */
     drainMs: env.DRAIN_SECONDS * SECOND,
     logLevel: env.LOG_LEVEL,
+    /** The commit that this program was built from; null where it runs from its sources. */
+    commit: env.BUILD_COMMIT ?? null,
+    /** Every variable, and whether it is set: never what it is set to. */
+    variables: Object.keys(environment.shape).map((name) => ({
+      name,
+      isSet: (source[name] ?? "") !== "",
+    })),
   };
 }
 

@@ -30,6 +30,7 @@ import { verificationReviewJobs } from "./modules/student-verification/verificat
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
 import { figureJobs } from "./modules/operations/figures/jobs.ts";
 import { settingJobs } from "./modules/operations/settings-desk/jobs.ts";
+import { toolJobs } from "./modules/operations/tools/jobs.ts";
 import { webhookJobs } from "./modules/verification-api/webhooks/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
@@ -67,4 +68,5 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...webhookJobs,
   ...figureJobs,
   ...settingJobs,
+  ...toolJobs,
 ];

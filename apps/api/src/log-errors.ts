@@ -38,10 +38,15 @@ export function rootMessage(error: unknown): string {
 
 function messageOf(error: Error): string {
   const statement = textProperty(error, "query");
-  // The query builder's own message ends with the parameters.
-  const message = statement === undefined ? error.message : `Failed query: ${statement}`;
+  return plainMessage(statement === undefined ? error.message : `Failed query: ${statement}`);
+}
+
+/** An error's words without what they may carry of a person. */
+export function plainMessage(message: string): string {
   return (
     message
+      // The query builder's own message ends with the parameters.
+      .replace(/\nparams: .*$/s, "")
       // Postgres quotes the value that it could not read.
       .replace(/: ".*"$/s, "")
       .replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, "[address]")

@@ -185,6 +185,8 @@ const colleges = [
 ] as const;
 const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
 
+const jobs = ["/v1/admin/tools/failed-jobs", "/v1/admin/tools/queues"] as const;
+
 export const adminInvalidations: Invalidations<AdminPaths> = {
   // Each is an entry of the log itself.
   "post /v1/admin/audit-entries/{entry_id}/personal-values": ["/v1/admin/audit-entries"],
@@ -203,6 +205,13 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/suppressed-addresses": ["/v1/admin/suppressed-addresses"],
   "delete /v1/admin/suppressed-addresses/{suppression_id}": ["/v1/admin/suppressed-addresses"],
   "post /v1/admin/mail-templates/{template}/tests": ["/v1/admin/mails"],
+  "post /v1/admin/job-retries": ["/v1/admin/alerts", ...jobs],
+  "post /v1/admin/tools/failed-job-retries": ["/v1/admin/alerts", ...jobs],
+  "post /v1/admin/tools/failed-job-discards": ["/v1/admin/alerts", ...jobs],
+  "post /v1/admin/tools/cache-clearings": ["/v1/admin/tools/runtime"],
+  // Their answers are all that their page shows.
+  "post /v1/admin/tools/self-checks": [],
+  "post /v1/admin/tools/test-mails": [],
   "post /v1/admin/finance-cases/{case_id}/resolve": finance,
   "post /v1/admin/finance-cases/{case_id}/take-back": finance,
   "post /v1/admin/orders/{order_id}/bank-transfer": finance,

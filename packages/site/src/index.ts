@@ -53,6 +53,15 @@ export { QueryView, type QueryViewProps } from "./data/QueryView.tsx";
 export { useNow } from "./data/use-now.ts";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";
+export { AnswerCard } from "./console/AnswerCard.tsx";
+export {
+  callApi,
+  curlText,
+  headersText,
+  requestText,
+  type ApiAnswer,
+  type ApiRequest,
+} from "./console/call-api.ts";
 export { useDownload } from "./data/use-download.ts";
 export { usePreparedFile } from "./data/use-prepared-file.ts";
 export { useErrorToast } from "./errors/use-error-toast.ts";

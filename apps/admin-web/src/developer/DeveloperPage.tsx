@@ -5,14 +5,14 @@ import { paths } from "../paths.ts";
 import classes from "./DeveloperPage.module.css";
 import { developerMessages } from "./messages/en.ts";
 
-const pages = ["devTools", "apiTesting", "testing"] as const;
+const pages = ["devTools", "apiTesting", "testing", "typography"] as const;
 
 interface DeveloperPageProps {
   page: (typeof pages)[number];
   children: ReactNode;
 }
 
-/** Title, and the way to the other two pages for developers. */
+/** Title, and the way to the other pages for developers. */
 export function DeveloperPage({ page, children }: DeveloperPageProps) {
   const text = developerMessages.useText();
   usePageMeta({ title: text(page), noindex: true });

@@ -1,3 +1,4 @@
+import { callApi } from "@bachat/site";
 import { settings } from "../config.ts";
 
 /** One answer of the API, with how long it took. */
@@ -7,29 +8,12 @@ export interface Answer {
   ms: number;
   /** Parsed where it is JSON, else its text. */
   body: unknown;
-  requestId: string | null;
 }
 
-/** Asks as a visitor would: no session goes along. Whatever comes back is an answer, also a refusal or none at all. */
+/** Reads as a visitor would: no session goes along. */
 export async function ask(path: string): Promise<Answer> {
-  const start = performance.now();
-  const since = () => Math.round(performance.now() - start);
-  try {
-    const response = await fetch(settings.apiOrigin + path, {
-      cache: "no-store",
-      credentials: "omit",
-      signal: AbortSignal.timeout(15_000),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      ms: since(),
-      body: parsed(text),
-      requestId: response.headers.get("x-request-id"),
-    };
-  } catch {
-    return { status: null, ms: since(), body: null, requestId: null };
-  }
+  const { status, ms, body } = await callApi({ origin: settings.apiOrigin, method: "GET", path });
+  return { status: status === 0 ? null : status, ms, body: status === 0 ? null : parsed(body) };
 }
 
 function parsed(text: string): unknown {

@@ -5,30 +5,64 @@ import { ask } from "./ask.ts";
 export interface ApiDocument {
   info: { version: string };
   paths: Record<string, Record<string, DocumentedOperation>>;
+  components?: { schemas?: Record<string, Schema> };
 }
 
 interface DocumentedOperation {
   operationId?: string;
   summary?: string;
   description?: string;
+  tags?: string[];
   parameters?: Parameter[];
-  "x-roles"?: string[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
-export interface Parameter {
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  description?: string;
+  default?: unknown;
+  example?: unknown;
+  enum?: unknown[];
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+interface Parameter {
   name: string;
   in: string;
   required?: boolean;
   description?: string;
-  schema?: { default?: string | number | boolean; enum?: string[] };
+  schema?: Schema;
 }
 
-/** A read that needs no session. */
-export interface PublicRead {
+/** A value that somebody types for a call. */
+export interface Field {
+  /** "query.page", "body.studentEmail": unique within its operation. */
+  id: string;
+  name: string;
+  place: "path" | "query" | "header" | "body";
+  isRequired: boolean;
+  description: string;
+  example: string;
+  choices: readonly string[];
+  /** How the text becomes a value of the body: as it is, or read as JSON. */
+  kind: "text" | "json";
+}
+
+/** A call that needs no session. */
+export interface Operation {
+  id: string;
+  method: string;
   path: string;
   summary: string;
   description: string;
-  parameters: Parameter[];
+  /** Of the verification API: sent with a brand's key. */
+  needsKey: boolean;
+  fields: readonly Field[];
 }
 
 export const documentOptions = queryOptions({
@@ -44,36 +78,147 @@ export const documentOptions = queryOptions({
 export const operationCount = ({ paths }: ApiDocument): number =>
   Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
 
-/** The reads that anybody may make, as the document lists them. */
-export function publicReads({ paths }: ApiDocument): PublicRead[] {
-  return Object.entries(paths).flatMap(([path, { get }]) =>
-    get?.["x-roles"]?.includes("anonymous") === true
-      ? [
-          {
-            path,
-            summary: get.summary ?? path,
-            description: get.description ?? "",
-            parameters: (get.parameters ?? []).filter((one) => one.in !== "header"),
-          },
-        ]
-      : [],
+/** What anybody may call, and what a brand's key may, as the document lists them. Bodies other than JSON are left out. */
+export function openOperations(document: ApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const tag = operation.tags?.[0];
+      const content = operation.requestBody?.content;
+      if (tag !== "public" && tag !== "partner") return [];
+      if (content !== undefined && !("application/json" in content)) return [];
+      const body = content?.["application/json"]?.schema;
+      return [
+        {
+          id: operation.operationId ?? `${method} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          summary: operation.summary ?? path,
+          description: operation.description ?? "",
+          needsKey: tag === "partner",
+          fields: [
+            ...(operation.parameters ?? []).flatMap((parameter) => fieldOf(document, parameter)),
+            ...(body === undefined ? [] : bodyFields(document, body)),
+          ],
+        },
+      ];
+    }),
   );
 }
 
-/** The address of a read: values go into the path and, where they are not empty, into the query. */
-export function addressOf(read: PublicRead, values: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams();
-  let path = read.path;
-  for (const { name, in: place } of read.parameters) {
-    const value = (values[name] ?? "").trim();
-    if (place === "path") path = path.replace(`{${name}}`, encodeURIComponent(value));
-    else if (value !== "") query.append(name, value);
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
+const places = ["path", "query", "header"] as const;
+
+function fieldOf(document: ApiDocument, parameter: Parameter): Field[] {
+  const place = places.find((one) => one === parameter.in);
+  if (place === undefined) return [];
+  return [
+    {
+      ...described(resolved(document, parameter.schema ?? {})),
+      ...(parameter.description !== undefined && { description: parameter.description }),
+      id: `${place}.${parameter.name}`,
+      name: parameter.name,
+      place,
+      isRequired: parameter.required === true,
+      kind: "text",
+    },
+  ];
 }
 
-/** The names of what a read cannot do without and does not have. */
-export const missingIn = (read: PublicRead, values: Readonly<Record<string, string>>): string[] =>
-  read.parameters
-    .filter(({ name, required }) => required === true && (values[name] ?? "").trim() === "")
-    .map(({ name }) => name);
+function bodyFields(document: ApiDocument, body: Schema): Field[] {
+  const { properties = {}, required = [] } = resolved(document, body);
+  return Object.entries(properties).map(([name, given]) => {
+    const schema = resolved(document, given);
+    return {
+      ...described(schema),
+      id: `body.${name}`,
+      name,
+      place: "body" as const,
+      isRequired: required.includes(name),
+      kind: schema.type === "string" ? ("text" as const) : ("json" as const),
+    };
+  });
+}
+
+function described(schema: Schema): Pick<Field, "description" | "example" | "choices"> {
+  const item = schema.items?.example;
+  const example = schema.example ?? schema.default ?? (item === undefined ? undefined : [item]);
+  return {
+    description: schema.description ?? "",
+    example:
+      example === undefined || example === null
+        ? ""
+        : typeof example === "string"
+          ? example
+          : JSON.stringify(example),
+    choices: (schema.enum ?? []).filter((one) => typeof one === "string"),
+  };
+}
+
+const REF = "#/components/schemas/";
+
+/** The schema that a reference names; of several that may hold, the first that says what it is. */
+function resolved(document: ApiDocument, schema: Schema, depth = 0): Schema {
+  const other =
+    schema.$ref !== undefined
+      ? document.components?.schemas?.[schema.$ref.slice(REF.length)]
+      : (schema.anyOf ?? schema.allOf)?.find(({ type }) => type !== "null");
+  if (other === undefined || depth > 5) return schema;
+  const { $ref: _, anyOf: __, allOf: ___, ...own } = schema;
+  return { ...resolved(document, other, depth + 1), ...own };
+}
+
+type Values = Readonly<Record<string, string>>;
+
+const valueOf = (values: Values, { id }: Field): string => (values[id] ?? "").trim();
+
+/** What a call cannot do without is filled with the document's examples. */
+export const initialValues = ({ fields }: Operation): Record<string, string> =>
+  Object.fromEntries(
+    fields.map(({ id, isRequired, place, example }) => [
+      id,
+      isRequired && place === "body" ? example : "",
+    ]),
+  );
+
+export type Fault = "missing" | "not_json";
+
+/** What is wrong with what was typed, by field. What the API itself refuses is for its answer to say. */
+export const faultsIn = ({ fields }: Operation, values: Values): Record<string, Fault> =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, Fault][] => {
+      const value = valueOf(values, field);
+      if (value === "") return field.isRequired ? [[field.id, "missing"]] : [];
+      return field.kind === "text" || isJson(value) ? [] : [[field.id, "not_json"]];
+    }),
+  );
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Method, address, headers and body of a call. Empty values are left out. */
+export function requestOf(operation: Operation, values: Values) {
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
+  const body: Record<string, unknown> = {};
+  let path = operation.path;
+  for (const field of operation.fields) {
+    const value = valueOf(values, field);
+    if (field.place === "path") path = path.replace(`{${field.name}}`, encodeURIComponent(value));
+    else if (value === "") continue;
+    else if (field.place === "query") query.append(field.name, value);
+    else if (field.place === "header") headers[field.name] = value;
+    else body[field.name] = field.kind === "text" || !isJson(value) ? value : JSON.parse(value);
+  }
+  const hasBody = operation.fields.some(({ place }) => place === "body");
+  return {
+    method: operation.method,
+    path: query.size === 0 ? path : `${path}?${query}`,
+    headers,
+    ...(hasBody && { body: JSON.stringify(body) }),
+  };
+}

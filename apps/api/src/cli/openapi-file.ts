@@ -39,6 +39,7 @@ export async function renderOpenapi(): Promise<string> {
         enqueue: async () => {},
         retryFailed: async () => 0,
         runAgain: async () => null,
+        retryOne: async () => {},
         stop: async () => {},
       },
       storage: createStorage(config.storage),

@@ -8,6 +8,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from "fastify";
 import { LRUCache } from "lru-cache";
+import { registerCache } from "../ports/caches.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** An answer that is the same for everyone, as it leaves. */
@@ -83,6 +84,7 @@ export function sharedAnswers(
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
+  registerCache(clock, "public_answers", { size: () => kept.size, clear: () => kept.clear() });
   const flights = new Map<string, Flight>();
   /** Of those whose answer is waited for. */
   const leaders = new WeakMap<FastifyRequest, { key: string; flight: Flight }>();

@@ -52,6 +52,7 @@ import { teamInvitation } from "./templates/team-invitation.ts";
 import { teamJoined } from "./templates/team-joined.ts";
 import { teamRemoved } from "./templates/team-removed.ts";
 import { teamRoleChanged } from "./templates/team-role-changed.ts";
+import { testMail } from "./templates/test-mail.ts";
 import { topUpAnnounced } from "./templates/top-up-announced.ts";
 import { topUpFailed } from "./templates/top-up-failed.ts";
 import { verificationApproved } from "./templates/verification-approved.ts";
@@ -118,6 +119,7 @@ export const templates = {
   "team-joined": teamJoined,
   "team-removed": teamRemoved,
   "team-role-changed": teamRoleChanged,
+  "test-mail": testMail,
   "top-up-announced": topUpAnnounced,
   "top-up-failed": topUpFailed,
   "verification-approved": verificationApproved,

@@ -37,9 +37,25 @@ export class MailNotAccepted extends Error {
   }
 }
 
+// The library would wait for minutes, and every other mail behind it.
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Connects, greets and signs in as for a mail, and sends none. @throws what the server or the connection says */
+export async function greetMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 export function smtpMailer(config: { smtpUrl: string; from: string }): Mailer {
-  // The library would wait for minutes, and every other mail behind it.
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const transport = nodemailer.createTransport(
     { url: config.smtpUrl, ...patience },
     { from: config.from },

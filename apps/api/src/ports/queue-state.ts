@@ -81,13 +81,120 @@ export async function endedJobs(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** A job and what it is to do, held until the transaction ends. */
+/** A job and what it is to do, held until the transaction ends. Null for one that does not exist, or is no longer kept. */
 export async function findJob(
   tx: Executor,
   name: string,
   id: string,
-): Promise<{ state: string; data: object } | null> {
-  const { rows } = await tx.execute<{ state: string; data: object }>(sql`
+): Promise<{ state: JobState; data: object } | null> {
+  const { rows } = await tx.execute<{ state: JobState; data: object }>(sql`
     select state, data from pgboss.job where name = ${name} and id = ${id}::uuid for update`);
   return rows[0] ?? null;
+}
+
+export interface QueueCounts extends Record<string, unknown> {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+}
+
+/** Every queue of the program. Those that run or are done are not counted here: see `active`. */
+export async function listQueues(db: Executor): Promise<QueueCounts[]> {
+  const { rows } = await db.execute<QueueCounts>(sql`
+    select q.name, coalesce(w.jobs, 0) as waiting, q.active_count as active, coalesce(f.jobs, 0) as failed
+    from pgboss.queue q
+    left join (select name, count(*)::int as jobs from pgboss.job where state < 'active' group by name) w on w.name = q.name
+    left join (select name, count(*)::int as jobs from pgboss.job where state = 'failed' group by name) f on f.name = q.name
+    where q.name not like '\\_\\_%' order by q.name`);
+  return rows;
+}
+
+export interface ClockJob extends Record<string, unknown> {
+  name: string;
+  cron: string;
+  /** Of the last turn. Null before the first, and when it is no longer kept. */
+  state: JobState | null;
+  startedAt: string | null;
+  endedAt: string | null;
+}
+export type JobState = "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+
+/** The jobs that the clock starts, each with its last turn. */
+export async function listClockJobs(db: Executor): Promise<ClockJob[]> {
+  const { rows } = await db.execute<ClockJob>(sql`
+    select s.name, s.cron, j.state, to_json(j.started_on) #>> '{}' as "startedAt",
+      to_json(j.completed_on) #>> '{}' as "endedAt"
+    from pgboss.schedule s left join pgboss.job j on j.name = s.name and j.id = s.last_job_id
+    order by s.name`);
+  return rows;
+}
+
+export interface FailedJob extends Record<string, unknown> {
+  id: string;
+  name: string;
+  failedAt: string;
+  tries: number;
+  data: unknown;
+  output: unknown;
+}
+
+const failedJobs = (name: string | undefined) =>
+  sql`state = 'failed' and ${name === undefined ? sql`true` : sql`name = ${name}`}`;
+
+export async function countFailed(db: Executor, name?: string): Promise<number> {
+  const { rows } = await db.execute<{ jobs: number }>(
+    sql`select count(*)::int as jobs from pgboss.job where ${failedJobs(name)}`,
+  );
+  return rows[0]?.jobs ?? 0;
+}
+
+/** Failed jobs, by when they failed. */
+export async function readFailed(
+  db: Executor,
+  { name, newestFirst, limit, offset }: FailedJobPage,
+): Promise<FailedJob[]> {
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await db.execute<FailedJob>(sql`
+    select id, name, to_json(completed_on) #>> '{}' as "failedAt", retry_count + 1 as tries, data, output
+    from pgboss.job where ${failedJobs(name)}
+    order by completed_on ${direction}, id ${direction} limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+interface FailedJobPage {
+  name: string | undefined;
+  newestFirst: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** A job that failed is given up: it is kept as cancelled for as long as a failed one is. */
+export async function discardFailed(
+  tx: Executor,
+  { name, id }: { name: string; id: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update pgboss.job set state = 'cancelled' where name = ${name} and id = ${id} and state = 'failed'`);
+}
+
+/** When a worker last looked at the clock; null before the first did. */
+export async function lastLookAt(db: Executor): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select to_json(cron_on) #>> '{}' as at from pgboss.version`,
+  );
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+}
+
+/** The state of the job of this name whose data has this id. */
+export async function stateByDataId(
+  db: Executor,
+  name: string,
+  dataId: string,
+): Promise<JobState | null> {
+  const { rows } = await db.execute<{ state: JobState }>(
+    sql`select state from pgboss.job where name = ${name} and data ->> 'id' = ${dataId}`,
+  );
+  return rows[0]?.state ?? null;
 }

@@ -54,6 +54,8 @@ export interface Queue {
    * @returns the id of the job that will run; null when the queue no longer has it
    */
   runAgain(executor: Executor, name: string, id: string): Promise<string | null>;
+  /** Has one failed job tried again, in the caller's transaction. @throws what Postgres says where one with its key waits already */
+  retryOne(executor: Executor, name: string, id: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -146,6 +148,9 @@ export async function startQueue(db: Database, log: Logger): Promise<Queue> {
       if (job.state === "completed") return instance.send(name, job.data, options);
       if (job.state === "failed") await instance.retry(name, id, options);
       return id;
+    },
+    async retryOne(executor, name, id) {
+      await instance.retry(name, id, { db: fromDrizzle(executor, sql) });
     },
     stop: () => instance.stop({ graceful: false }),
   };

@@ -2,11 +2,13 @@ import { defineMessages } from "@bachat/site";
 
 export const developerMessages = defineMessages({
   devTools: "Developer tools",
-  devToolsLead: "What runs here, and whether it answers.",
+  devToolsLead: "What runs here, whether it answers, and its background jobs.",
   apiTesting: "API testing",
-  apiTestingLead: "Send a read request that needs no session, and see the answer.",
+  apiTestingLead: "Send requests to the public and the verification API, and see the answers.",
   testing: "Self-checks",
-  testingLead: "Requests from the API what each page needs, as a visitor.",
+  testingLead: "Tries each part of the platform on the server, now.",
+  typography: "Design system",
+  typographyLead: "Every component, colour and text size, as this build has them.",
   pages: "Developer tools",
 
   health: "Health",
@@ -27,26 +29,7 @@ export const developerMessages = defineMessages({
   adminOrigin: "Admin site",
   reference: "Open the API reference",
 
-  operation: "Operation",
-  required: "Required",
-  optional: "Optional",
-  send: "Send request",
-  missing: "Fill in {{names}}.",
-  request: "Request",
-  answer: "Answer",
-  requestId: "Request {{id}}",
-
-  runChecks: "Run checks",
-  check: "Check",
-  result: "Result",
-  time: "Time",
-  passed: "Passed",
-  failed: "Failed: {{why}}",
-  failedStatus: "answered {{status}}",
-  failedNone: "no answer",
-  failedShape: "the answer lacks {{field}}",
-  ms: "{{ms}} ms",
-  notRun: "Not run yet",
-  summary_one: "{{passed}} of {{count}} check passed.",
-  summary_other: "{{passed}} of {{count}} checks passed.",
+  ownersOnly: "The rest is for owners",
+  ownersOnlyText:
+    "Queues, configuration and self-checks need the permission “Owner”. Ask an owner to give it to you.",
 });

@@ -1,25 +1,20 @@
-import { QueryView } from "@bachat/site";
-import { CodeBlock, PageSkeleton } from "@bachat/ui";
-import { Box, Button, Group, NativeSelect, TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { callApi, QueryView } from "@bachat/site";
+import { PageSkeleton } from "@bachat/ui";
+import { NativeSelect, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { settings } from "../../config.ts";
-import { ask, type Answer } from "../../developer/ask.ts";
 import { DeveloperPage } from "../../developer/DeveloperPage.tsx";
 import classes from "../../developer/DeveloperPage.module.css";
-import {
-  addressOf,
-  documentOptions,
-  missingIn,
-  publicReads,
-  type Parameter,
-  type PublicRead,
-} from "../../developer/document.ts";
-import { developerMessages } from "../../developer/messages/en.ts";
+import { documentOptions, openOperations, type Operation } from "../../developer/document.ts";
+import { CallAnswer, type MadeCall } from "./CallAnswer.tsx";
+import { CallForm } from "./CallForm.tsx";
+import { apiTestingMessages } from "./messages/en.ts";
 
-/** `/api-testing`: one of the reads that need no session, sent from here. */
+/** `/api-testing`: the public and the verification API's calls, sent from here with a form for each. */
 export function ApiTestingPage() {
-  const text = developerMessages.useText();
+  const text = apiTestingMessages.useText();
   return (
     <DeveloperPage page="apiTesting">
       <QueryView
@@ -27,117 +22,56 @@ export function ApiTestingPage() {
         failedTitle={text("documentFailed")}
         skeleton={<PageSkeleton />}
       >
-        {(document) => <Console reads={publicReads(document)} />}
+        {(document) => <Console operations={openOperations(document)} />}
       </QueryView>
     </DeveloperPage>
   );
 }
 
-function Console({ reads }: { reads: readonly PublicRead[] }) {
-  const text = developerMessages.useText();
-  const [chosen, setChosen] = useState(
-    () => reads.find(({ path }) => path === "/v1/offers") ?? reads[0],
-  );
-  const [values, setValues] = useState<Record<string, string>>({});
-  const [isChecked, setChecked] = useState(false);
-  const call = useMutation({ mutationFn: ask });
+const FIRST = "listOffers";
+
+/** The operation is in the address, so that a link leads to its form. */
+function Console({ operations }: { operations: readonly Operation[] }) {
+  const text = apiTestingMessages.useText();
+  const [params, setParams] = useSearchParams();
+  const [call, setCall] = useState<MadeCall | null>(null);
+  const wanted = params.get("operation") ?? FIRST;
+  const chosen = operations.find(({ id }) => id === wanted) ?? operations[0];
   if (chosen === undefined) return null;
-  const missing = missingIn(chosen, values);
-  const address = addressOf(chosen, values);
-  const send = () => {
-    setChecked(true);
-    if (missing.length === 0) call.mutate(address);
-  };
+  const group = (needsKey: boolean) =>
+    operations
+      .filter((one) => one.needsKey === needsKey)
+      .map(({ id, method, path, summary }) => ({
+        value: id,
+        label: `${method} ${path} · ${summary}`,
+      }));
   return (
     <div className={classes.cards}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Stack gap={16} miw={0}>
         <NativeSelect
           label={text("operation")}
-          value={chosen.path}
-          data={reads.map(({ path, summary }) => ({ value: path, label: `${path} · ${summary}` }))}
+          value={chosen.id}
+          data={[
+            { group: text("partner"), items: group(true) },
+            { group: text("public"), items: group(false) },
+          ]}
           onChange={(event) => {
-            setChosen(reads.find(({ path }) => path === event.currentTarget.value));
-            setValues({});
-            setChecked(false);
-            call.reset();
+            setCall(null);
+            setParams({ operation: event.currentTarget.value }, { preventScrollReset: true });
           }}
         />
-        {chosen.description !== "" && (
-          <Box component="p" fz={14} c="var(--text-2)">
-            {chosen.description}
-          </Box>
-        )}
-        {chosen.parameters.map((parameter) => (
-          <Field
-            key={parameter.name}
-            parameter={parameter}
-            value={values[parameter.name] ?? ""}
-            isMissing={isChecked && missing.includes(parameter.name)}
-            onChange={(value) => setValues((before) => ({ ...before, [parameter.name]: value }))}
-          />
-        ))}
-        <div>
-          <Button type="submit" loading={call.isPending}>
-            {text("send")}
-          </Button>
-        </div>
-      </form>
-      <div className={classes.answer} aria-live="polite">
-        <CodeBlock
-          tabs={[
-            { id: "request", label: text("request"), code: `GET ${settings.apiOrigin}${address}` },
-          ]}
+        <CallForm
+          key={chosen.id}
+          operation={chosen}
+          send={async (made) => {
+            const request = { origin: settings.apiOrigin, ...made };
+            setCall({ request, answer: await callApi(request) });
+          }}
         />
-        {call.data !== undefined && <Result answer={call.data} />}
+      </Stack>
+      <div className={classes.answer}>
+        <CallAnswer call={call} />
       </div>
     </div>
-  );
-}
-
-interface FieldProps {
-  parameter: Parameter;
-  value: string;
-  isMissing: boolean;
-  onChange: (value: string) => void;
-}
-
-function Field({ parameter, value, isMissing, onChange }: FieldProps) {
-  const text = developerMessages.useText();
-  const { name, required = false, description, schema } = parameter;
-  const standard = schema?.default;
-  return (
-    <TextInput
-      label={`${name} (${text(required ? "required" : "optional")})`}
-      description={description ?? schema?.enum?.join(", ")}
-      placeholder={standard === undefined ? undefined : String(standard)}
-      value={value}
-      error={isMissing && text("missing", { names: name })}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-function Result({ answer }: { answer: Answer }) {
-  const text = developerMessages.useText();
-  const { status, ms, body, requestId } = answer;
-  if (status === null) return <p role="alert">{text("noAnswer", { ms })}</p>;
-  const code = typeof body === "string" ? body : JSON.stringify(body, null, 2);
-  return (
-    <>
-      <Group component="p" gap="4px 16px" justify="space-between">
-        <b>{text("answered", { status, ms })}</b>
-        {requestId !== null && (
-          <span className={classes.quiet}>{text("requestId", { id: requestId })}</span>
-        )}
-      </Group>
-      <CodeBlock tabs={[{ id: "answer", label: text("answer"), code }]} />
-    </>
   );
 }

@@ -8,20 +8,31 @@ import { DeveloperPage } from "../../developer/DeveloperPage.tsx";
 import classes from "../../developer/DeveloperPage.module.css";
 import { documentOptions, operationCount } from "../../developer/document.ts";
 import { developerMessages } from "../../developer/messages/en.ts";
+import { OwnerPart } from "../../developer/OwnerPart.tsx";
+import { FailedJobs } from "./FailedJobs.tsx";
+import { QueueCards } from "./Queues.tsx";
+import { RuntimeCards } from "./Runtime.tsx";
 
 const probes = [
   { name: "live", path: "/health/live" },
   { name: "ready", path: "/health/ready" },
 ] as const;
 
-/** `/dev-tools`: whether the API answers, and what runs where. */
+/** `/dev-tools`: whether the API answers, its background jobs, and what runs where. */
 export function DevToolsPage() {
   return (
     <DeveloperPage page="devTools">
-      <div className={classes.cards}>
-        <Health />
-        <Versions />
-      </div>
+      <Stack gap={20}>
+        <div className={classes.cards}>
+          <Health />
+          <Versions />
+        </div>
+        <OwnerPart>
+          <FailedJobs />
+          <QueueCards />
+          <RuntimeCards />
+        </OwnerPart>
+      </Stack>
     </DeveloperPage>
   );
 }

@@ -1,38 +1,58 @@
-import { DataTable, StatusDot, type Column } from "@bachat/ui";
-import { Button, Group } from "@mantine/core";
+import { Card, DataTable, StatusDot, type Column } from "@bachat/ui";
+import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { DeveloperPage } from "../../developer/DeveloperPage.tsx";
-import { developerMessages } from "../../developer/messages/en.ts";
+import classes from "../../developer/DeveloperPage.module.css";
+import { OwnerPart } from "../../developer/OwnerPart.tsx";
 import { checks, runChecks, type Check, type CheckResult } from "./checks.ts";
+import { testingMessages } from "./messages/en.ts";
+import { ServerChecks } from "./ServerChecks.tsx";
 
-type Text = ReturnType<typeof developerMessages.useText>;
+type Text = ReturnType<typeof testingMessages.useText>;
 
-/** `/testing`: whether the API gives what the sites begin with. */
+/** `/testing`: the server tries each part of the platform, and this browser what the sites begin with. */
 export function TestingPage() {
-  const text = developerMessages.useText();
+  return (
+    <DeveloperPage page="testing">
+      <Stack gap={20}>
+        <OwnerPart>
+          <ServerChecks />
+        </OwnerPart>
+        <BrowserChecks />
+      </Stack>
+    </DeveloperPage>
+  );
+}
+
+function BrowserChecks() {
+  const text = testingMessages.useText();
   const run = useMutation({ mutationFn: runChecks });
   const results = run.data;
   return (
-    <DeveloperPage page="testing">
-      <Group gap="12px 20px" mb={20}>
-        <Button loading={run.isPending} onClick={() => run.mutate()}>
+    <Card
+      title={text("browser")}
+      padded={false}
+      action={
+        <Button size="sm" variant="default" loading={run.isPending} onClick={() => run.mutate()}>
           {text("runChecks")}
         </Button>
-        <p role="status">
-          {results !== undefined &&
-            text("summary", {
-              count: results.length,
-              passed: results.filter(({ failure }) => failure === null).length,
-            })}
-        </p>
-      </Group>
+      }
+    >
+      <p className={classes.note}>{text("browserNote")}</p>
+      <p role="status" className={results && classes.note}>
+        {results !== undefined &&
+          text("summary", {
+            count: results.length,
+            passed: results.filter(({ failure }) => failure === null).length,
+          })}
+      </p>
       <DataTable
-        label={text("testing")}
+        label={text("browser")}
         rows={checks.map((check, index) => ({ ...check, result: results?.[index] }))}
         rowKey={({ path }) => path}
         columns={columnsOf(text)}
       />
-    </DeveloperPage>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
-import { momentText, useSettings } from "@bachat/site";
-import { Card, CodeBlock, EmptyState, StatusDot, toast, type CodeTab } from "@bachat/ui";
+import { AnswerCard, headersText, momentText, requestText, useSettings } from "@bachat/site";
+import { CodeBlock, StatusDot, toast, type CodeTab } from "@bachat/ui";
 import { Box, Text } from "@mantine/core";
 import { bodyOf, type Call, pathOf } from "./call.ts";
 import { consoleMessages } from "./messages/en.ts";
@@ -9,21 +9,13 @@ import classes from "./ApiConsole.module.css";
 export function CallResult({ call }: { call: Call | null }) {
   const text = consoleMessages.useText();
   return (
-    <Card title={text("answer")}>
-      <div aria-live="polite">
-        {call === null ? (
-          <EmptyState
-            size="inline"
-            art="missing"
-            title={text("nothing")}
-            text={text("nothingText")}
-          />
-        ) : (
-          <Summary call={call} />
-        )}
-      </div>
+    <AnswerCard
+      title={text("answer")}
+      nothing={{ title: text("nothing"), text: text("nothingText") }}
+      summary={call && <Summary call={call} />}
+    >
       {call !== null && call.status !== 0 && <Parts key={call.id} call={call} />}
-    </Card>
+    </AnswerCard>
   );
 }
 
@@ -71,21 +63,18 @@ function Parts({ call: { ask, headers, body } }: { call: Call }) {
   const text = consoleMessages.useText();
   const { apiOrigin } = useSettings();
   const report = useCopyReport();
-  const request = `POST ${pathOf(ask.isBatch)}
-Host: ${new URL(apiOrigin).host}
-Content-Type: application/json
-x-api-key: ${ask.keyName}
-
-${JSON.stringify(bodyOf(ask), null, 2)}`;
+  const request = requestText({
+    origin: apiOrigin,
+    method: "POST",
+    path: pathOf(ask.isBatch),
+    headers: { "x-api-key": ask.keyName },
+    body: JSON.stringify(bodyOf(ask)),
+  });
   return (
     <CodeBlock
       tabs={[
         { id: "body", label: text("body"), code: body },
-        {
-          id: "headers",
-          label: text("headers"),
-          code: headers.map(([name, value]) => `${name}: ${value}`).join("\n"),
-        },
+        { id: "headers", label: text("headers"), code: headersText(headers) },
         { id: "request", label: text("sent"), code: request },
       ]}
       {...report}

@@ -1,5 +1,6 @@
 import { dayInKolkata, SECOND, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
+import { registerCache } from "../../../ports/caches.ts";
 import { searchKey } from "./policy.ts";
 import * as repository from "./repository-counts.ts";
 import type { Filters } from "./repository-filters.ts";
@@ -23,7 +24,15 @@ const KEPT_DAYS = 7;
 const CACHED_FOR = 30 * SECOND;
 const MOST_CACHED = 500;
 
-const cachedCounts = new WeakMap<object, Map<string, { total: number; until: number }>>();
+type CachedCounts = Map<string, { total: number; until: number }>;
+const cachedCounts = new WeakMap<object, CachedCounts>();
+
+function openCache(db: Needs["db"], clock: Needs["clock"]): CachedCounts {
+  const cache: CachedCounts = new Map();
+  cachedCounts.set(db, cache);
+  registerCache(clock, "search_counts", { size: () => cache.size, clear: () => cache.clear() });
+  return cache;
+}
 
 export async function countSearch(
   { db, clock, queue }: Needs,
@@ -37,8 +46,7 @@ export async function countSearch(
     if (kept.askedOn < today) await keep();
     return kept.total;
   }
-  const cache = cachedCounts.get(db) ?? new Map<string, { total: number; until: number }>();
-  cachedCounts.set(db, cache);
+  const cache = cachedCounts.get(db) ?? openCache(db, clock);
   const { category, region, city } = filters;
   const key = JSON.stringify([words, category, region, city, today]);
   const now = clock.now().getTime();

@@ -54,13 +54,16 @@ const readable =
 
 export function partnerVerificationRoutes(app: App, dependencies: Dependencies): void {
   const verify = createVerification(dependencies);
-  const consoleOrigin = dependencies.config.origins.brand;
+  const { brand, admin } = dependencies.config.origins;
 
-  // Brands' servers call; of browsers only the brand site's console may read answers, and none sends a cookie.
+  // Brands' servers call; of browsers only the consoles of the brand and admin site may read answers, and none sends a cookie.
+  const hasConsole = (origin: string | undefined): origin is string =>
+    origin === brand || origin === admin;
   app.addHook("onRequest", (request, reply, done) => {
-    if (request.headers.origin === consoleOrigin) {
+    const { origin } = request.headers;
+    if (hasConsole(origin)) {
       reply.headers({
-        "access-control-allow-origin": consoleOrigin,
+        "access-control-allow-origin": origin,
         "access-control-expose-headers": readable,
         vary: "Origin",
       });
@@ -76,7 +79,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       config: { access: everyone },
       schema: { hide: true },
       handler: (request, reply) => {
-        if (request.headers.origin === consoleOrigin) {
+        if (hasConsole(request.headers.origin)) {
           reply.headers({
             "access-control-allow-methods": "POST",
             "access-control-allow-headers": "content-type, x-api-key, idempotency-key",
