@@ -8,13 +8,7 @@ import { routeFinder, type Route } from "../packages/web-server/src/routes-manif
 const notBuilt: Record<string, string[]> = {
   student: ["/brands", "/brands/:slug", "/connect/:uid"],
   brand: [],
-  admin: [
-    "/admin/brand-directory",
-    "/admin/categories",
-    "/admin/verification-analytics",
-    "/admin/brand-api",
-    "/status",
-  ],
+  admin: ["/admin/verification-analytics", "/admin/brand-api", "/status"],
 };
 const sites = ["student", "brand", "admin"] as const;
 

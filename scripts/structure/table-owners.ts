@@ -15,6 +15,7 @@ export const owners = {
     "categories",
     "mail_refusals",
     "mails",
+    "category_redirects",
     "review_assignments",
     "review_claims",
     "review_policies",

@@ -99,6 +99,16 @@ const adminScreens: RouteObject[] = [
   ),
   page(routePaths.collegeDomains, () => import("./pages/colleges/DomainsPage.tsx"), "DomainsPage"),
   page(routePaths.college, () => import("./pages/colleges/CollegePage.tsx"), "CollegePage"),
+  page(
+    routePaths.brandDirectory,
+    () => import("./pages/brand-directory/BrandDirectoryPage.tsx"),
+    "BrandDirectoryPage",
+  ),
+  page(
+    routePaths.categories,
+    () => import("./pages/categories/CategoriesPage.tsx"),
+    "CategoriesPage",
+  ),
   page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
   page(routePaths.settings, () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
   page(routePaths.audit, () => import("./pages/audit/AuditPage.tsx"), "AuditPage"),

@@ -36,6 +36,9 @@ import { adminApplicationRoutes } from "./modules/brands/applications/admin-rout
 import { brandApplicationRoutes } from "./modules/brands/applications/brand-routes.ts";
 import { publicApplicationRoutes } from "./modules/brands/applications/public-routes.ts";
 import { adminBrandDeskRoutes } from "./modules/brands/brand-desk/admin-routes.ts";
+import { adminBrandDirectoryRoutes } from "./modules/brands/brand-directory/admin-routes.ts";
+import { publicBrandDirectoryRoutes } from "./modules/brands/brand-directory/public-routes.ts";
+import { adminCategoryRoutes } from "./modules/operations/category-desk/admin-routes.ts";
 import { adminBrandActRoutes } from "./modules/brands/brand-desk/admin-routes-acts.ts";
 import { adminBrandRoutes } from "./modules/brands/brands/admin-routes.ts";
 import { brandRoutes } from "./modules/brands/brands/brand-routes.ts";
@@ -223,6 +226,9 @@ export async function buildApp(
     adminFigureRoutes(scope, dependencies);
     adminAlertRoutes(scope, dependencies);
     adminAuditRoutes(scope, dependencies);
+    adminCategoryRoutes(scope, dependencies);
+    adminBrandDirectoryRoutes(scope, dependencies);
+    publicBrandDirectoryRoutes(scope, dependencies);
     adminPaceRoutes(scope, dependencies);
     adminSettingRoutes(scope, dependencies);
     adminToolRoutes(scope, dependencies);

@@ -24,6 +24,7 @@ const takesAnything = new Set([
   "openNewsletterUnsubscribe",
   "deleteView",
   "releaseAddress",
+  "removeCategory",
 ]);
 
 /** Malformed paths, queries and headers, at every operation and from every kind of caller. */

@@ -5,6 +5,7 @@ import { auditLog } from "../src/db/schema/index.ts";
 import { apiAs } from "./api-as.ts";
 import { useTestApp, type TestApp } from "./app.ts";
 import { billingColumns, buildBrand } from "./factories/brand.ts";
+import { buildCategory } from "./factories/offer.ts";
 import { readContract, type NamedOperation } from "./openapi/document.ts";
 import { NO_VERSION, versionAt } from "./record-version.ts";
 import { usePayingApp } from "./sandbox-gateway.ts";
@@ -32,6 +33,8 @@ const withoutVersion: Record<string, string> = {
   // One value that is replaced as a whole.
   uploadBrandLogo:
     "one picture; the latest waits for review, and the one before is listed as withdrawn",
+  replaceBrandLogo: "one picture that is shown; the latest counts, and the log has the one before",
+  setBrandListed: "one switch; the latest counts",
   setOutletPin: "a secret that nobody can read and then put back",
 };
 
@@ -234,6 +237,22 @@ const records: [
         mine: { permissions: ["reviewer"] },
         theirs: { permissions: ["brands"] },
         audit: "admin.permissions_changed",
+      };
+    },
+  ],
+  [
+    "category",
+    async ({ test }) => {
+      const { id } = await buildCategory(test);
+      return {
+        who: await signInAs(test, { admin: ["catalogue"] }),
+        colleague: await signInAs(test, { admin: true }),
+        other: await signInAs(test, { admin: ["reviewer"] }),
+        read: ["/v1/admin/categories", id],
+        change: ["patch", `/v1/admin/categories/${id}`],
+        mine: { icon: "bed" },
+        theirs: { icon: "bus" },
+        audit: "category.changed",
       };
     },
   ],

@@ -2,6 +2,7 @@ import { DAY } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { ensureCategories } from "../../../apps/api/src/db/reference-data.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
+import { categoryRedirects } from "../../../apps/api/src/db/schema/categories.ts";
 import { offerCodes } from "../../../apps/api/src/db/schema/offer-codes.ts";
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
@@ -21,6 +22,14 @@ import { allBrandContent, demoOffer, type DemoBrand, type OfferRow } from "./off
 import type { Random } from "./random.ts";
 
 const OFFERS = 400;
+const LEADING = 3;
+const HIDDEN = 9;
+
+/** Addresses that categories had before: of one that was merged, and of one that got another address. */
+const earlierAddresses = [
+  { slug: "hostels", of: "stays", isMerged: true },
+  { slug: "gadgets", of: "electronics", isMerged: false },
+] as const;
 
 const slugOf = (name: string) =>
   name
@@ -40,6 +49,15 @@ export async function seedCatalog(
 ): Promise<{ brands: DemoBrand[]; offers: OfferRow[]; categoryIds: ReadonlyMap<string, string> }> {
   const long = new Date(now.getTime() - 200 * DAY);
   const categoryIds = await ensureCategories(tx);
+  await insertAll(
+    tx,
+    categoryRedirects,
+    earlierAddresses.map(({ slug, of, isMerged }) => ({
+      slug,
+      categoryId: categoryIds.get(of) ?? "",
+      mergedId: isMerged ? demoId(`category:${slug}`, long) : null,
+    })),
+  );
   const demoBrands = allBrandContent.map(({ category, content }, index): DemoBrand => ({
     id: demoId(`brand:${content.name}`, long) as BrandId,
     index,
@@ -101,6 +119,9 @@ async function brandRow(
     categoryId: brand.category.id,
     ...contactOf(brand),
     logoUrl: hasLogo ? logoUrl(config.origins.api, brand.id) : null,
+    // Three lead the public list of brands, and one is hidden from it.
+    listPosition: brand.index < LEADING ? brand.index + 1 : null,
+    isListed: brand.index !== HIDDEN,
     approvedAt: brand.approvedAt,
     trialCreditsGrantedAt: brand.approvedAt,
     createdAt: brand.appliedAt,

@@ -187,6 +187,16 @@ const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
 
 const jobs = ["/v1/admin/tools/failed-jobs", "/v1/admin/tools/queues"] as const;
 
+// What offers and brands are listed under, and the menus of this site.
+const categories = [
+  "/v1/admin/categories",
+  "/v1/categories",
+  "/v1/admin/applications",
+  ...brands,
+  ...adminOffers,
+] as const;
+const directory = ["/v1/admin/brand-directory"] as const;
+
 export const adminInvalidations: Invalidations<AdminPaths> = {
   // Each is an entry of the log itself.
   "post /v1/admin/audit-entries/{entry_id}/personal-values": ["/v1/admin/audit-entries"],
@@ -200,7 +210,15 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "put /v1/admin/typed-colleges/{typed_id}/left": ["/v1/admin/typed-colleges"],
   "post /v1/admin/academic-domains": colleges,
   "patch /v1/admin/academic-domains/{domain}": colleges,
-  "post /v1/admin/job-retries": ["/v1/admin/alerts"],
+  "post /v1/admin/categories": ["/v1/admin/categories", "/v1/categories"],
+  "patch /v1/admin/categories/{category_id}": categories,
+  "delete /v1/admin/categories/{category_id}": ["/v1/admin/categories", "/v1/categories"],
+  "post /v1/admin/categories/{category_id}/merge": categories,
+  "post /v1/admin/categories/{category_id}/move": ["/v1/admin/categories", "/v1/categories"],
+  "post /v1/admin/brand-directory/{brand_id}/move": directory,
+  "put /v1/admin/brand-directory/{brand_id}/listing": directory,
+  "put /v1/admin/brand-directory/{brand_id}/logo": [...directory, ...brands, ...adminOffers],
+  "delete /v1/admin/brand-directory/{brand_id}/logo": [...directory, ...brands, ...adminOffers],
   "post /v1/admin/mails/{mail_id}/retry": ["/v1/admin/mails"],
   "post /v1/admin/suppressed-addresses": ["/v1/admin/suppressed-addresses"],
   "delete /v1/admin/suppressed-addresses/{suppression_id}": ["/v1/admin/suppressed-addresses"],
@@ -219,9 +237,9 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/refunds/{refund_id}/approve": finance,
   "post /v1/admin/refunds/{refund_id}/decline": finance,
   // Its offers leave the sites, or come back.
-  "post /v1/admin/brands/{brand_id}/suspend": [...brands, ...adminOffers],
-  "post /v1/admin/brands/{brand_id}/reinstate": [...brands, ...adminOffers],
-  "post /v1/admin/brand-changes/{change_id}/approve": [...brands, ...adminOffers],
+  "post /v1/admin/brands/{brand_id}/suspend": [...brands, ...adminOffers, ...directory],
+  "post /v1/admin/brands/{brand_id}/reinstate": [...brands, ...adminOffers, ...directory],
+  "post /v1/admin/brand-changes/{change_id}/approve": [...brands, ...adminOffers, ...directory],
   "post /v1/admin/brand-changes/{change_id}/reject": brands,
   "post /v1/admin/brands/{brand_id}/credits": oneBrand,
   "put /v1/admin/brands/{brand_id}/limits": oneBrand,

@@ -86,7 +86,7 @@ export { ScrollPlace } from "./layout/ScrollPlace.tsx";
 export { Banner } from "./layout/Banner.tsx";
 export { SiteLayout } from "./layout/SiteLayout.tsx";
 export { ThemeToggle } from "./layout/ThemeToggle.tsx";
-export { useCategories } from "./layout/use-categories.ts";
+export { useCategories, useCategoryOptions } from "./layout/use-categories.ts";
 
 export {
   AccountData,

@@ -27,6 +27,7 @@ beforeAll(() => {
         { path: "/", title: "Home & more", description: 'Say "hi"' },
         { path: "/offers/:id" },
         { path: "/admin/*" },
+        { path: "/categories/:slug", isRendered: true },
       ],
     }),
   );
@@ -65,6 +66,22 @@ describe("pages", () => {
         admin: "http://localhost:4003",
       },
     });
+  });
+
+  it("that were moved lead to their new address, on this site alone", async () => {
+    const moved = (location: string) =>
+      buildSite(parseConfig("student", { SITE_DIR: directory }), {
+        render: async () => ({ status: 301, location, head: {}, html: "", data: null }),
+      }).inject({ url: "/categories/hostels?sort=newest", headers: { host: "localhost:4001" } });
+    const { statusCode, headers } = await moved("/categories/stays?sort=newest");
+    expect([statusCode, headers["location"], headers["cache-control"]]).toEqual([
+      301,
+      "http://localhost:4001/categories/stays?sort=newest",
+      "no-cache",
+    ]);
+    expect((await moved("//elsewhere.example")).headers["location"]).toBe(
+      "http://localhost:4001//elsewhere.example",
+    );
   });
 
   it("have the title and description of their route", async () => {

@@ -10,9 +10,7 @@ import type { SiteConfig } from "./config.ts";
 import type { CreateRenderer, RenderedPage, Renderer } from "./renderer.ts";
 import type { Route } from "./routes-manifest.ts";
 
-export interface Page extends Body {
-  status: RenderedPage["status"];
-}
+export interface Page extends Body, Pick<RenderedPage, "status" | "location"> {}
 
 /** One visitor's wish to see an address. */
 export interface Visit {
@@ -65,7 +63,7 @@ export function renderedPages(
         const page = await renderer.render(url);
         if (page === null) return null;
         const body = await textBody("text/html; charset=utf-8", toHtml(route, page));
-        return { ...body, status: page.status };
+        return { ...body, status: page.status, location: page.location };
       });
     } catch (error) {
       console.error(`${url.pathname} was not rendered.`, error);

@@ -27,7 +27,9 @@ export interface PageHead {
 }
 
 export interface RenderedPage {
-  status: 200 | 404 | 410;
+  status: 200 | 301 | 404 | 410;
+  /** With 301: where the page is now, from the site's root. */
+  location?: string | undefined;
   head: PageHead;
   html: string;
   /** What the browser's code needs to take the page over without asking again. */

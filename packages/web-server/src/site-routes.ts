@@ -79,6 +79,7 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
       route.isRendered === true
         ? await findRendered?.({ route, url, visitorAddress: request.ip })
         : null;
+    if (page?.location !== undefined) return reply.redirect(origin + page.location, page.status);
     if (page) reply.code(page.status);
     return sendBody(request, reply, page ?? (await unrenderedPage(route)));
   });

@@ -2,8 +2,10 @@ import {
   IconBuildingBank,
   IconBuildingStore,
   IconHistory,
+  IconCategory,
   IconInbox,
   IconLayoutDashboard,
+  IconListNumbers,
   IconMail,
   IconMailForward,
   IconReceiptRupee,
@@ -80,6 +82,9 @@ export function useAdminNav(pathname: string) {
           ),
         may("catalogue") &&
           entry(paths.colleges(), text("colleges"), <IconBuildingBank {...icon} />),
+          entry(paths.categories(), text("categories"), <IconCategory {...icon} />),
+        may("catalogue") &&
+          entry(paths.brandDirectory(), text("brandDirectory"), <IconListNumbers {...icon} />),
         may("owner") && entry(paths.admins(), text("admins"), <IconUsers {...icon} />),
         may("owner") && entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
         may("owner") && entry(paths.audit(), text("audit"), <IconHistory {...icon} />),

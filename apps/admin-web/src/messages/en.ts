@@ -14,6 +14,8 @@ export const shellMessages = defineMessages({
   students: "Students",
   brands: "Brands",
   colleges: "Colleges",
+  brandDirectory: "Brand directory",
+  categories: "Categories",
   admins: "Admins",
   settings: "Settings",
   audit: "Audit log",
@@ -32,6 +34,8 @@ export const shellMessages = defineMessages({
   "permissionFor.reviewer": "review student IDs, answer messages and block accounts",
   "permissionFor.brands": "decide brand applications, look after brands and suspend them",
   "permissionFor.catalogue": "review offers and keep the list of colleges",
+  "permissionFor.catalogue":
+    "review offers and their changes, and keep categories and the brand directory",
   "permissionFor.finance": "handle orders, credits, bank transfers and refunds",
   "permissionFor.owner":
     "invite admins, decide what they may do, change the settings and read the audit log",

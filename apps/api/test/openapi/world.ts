@@ -150,6 +150,7 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     message_id: message?.id ?? "",
     entry_id: await buildAuditEntry(test, adminId),
     view_id: view?.id ?? "",
+    category_id: (await buildCategory(test)).id,
     student_id: student?.id ?? "",
     month: "2026-11",
     setting_key: "refunds.second_approval_minor",

@@ -56,6 +56,8 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       const html = await renderWithData(render, cache);
       if (html === null) return null;
       const page = meta as PageMeta | null;
+      if (page?.movedTo !== undefined)
+        return { status: 301, location: page.movedTo, html: "", data: null, head: {} };
       const canonical = settings.studentOrigin + canonicalPath(url);
       const status = statusOf(page);
       return {

@@ -1,3 +1,4 @@
+import type { CategoryIconName } from "@bachat/rules/categories";
 import {
   IconBarbell,
   IconBed,
@@ -16,7 +17,7 @@ import {
 } from "@tabler/icons-react";
 
 /** A category's `icon` names one of these. */
-const icons: Record<string, Icon> = {
+const icons: Readonly<Record<string, Icon>> = {
   barbell: IconBarbell,
   bed: IconBed,
   book: IconBook,
@@ -28,8 +29,9 @@ const icons: Record<string, Icon> = {
   school: IconSchool,
   shirt: IconShirt,
   sparkles: IconSparkles,
+  tag: IconTag,
   "tools-kitchen-2": IconToolsKitchen2,
-};
+} satisfies Record<CategoryIconName, Icon>;
 
 interface CategoryIconProps {
   name: string;

@@ -13,7 +13,7 @@ export function useCategoryName(): (slug: string, name: string) => string {
   return (slug, name) => data?.items.find((item) => item.slug === slug)?.name_hi ?? name;
 }
 
-/** All categories by name for menus. A failure is only logged: the list stays empty. */
+/** All categories in their order, for menus. A failure is only logged: the list stays empty. */
 export function useCategories() {
   const api = usePublicApi();
   const { data, error } = useQuery(api.queryOptions("get", "/v1/categories"));
@@ -21,4 +21,12 @@ export function useCategories() {
     if (error !== null) console.error("Categories did not load", error);
   }, [error]);
   return data?.items ?? [];
+}
+
+/** To choose one. What a form holds stays to be chosen where it was renamed or merged meanwhile: saved, it is the present one. */
+export function useCategoryOptions(held: string) {
+  const categories = useCategories();
+  const options = categories.map(({ slug, name }) => ({ value: slug, label: name }));
+  const isKnown = held === "" || categories.some(({ slug }) => slug === held);
+  return isKnown ? options : [...options, { value: held, label: held }];
 }

@@ -9,6 +9,8 @@ export interface PageMeta {
   noindex?: boolean;
   /** It was here and does not come back: a server that renders it answers 410 instead of 404. */
   isGone?: boolean;
+  /** It has another address, from the site's root: a server that renders it answers 301. */
+  movedTo?: string;
 }
 
 /** Gives a server that renders a page what belongs into its head; null in a browser, which has a head. */
@@ -32,6 +34,7 @@ export function usePageMeta({
   description,
   noindex = false,
   isGone = false,
+  movedTo,
 }: PageMeta): void {
   const tellServer = useContext(PageMetaSink);
   tellServer?.({
@@ -39,6 +42,7 @@ export function usePageMeta({
     noindex,
     isGone,
     ...(description !== undefined && { description }),
+    ...(movedTo !== undefined && { movedTo }),
   });
   useEffect(() => {
     document.title = titleOf(title);

@@ -4,7 +4,7 @@ import {
 } from "@bachat/rules/application-review";
 import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
-import { Form, FormFailure, useCategories, useForm, useRecordSave } from "@bachat/site";
+import { Form, FormFailure, useCategoryOptions, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -24,7 +24,6 @@ const nameOf = (field: EditableApplicationField) => applicationFieldNames[field]
 /** Corrects an application before it is decided. Another admin's change is joined to this one. */
 export function EditForm({ data, onDone }: EditFormProps) {
   const text = submissionsMessages.useText();
-  const categories = useCategories();
   const edit = useMutation(
     api.mutationOptions("patch", "/v1/admin/applications/{application_id}", { afterFailure: true }),
   );
@@ -47,6 +46,7 @@ export function EditForm({ data, onDone }: EditFormProps) {
     },
   });
   const { values } = form;
+  const categoryOptions = useCategoryOptions(values.category);
   const field = <Name extends EditableApplicationField>(name: Name) => ({
     label: nameOf(name),
     ...form.field(name),
@@ -63,10 +63,7 @@ export function EditForm({ data, onDone }: EditFormProps) {
           <FormFailure form={form} title={text("editFailed")} />
           <div className={classes.pairs}>
             <TextInput required {...field("brand_name")} />
-            <NativeSelect
-              data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-              {...field("category")}
-            />
+            <NativeSelect data={categoryOptions} {...field("category")} />
             <TextInput inputMode="url" {...field("website_url")} />
             <TextInput inputMode="url" {...field("logo_url")} />
           </div>

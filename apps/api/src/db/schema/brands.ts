@@ -1,6 +1,6 @@
 import { brandStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { brandId, citext, descending, id, instant, timestamps } from "../columns.ts";
 import type { BrandId } from "../../ids.ts";
 import { categories } from "./categories.ts";
@@ -26,6 +26,10 @@ export const brands = pgTable(
     /** The address the brand gave; fetched once, re-encoded and served by us as logo_url. */
     logoSourceUrl: text("logo_source_url"),
     logoUrl: text("logo_url"),
+    /** Whether the public list of brands shows it while it is approved. */
+    isListed: boolean("is_listed").notNull().default(true),
+    /** Its place among those that lead that list; the others follow by name. */
+    listPosition: integer("list_position"),
     billingName: text("billing_name"),
     billingAddress: text("billing_address"),
     billingCity: text("billing_city"),
@@ -71,6 +75,10 @@ export const brands = pgTable(
       sql`search_form(${t.contactName}) gin_trgm_ops`,
       sql`search_form(${t.contactEmail}::text) gin_trgm_ops`,
     ),
+    // The public list of brands, and the admins' list of it.
+    index("brands_listed")
+      .on(t.listPosition, sql`lower(${t.name})`, t.id)
+      .where(sql`${t.status} = 'approved'`),
     index("brands_category").on(t.categoryId),
     index("brands_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
     index("brands_lookalike").on(sql`lookalike_form(${t.name})`),

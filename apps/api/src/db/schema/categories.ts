@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text } from "drizzle-orm/pg-core";
-import { id, timestamps } from "../columns.ts";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, timestamps } from "../columns.ts";
 
 export const categories = pgTable(
   "categories",
@@ -12,7 +12,27 @@ export const categories = pgTable(
     slug: text("slug").notNull().unique(),
     /** Name of an icon in the sites' icon set, not a URL. */
     icon: text("icon").notNull(),
+    /** Lists go by it, then by name: 0 everywhere until an admin has moved one. */
+    position: integer("position").notNull().default(0),
     ...timestamps(),
   },
   (t) => [check("categories_slug_form", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+);
+
+/** Earlier addresses of categories; each leads to the category that has its offers now. */
+export const categoryRedirects = pgTable(
+  "category_redirects",
+  {
+    slug: text("slug").primaryKey(),
+    categoryId: uuid("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    /** The category that had this address when it was merged; null where an address was only changed. */
+    mergedId: uuid("merged_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("category_redirects_category").on(t.categoryId),
+    uniqueIndex("category_redirects_merged").on(t.mergedId),
+  ],
 );

@@ -1,5 +1,5 @@
 import { discountTypes } from "@bachat/rules/offers";
-import { useCategories } from "@bachat/site";
+import { useCategoryOptions } from "@bachat/site";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import { editorMessages } from "./messages/en.ts";
@@ -7,7 +7,7 @@ import { hasWorth } from "./offer-values.ts";
 
 export function WhatFields({ form, isReleased }: GroupProps) {
   const text = editorMessages.useText();
-  const categories = useCategories();
+  const categories = useCategoryOptions(form.values.category);
   return (
     <FieldGroup title={text("groupWhat")} isReleased={isReleased}>
       <TextInput
@@ -26,10 +26,7 @@ export function WhatFields({ form, isReleased }: GroupProps) {
       <NativeSelect
         label={text("category")}
         required
-        data={[
-          { value: "", label: text("chooseCategory"), disabled: true },
-          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-        ]}
+        data={[{ value: "", label: text("chooseCategory"), disabled: true }, ...categories]}
         {...form.field("category")}
       />
     </FieldGroup>

@@ -1,5 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { Form, useCategories, useErrorToast, useForm, useRecordSave } from "@bachat/site";
+import {
+  Form,
+  useCategories,
+  useCategoryOptions,
+  useErrorToast,
+  useForm,
+  useRecordSave,
+} from "@bachat/site";
 import { Card, toast } from "@bachat/ui";
 import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -71,6 +78,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
     },
     onError: (error) => showError(error, text("saveFailed")),
   });
+  const categoryOptions = useCategoryOptions(form.values.category);
   const field = (name: Parameters<typeof form.field>[0]) => ({
     ...form.field(name),
     readOnly: !mayEdit,
@@ -110,7 +118,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
             disabled={!mayEdit}
             data={[
               { value: "", label: text("chooseCategory"), disabled: true },
-              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+              ...categoryOptions,
             ]}
             {...form.field("category")}
           />

@@ -42,3 +42,7 @@ export const offersOptions = (query: OfferQuery) => {
 
 /** The header asks for the same, so a page that shows categories asks no second time. */
 export const categoriesOptions = api.queryOptions("get", "/v1/categories");
+
+/** A category by its address or an earlier one. */
+export const categoryOptions = (slug: string) =>
+  api.queryOptions("get", "/v1/categories/{slug}", { params: { path: { slug } } });

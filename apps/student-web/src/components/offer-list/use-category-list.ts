@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { listMessages } from "./messages/messages.ts";
 import { categoriesOptions } from "./queries.ts";
 
-/** All categories by name, with their counts. A page that needs them says when they do not come. */
+/** All categories in their order, with their counts. A page that needs them says when they do not come. */
 export function useCategoryList() {
   const query = useQuery(categoriesOptions);
   const { error } = query;

@@ -36,14 +36,6 @@ export const countWaitingOfContact = (db: Executor, contactEmail: string): Promi
     and(eq(applications.contactEmail, contactEmail), eq(applications.status, "pending")),
   );
 
-export async function findCategoryId(db: Executor, slug: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.slug, slug));
-  return row?.id ?? null;
-}
-
 export async function newId(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`);
   const id = rows[0]?.id;

@@ -8,9 +8,11 @@ import { versionConflict } from "../../../http/record-version.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { findCategory } from "../../platform/catalog/service.ts";
 import { mayMail } from "../../identity/throttle/service.ts";
 import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
-import { dropLogo, storeLogo } from "../brands/service-logo-fetch.ts";
+import { storeLogo } from "../brands/service-logo.ts";
+import { dropLogo } from "../brands/service-logo-fetch.ts";
 import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { type CorrectApplication, ownApplication, type SubmitApplication } from "./schemas.ts";
@@ -34,7 +36,7 @@ export async function submit(
   form: SubmitApplication,
 ) {
   const { db, clock, config } = dependencies;
-  const categoryId = await checkDetails(dependencies.db, dependencies, form);
+  await checkDetails(db, dependencies, form);
   const logo = await takeLogo(dependencies, form.logo_image);
   let isStored = false;
   const mayTell = await mayMail(dependencies, form.contact_email, ip);
@@ -57,6 +59,7 @@ export async function submit(
     }
     const waiting = await repository.countWaitingOfContact(tx, form.contact_email);
     if (waiting >= MAX_WAITING_PER_CONTACT) return;
+    const categoryId = await checkDetails(tx, dependencies, form);
     await store(tx, dependencies, submitterId, form, { categoryId, logoUrl: logo });
     isStored = true;
   });
@@ -143,9 +146,12 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
   const before = await repository.findOfBrand(db, actor.brandId);
   if (before === null) throw notFound("That application");
   const { id } = before.application;
-  const categoryId = await checkDetails(dependencies.db, dependencies, form);
+  await checkDetails(db, dependencies, form);
   const logoUrl = await takeLogo(dependencies, form.logo_image);
   const own = await db.transaction(async (tx) => {
+    // Once more, and held: it may have been merged while the picture was read. A merge holds applications first, too.
+    await repository.lock(tx, id);
+    const categoryId = await checkDetails(tx, dependencies, form);
     const row = await repository.correct(tx, actor.brandId, form.revision, {
       ...columnsOf(dependencies, id, form, categoryId),
       submittedBy: actor.userId,
@@ -186,10 +192,10 @@ export async function checkDetails(
   if (form.end_date !== null && form.end_date < dayInKolkata(clock.now())) {
     throw invalidField("body.end_date", "past", "The offer's end must not be in the past.");
   }
-  const categoryId = await repository.findCategoryId(db, form.category);
-  if (categoryId === null)
+  const category = await findCategory(db, form.category);
+  if (category === null)
     throw invalidField("body.category", "unknown", "There is no such category.");
-  return categoryId;
+  return category.id;
 }
 
 function columnsOf(

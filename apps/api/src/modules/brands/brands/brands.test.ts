@@ -23,7 +23,7 @@ import {
   studentOfferInteractions,
 } from "../../../db/schema/index.ts";
 import { rollUp } from "../../redemption/analytics/service-rollups.ts";
-import { logoIdOf, logoUrl, shownAttention, slugOf } from "./policy.ts";
+import { brandSlugOf, logoIdOf, logoUrl, shownAttention } from "./policy.ts";
 import {
   type OfferAttention,
   offerAttention,
@@ -259,7 +259,7 @@ describe("brand rules", () => {
     ["बचत", "brand"],
     ["x".repeat(80), "x".repeat(60)],
   ])("makes an address of %s", (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+    expect(brandSlugOf(name)).toBe(slug);
   });
 
   it("knows its own logo addresses only", () => {

@@ -1,3 +1,4 @@
+import { slugOf } from "@bachat/rules/slugs";
 import { lowBalanceOf } from "../../money/credits/policy.ts";
 import type { PlanTier } from "../../money/credits/policy-plans.ts";
 import {
@@ -6,17 +7,8 @@ import {
   pressingKinds,
 } from "../../offers/offer-attention/policy.ts";
 
-/** A name as part of an address: Latin letters and digits only, so that "Café Mélange" reads cafe-melange. */
-export function slugOf(name: string): string {
-  const slug = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, "");
-  return slug === "" ? "brand" : slug;
-}
+/** A brand's name as part of an address. */
+export const brandSlugOf = (name: string): string => slugOf(name) || "brand";
 
 /** Where a logo lies in storage. Every fetched logo has an id of its own, so its address can be cached for ever. */
 export const logoKey = (logoId: string): string => `brand-logos/${logoId}.webp`;

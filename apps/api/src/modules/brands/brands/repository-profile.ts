@@ -17,11 +17,11 @@ export async function lockApproved(tx: Executor, brandId: BrandId): Promise<Bran
   return row ?? null;
 }
 
-export async function findCategory(db: Executor, by: { id: string } | { slug: string }) {
+export async function findCategory(db: Executor, id: string) {
   const [row] = await db
     .select({ id: categories.id, slug: categories.slug })
     .from(categories)
-    .where("id" in by ? eq(categories.id, by.id) : eq(categories.slug, by.slug));
+    .where(eq(categories.id, id));
   return row ?? null;
 }
 

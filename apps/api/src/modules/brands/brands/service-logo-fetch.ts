@@ -5,7 +5,6 @@ import { sniffMediaType } from "../../../files/media-type.ts";
 import { renderDocument } from "../../../files/render.ts";
 import type { BrandId } from "../../../ids.ts";
 import { fetchPublic, FetchRefused } from "../../../ports/public-web.ts";
-import { storageAway } from "./errors.ts";
 import { LOGO_SIDE, logoIdOf, logoKey, logoUrl } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as changes from "./repository-changes.ts";
@@ -74,20 +73,6 @@ export async function renderLogo(brandId: string, bytes: Buffer): Promise<Render
     .webp({ quality: 88 })
     .toBuffer();
   return { image };
-}
-
-/** Keeps a picture as a logo before there is a brand for it. @returns its address, or why it is no image that we take. */
-export async function storeLogo(
-  { storage, config }: Pick<Dependencies, "storage" | "config">,
-  bytes: Buffer,
-): Promise<{ url: string } | Extract<RenderedLogo, { fault: string }>> {
-  const logoId = randomUUID();
-  const rendered = await renderLogo(logoId, bytes);
-  if ("fault" in rendered) return rendered;
-  await storage.put(logoKey(logoId), rendered.image, "image/webp").catch((error: unknown) => {
-    throw storageAway(error);
-  });
-  return { url: logoUrl(config.origins.api, logoId) };
 }
 
 /** Removes our copy behind an address that nothing leads to any more. */

@@ -1,15 +1,14 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
-import { randomUUID } from "node:crypto";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { AppError, invalidField, notFound } from "../../../errors.ts";
+import { invalidField, notFound } from "../../../errors.ts";
 import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { findCategory } from "../../platform/catalog/service.ts";
 import * as errors from "./errors.ts";
-import { logoKey, logoUrl } from "./policy.ts";
 import type { BrandRow } from "./repository.ts";
 import * as brands from "./repository.ts";
 import * as repository from "./repository-profile.ts";
@@ -22,7 +21,8 @@ import {
   requestChange,
   type WantedLogo,
 } from "./service-changes.ts";
-import { dropLogo, renderLogo } from "./service-logo-fetch.ts";
+import { readLogoFile, storeImage } from "./service-logo.ts";
+import { dropLogo } from "./service-logo-fetch.ts";
 
 /** What students read about a brand, as its admins change it. */
 
@@ -41,16 +41,21 @@ export async function updateProfile(
   asked: BrandProfileChange,
 ) {
   const { db, queue } = dependencies;
-  const categoryId = await readCategory(db, asked.category);
   const { row, unused } = await db.transaction(async (tx) => {
     const before = await lock(tx, actor);
     const shown = await present(tx, before);
-    const changes = takeChange(asked, changeable(shown), brandProfile, () => shown);
+    const category = await readCategory(tx, asked.category);
+    const changes = takeChange(
+      { ...asked, category: category?.slug },
+      changeable(shown),
+      brandProfile,
+      () => shown,
+    );
     if (changes === null) return { row: before, unused: [] };
     const set = changed(before, {
       ...(changes.description !== undefined && { description: changes.description }),
       ...(changes.website_url !== undefined && { websiteUrl: changes.website_url }),
-      ...(categoryId !== undefined && { categoryId }),
+      ...(category !== undefined && { categoryId: category.id }),
       // Initials show nothing that would have to be reviewed.
       ...(changes.logo_source_url === null && { logoSourceUrl: null, logoUrl: null }),
     });
@@ -91,13 +96,9 @@ export async function uploadLogo(
   actor: BrandActor,
   files: AsyncIterable<UploadedFile>,
 ) {
-  const { db, storage, config } = dependencies;
-  const image = await readLogoFile(actor, files);
-  const logoId = randomUUID();
-  await storage.put(logoKey(logoId), image, "image/webp").catch((error: unknown) => {
-    throw errors.storageAway(error);
-  });
-  const url = logoUrl(config.origins.api, logoId);
+  const { db } = dependencies;
+  const image = await readLogoFile(actor.brandId, files);
+  const url = await storeImage(dependencies, image);
   const { row, unused } = await db
     .transaction(async (tx) => {
       const brand = await lock(tx, actor);
@@ -140,12 +141,12 @@ async function lock(tx: Transaction, { brandId }: BrandActor): Promise<BrandRow>
   return row;
 }
 
-async function readCategory(db: Executor, slug: string | undefined) {
+async function readCategory(tx: Transaction, slug: string | undefined) {
   if (slug === undefined) return undefined;
-  const category = await repository.findCategory(db, { slug });
+  const category = await findCategory(tx, slug);
   if (category === null)
     throw invalidField("body.category", "unknown", "There is no such category.");
-  return category.id;
+  return category;
 }
 
 /** The logo that an address asks for; undefined where what is shown or waits stays. */
@@ -172,32 +173,6 @@ function changed(before: BrandRow, asked: Partial<Changeable>): Partial<Changeab
     ([key, value]) => before[key as keyof Changeable] !== value,
   );
   return Object.fromEntries(entries);
-}
-
-async function readLogoFile(
-  { brandId }: BrandActor,
-  files: AsyncIterable<UploadedFile>,
-): Promise<Buffer> {
-  let image: Buffer | null = null;
-  try {
-    for await (const { field, bytes, tooLarge } of files) {
-      if (field !== "logo")
-        throw invalidField(`body.${field}`, "unrecognized_keys", "Name the file's field logo.");
-      if (tooLarge) throw errors.logoTooLarge();
-      if (bytes.length === 0) throw errors.logoMissing();
-      const rendered = await renderLogo(brandId, bytes);
-      if ("fault" in rendered)
-        throw rendered.fault === "too_many_pixels"
-          ? errors.logoTooManyPixels()
-          : errors.logoUnusable();
-      image = rendered.image;
-    }
-  } catch (error) {
-    const isTooLarge = error instanceof AppError && error.code === "body_too_large";
-    throw isTooLarge ? errors.logoTooLarge() : error;
-  }
-  if (image === null) throw errors.logoMissing();
-  return image;
 }
 
 function audit(
@@ -251,8 +226,7 @@ async function present(db: Executor, row: BrandRow) {
 
 async function presentFields(db: Executor, row: BrandRow) {
   const { categoryId } = row;
-  const category =
-    categoryId === null ? null : await repository.findCategory(db, { id: categoryId });
+  const category = categoryId === null ? null : await repository.findCategory(db, categoryId);
   return {
     name: row.name,
     description: row.description,

@@ -11,7 +11,7 @@ import { categoryNames } from "../../platform/catalog/service.ts";
 import { grantTrialCredits } from "../../money/credits/service.ts";
 import { countPublicOffers } from "../../offers/offers/service-publish.ts";
 import { brandNotInState } from "./errors.ts";
-import { slugOf } from "./policy.ts";
+import { brandSlugOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { fetchLogoJob } from "./schemas.ts";
 import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
@@ -61,7 +61,7 @@ export async function createPendingBrand(
 ): Promise<BrandId> {
   const now = clock.now();
   const row = { ...details, contactEmail, createdAt: now };
-  const brandId = await repository.insertBrand(tx, row, slugOf(details.name));
+  const brandId = await repository.insertBrand(tx, row, brandSlugOf(details.name));
   await requestLogo(tx, { queue }, brandId, details.logoSourceUrl);
   return brandId;
 }

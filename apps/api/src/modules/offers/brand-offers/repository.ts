@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-o
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
 import { publicOfferColumns } from "../../../db/public-offer.ts";
-import { categories, type offerRevisions, offers, offerStats } from "../../../db/schema/index.ts";
+import { brands, type offerRevisions, offers, offerStats } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import type { OfferState } from "./policy.ts";
 import type { BrandOfferQuery } from "./schemas.ts";
@@ -24,6 +24,11 @@ export async function insert(
   return made?.id ?? null;
 }
 
+/** Holds the brand as it is until the transaction ends, as the insert of an offer does. */
+export async function holdBrand(tx: Executor, brandId: BrandId): Promise<void> {
+  await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for("share");
+}
+
 export async function findByCreationKey(db: Executor, brandId: BrandId, key: string) {
   const [row] = await db
     .select({ id: offers.id })
@@ -37,14 +42,6 @@ export async function newId(db: Executor): Promise<string> {
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("The database gave no id.");
   return id;
-}
-
-export async function findCategoryId(db: Executor, slug: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.slug, slug));
-  return row?.id ?? null;
 }
 
 /** The status with what its dates make of it, as `stateOf`. */

@@ -94,12 +94,14 @@ async function store(
   const faults = formFaults(form);
   if (code !== null) faults.push(...sharedCodeFault(form));
   if (isPast(dependencies, form)) faults.push(pastEndFault());
-  const categoryId = await findCategory(tx, form, faults);
+  // The brand before the category, as who merges categories holds them.
+  await repository.holdBrand(tx, actor.brandId);
+  const category = await findCategory(tx, form, faults);
   if (faults.length > 0) throw invalidOffer(faults);
   const id = await repository.newId(tx);
   const now = dependencies.clock.now();
   const made = await repository.insert(tx, {
-    ...columnsOf(form, categoryId),
+    ...columnsOf(form, category.id),
     id,
     brandId: actor.brandId,
     creationKey,

@@ -1,9 +1,10 @@
 import { isReviewed } from "@bachat/rules/offers";
 import { dayInKolkata } from "@bachat/rules/time";
-import type { Executor, Transaction } from "../../../db/client.ts";
+import type { Transaction } from "../../../db/client.ts";
 import type { FieldError } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
+import { findCategory as findByAddress } from "../../platform/catalog/service.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { invalidOffer, offerNotInState } from "./errors.ts";
 import {
@@ -16,7 +17,7 @@ import {
   unknownCategory,
 } from "./policy.ts";
 import { changedFields, columnsOf, differences, formOf, isEmpty } from "./policy-form.ts";
-import * as repository from "./repository.ts";
+import type * as repository from "./repository.ts";
 import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
 import { askLinkCheck } from "../offer-links/service.ts";
@@ -60,16 +61,18 @@ export async function editFields(
   const pending = await findPending(tx, row.id);
   const before = workingForm(row, pending);
   const written = defined(fields);
-  const after = completed({ ...before, ...written }, written);
+  const asked = completed({ ...before, ...written }, written);
+  const faults: FieldError[] = [];
+  const category = await findCategory(tx, asked, faults);
+  const after = { ...asked, category: category.slug };
   const oldBox = pending?.sharedCodeEncrypted ?? row.sharedCodeEncrypted;
   const oldCode =
     oldBox === null ? null : secretBox.open(oldBox, sharedCodeContext(row.id)).toString();
   const newCode = after.code_mode === "shared" ? (code === undefined ? oldCode : code) : null;
-  const faults = formFaults(after);
+  faults.push(...formFaults(after));
   if (typeof code === "string") faults.push(...sharedCodeFault(after));
   if (after.end_date !== before.end_date && isPast(dependencies, after))
     faults.push(pastEndFault());
-  const categoryId = await findCategory(tx, after, faults);
   if (isReleased(row.status)) {
     const poolTotal = (await findStock(tx, [row.id])).get(row.id)?.total ?? 0;
     faults.push(...missingFaults(after, { hasSharedCode: newCode !== null, poolTotal }));
@@ -87,7 +90,7 @@ export async function editFields(
       await askLinkCheck(tx, dependencies, { offerId: row.id, url: after.redemption_url });
     return {
       set: {
-        ...columnsOf(after, categoryId),
+        ...columnsOf(after, category.id),
         sharedCodeEncrypted: newCode === null ? null : (newBox ?? row.sharedCodeEncrypted),
       },
       action: "offer.edited" as const,
@@ -126,13 +129,13 @@ const defined = (fields: Edit["fields"]): Partial<OfferForm> =>
 export const isPast = ({ clock }: Pick<Needs, "clock">, { end_date: end }: OfferForm): boolean =>
   end !== null && end < dayInKolkata(clock.now());
 
-/** The category's id, or one more fault. */
+/** The form's category, also by an earlier address of it, or one more fault. */
 export async function findCategory(
-  db: Executor,
+  tx: Transaction,
   { category }: Pick<OfferForm, "category">,
   faults: FieldError[],
-): Promise<string> {
-  const id = await repository.findCategoryId(db, category);
-  if (id === null) faults.push(unknownCategory());
-  return id ?? "";
+): Promise<{ id: string; slug: string }> {
+  const found = await findByAddress(tx, category);
+  if (found === null) faults.push(unknownCategory());
+  return found ?? { id: "", slug: category };
 }

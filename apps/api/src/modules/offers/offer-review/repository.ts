@@ -6,6 +6,7 @@ import { pick } from "../../../db/pick.ts";
 import {
   brands,
   categories,
+  categoryRedirects as redirects,
   offerRevisions as revisions,
   offers,
 } from "../../../db/schema/index.ts";
@@ -52,7 +53,9 @@ const marked = (only: AdminOfferQuery["only"], now: Date): SQL | undefined => {
 
 /** By its id, since the copy of its slug is for the public lists and their indexes. */
 const categoryOf = (slug: string) =>
-  sql`select ${categories.id} from ${categories} where ${categories.slug} = ${slug}`;
+  sql`select ${categories.id} from ${categories} where ${categories.slug} = ${slug}
+    union all
+    select ${redirects.categoryId} from ${redirects} where ${redirects.slug} = ${slug}`;
 
 interface OffersAsked {
   query: AdminOfferQuery;

@@ -165,11 +165,11 @@ export function decideRevision(
       if (outcome !== "asked") await dropPicture(tx, dependencies, revision.changes["picture_id"]);
       if (outcome === "approved") {
         const faults: FieldError[] = [];
-        const categoryId = await findCategory(tx, form, faults);
+        const category = await findCategory(tx, form, faults);
         if (faults.length > 0) throw categoryGone();
         const code = revision.sharedCodeEncrypted ?? row.sharedCodeEncrypted;
         await saveOffer(tx, row.id, row.version, {
-          ...columnsOf(form, categoryId),
+          ...columnsOf(form, category.id),
           sharedCodeEncrypted: form.code_mode === "shared" ? code : null,
         });
         await refreshSearchTerms(tx, dependencies);

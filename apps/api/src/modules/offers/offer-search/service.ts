@@ -2,6 +2,7 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { regionOfCity } from "@bachat/rules/regions";
+import { findPresentAddress } from "../../platform/catalog/service.ts";
 import { presentOffer } from "../offers/service-present.ts";
 import { searchWords } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
@@ -24,7 +25,7 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
   const filters = filtersOf(query);
   const read = (chosen: Filters) => readPage(dependencies, query, chosen, cursor, today);
-  const exact = await read(filters);
+  const exact = await readExact(dependencies, filters, read);
   if (exact.total > 0 || query.fallback === "off") {
     return { ...exact, fallback: "none" as const, corrected_search: null };
   }
@@ -71,6 +72,18 @@ function filtersOf(query: OfferQuery): Filters {
   const region =
     query.region ?? (city === undefined ? undefined : (regionOfCity(city) ?? undefined));
   return { category, region, city, words: searchWords(query.search ?? "") };
+}
+
+/** What matches. A category that has nothing may have been renamed or merged since its address was kept. */
+async function readExact<Page extends { total: number }>(
+  { db }: Pick<Needs, "db">,
+  filters: Filters,
+  read: (chosen: Filters) => Promise<Page>,
+): Promise<Page> {
+  const exact = await read(filters);
+  if (exact.total > 0 || filters.category === undefined) return exact;
+  const category = await findPresentAddress(db, filters.category);
+  return category === null ? exact : read({ ...filters, category });
 }
 
 async function readPage(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../../../http/schemas.ts";
+import { id, line } from "../../../http/schemas.ts";
 import { cities, regions } from "@bachat/rules/regions";
 
 export const category = z
@@ -17,6 +17,10 @@ export const category = z
     offer_count: z.int().meta({ description: "Public offers now.", example: 31 }),
   })
   .meta({ id: "Category" });
+
+export const categoryParams = z.object({
+  slug: line(1, 80).meta({ description: "Its address, or an earlier one.", example: "fashion" }),
+});
 
 export const categoryList = z.object({ items: z.array(category) }).meta({ id: "CategoryList" });
 

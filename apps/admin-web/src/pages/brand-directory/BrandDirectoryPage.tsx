@@ -1,0 +1,249 @@
+import {
+  column,
+  ListFilters,
+  ListSearch,
+  ListSelect,
+  numberText,
+  PagedList,
+  QuestionDialog,
+  useErrorToast,
+  useListState,
+  usePageMeta,
+} from "@bachat/site";
+import { BrandLogo, toast, type Column } from "@bachat/ui";
+import { ActionIcon, Group, Menu, Text, VisuallyHidden } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { MoveDialog } from "../../components/order/MoveDialog.tsx";
+import { OrderButtons } from "../../components/order/OrderButtons.tsx";
+import { api, pageLoader } from "../../session/api.ts";
+import { LogoDialog } from "./LogoDialog.tsx";
+import { directoryMessages } from "./messages/en.ts";
+import {
+  directoryAddress,
+  directoryOptions,
+  marks,
+  sorts,
+  type DirectoryBrand,
+} from "./queries.ts";
+
+export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+  prefetch(directoryOptions(directoryAddress.read(new URL(request.url).searchParams))),
+]);
+
+const reads = { afterFailure: true } as const;
+type Act = "first" | "move" | "back" | "hide" | "show" | "logo";
+
+/** `/admin/brand-directory`: the public list of brands, its order, logos, and who is in it. */
+export function BrandDirectoryPage() {
+  const text = directoryMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
+  const list = useListState(directoryAddress);
+  const query = useQuery({ ...directoryOptions(list.state), placeholderData: keepPreviousData });
+  const [open, setOpen] = useState<{ act: "move" | "hide" | "logo"; id: string } | null>(null);
+  const place = usePlace();
+  const listing = useListing();
+  const leading = query.data?.leading_count ?? 0;
+  const close = () => setOpen(null);
+  // As it is in the list now: a dialog shows what its own act changed.
+  const brand = query.data?.items.find(({ id }) => id === open?.id);
+  const act = (what: Act, of: DirectoryBrand) => {
+    if (what === "first") place.go(of, 1);
+    else if (what === "back") place.go(of, null);
+    else if (what === "show") void listing.show(of);
+    else setOpen({ act: what, id: of.id });
+  };
+  return (
+    <>
+      <PagedList
+        title={text("title")}
+        lead={text("lead")}
+        count={query.data && numberText(query.data.total)}
+        list={list}
+        filters={
+          <ListFilters label={text("title")}>
+            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
+            <ListSelect
+              list={list}
+              name="only"
+              label={text("only")}
+              any={text("anyOnly")}
+              options={marks.map((value) => ({ value, label: text(`only.${value}`) }))}
+            />
+            <ListSelect
+              list={list}
+              name="sort"
+              label={text("sort")}
+              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
+            />
+          </ListFilters>
+        }
+        query={query}
+        failedTitle={text("loadFailed")}
+        none={{ title: text("none"), text: text("noneText") }}
+        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
+        label={text("title")}
+        density="comfortable"
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setOpen({ act: "logo", id })}
+        columns={columnsOf({ text, leading, onMove: place.go, onAct: act })}
+      />
+      <VisuallyHidden role="status">{place.said}</VisuallyHidden>
+      {brand && open?.act === "logo" && <LogoDialog brand={brand} onClose={close} />}
+      {brand && open?.act === "move" && (
+        <MoveDialog
+          name={brand.name}
+          position={brand.position}
+          last={brand.position === null ? leading + 1 : leading}
+          submit={(to) => place.send(brand, to)}
+          onClose={close}
+        />
+      )}
+      {brand && open?.act === "hide" && (
+        <QuestionDialog
+          title={text("hideTitle", { name: brand.name })}
+          action={text("hide")}
+          failed={text("hideFailed")}
+          onClose={close}
+          submit={async () => {
+            await listing.hide(brand);
+            close();
+          }}
+        >
+          <p>{text("hideText")}</p>
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
+
+/** Puts a brand at a place, and says where it is now. */
+function usePlace() {
+  const text = directoryMessages.useText();
+  const showError = useErrorToast();
+  const [said, setSaid] = useState("");
+  const { mutateAsync, isPending } = useMutation(
+    api.mutationOptions("post", "/v1/admin/brand-directory/{brand_id}/move", reads),
+  );
+  const send = async ({ id, name, position: from }: DirectoryBrand, to: number | null) => {
+    const params = { path: { brand_id: id } };
+    const { position } = await mutateAsync({ params, body: { from, to } });
+    setSaid(position === null ? text("placedBack", { name }) : text("placed", { name, position }));
+  };
+  return {
+    said,
+    send,
+    go: (brand: DirectoryBrand, to: number | null) => {
+      // The next step is made from where this one leads.
+      if (isPending) return;
+      send(brand, to).catch((error: unknown) => showError(error, text("moveFailed")));
+    },
+  };
+}
+
+function useListing() {
+  const text = directoryMessages.useText();
+  const showError = useErrorToast();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("put", "/v1/admin/brand-directory/{brand_id}/listing", reads),
+  );
+  const set = async ({ id, name }: DirectoryBrand, isListed: boolean) => {
+    await mutateAsync({ params: { path: { brand_id: id } }, body: { is_listed: isListed } });
+    toast.success({ title: text(isListed ? "nowShown" : "nowHidden", { name }) });
+  };
+  return {
+    hide: (brand: DirectoryBrand) => set(brand, false),
+    show: (brand: DirectoryBrand) =>
+      set(brand, true).catch((error: unknown) => showError(error, text("showFailed"))),
+  };
+}
+
+interface Cells {
+  text: typeof directoryMessages.text;
+  leading: number;
+  onMove: (brand: DirectoryBrand, to: number) => void;
+  onAct: (act: Act, brand: DirectoryBrand) => void;
+}
+
+/** What can be done with a brand as it is. */
+const actsOf = ({ is_listed: isListed, position }: DirectoryBrand): Act[] => [
+  "logo",
+  ...(isListed ? (["move"] as const) : []),
+  ...(isListed && position !== 1 ? (["first"] as const) : []),
+  ...(position !== null ? (["back"] as const) : []),
+  isListed ? "hide" : "show",
+];
+
+function columnsOf({ text, leading, onMove, onAct }: Cells): Column<DirectoryBrand>[] {
+  return [
+    {
+      id: "name",
+      header: text("columnName"),
+      isPrimary: true,
+      width: "32%",
+      cell: ({ name, logo_url: url }) => (
+        <Group component="span" display="inline-flex" gap={12} wrap="nowrap">
+          <BrandLogo name={name} url={url} size={32} />
+          {name}
+        </Group>
+      ),
+    },
+    column.status("state", text("columnState"), ({ is_listed: isListed }) => ({
+      tone: isListed ? "ok" : "none",
+      word: text(isListed ? "listed" : "hidden"),
+    })),
+    column.number("offers", text("columnOffers"), ({ live_offers: live }) => live),
+    column.date("approved", text("columnApproved"), ({ approved_at: at }) => at, {
+      align: "end",
+      hideOnPhone: true,
+    }),
+    {
+      id: "order",
+      header: text("columnOrder"),
+      align: "end",
+      cell: (brand) =>
+        brand.position === null ? (
+          <Text component="span" c="dimmed">
+            {brand.is_listed ? text("byName") : "–"}
+          </Text>
+        ) : (
+          <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+            {brand.position}
+            <OrderButtons
+              name={brand.name}
+              position={brand.position}
+              last={leading}
+              onMove={(to) => onMove(brand, to)}
+            />
+          </Group>
+        ),
+    },
+    {
+      id: "actions",
+      header: text("columnActions"),
+      isAction: true,
+      align: "end",
+      cell: (brand) => (
+        <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={text("actions", { name: brand.name })}
+            >
+              <IconDots size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actsOf(brand).map((act) => (
+              <Menu.Item key={act} onClick={() => onAct(act, brand)}>
+                {text(act)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ),
+    },
+  ];
+}

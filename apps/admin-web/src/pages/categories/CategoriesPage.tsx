@@ -1,0 +1,242 @@
+import {
+  CategoryIcon,
+  column,
+  ListFilters,
+  ListSearch,
+  ListSelect,
+  numberText,
+  PagedList,
+  useErrorToast,
+  useListState,
+  usePageMeta,
+} from "@bachat/site";
+import type { Column } from "@bachat/ui";
+import { ActionIcon, Button, Group, Menu, Text, VisuallyHidden } from "@mantine/core";
+import { IconDots, IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { MoveDialog } from "../../components/order/MoveDialog.tsx";
+import { OrderButtons } from "../../components/order/OrderButtons.tsx";
+import { orderMessages } from "../../components/order/messages.ts";
+import { api, pageLoader } from "../../session/api.ts";
+import { CategoryDialog } from "./CategoryDialog.tsx";
+import { MergeDialog } from "./MergeDialog.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { categoriesMessages } from "./messages/en.ts";
+import { categoriesAddress, categoriesOptions, sorts, uses, type Category } from "./queries.ts";
+
+export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+  prefetch(categoriesOptions(categoriesAddress.read(new URL(request.url).searchParams))),
+]);
+
+const acts = ["edit", "move", "merge", "remove"] as const;
+type Act = (typeof acts)[number];
+type Open = { act: "add" } | { act: Act; category: Category };
+
+/** `/admin/categories`: what there is, its names, order and use. */
+export function CategoriesPage() {
+  const text = categoriesMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
+  const list = useListState(categoriesAddress);
+  const query = useQuery({ ...categoriesOptions(list.state), placeholderData: keepPreviousData });
+  const [open, setOpen] = useState<Open | null>(null);
+  const order = useMove();
+  const last = query.data?.category_count ?? 0;
+  const close = () => setOpen(null);
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setOpen({ act: "add" })}
+    >
+      {text("add")}
+    </Button>
+  );
+  return (
+    <>
+      <PagedList
+        title={text("title")}
+        lead={text("lead")}
+        action={add}
+        count={query.data && numberText(query.data.total)}
+        list={list}
+        filters={
+          <ListFilters label={text("title")}>
+            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
+            <ListSelect
+              list={list}
+              name="use"
+              label={text("use")}
+              any={text("anyUse")}
+              options={uses.map((value) => ({ value, label: text(`use.${value}`) }))}
+            />
+            <ListSelect
+              list={list}
+              name="sort"
+              label={text("sort")}
+              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
+            />
+          </ListFilters>
+        }
+        query={query}
+        failedTitle={text("loadFailed")}
+        none={{ title: text("none"), text: text("noneText") }}
+        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
+        label={text("title")}
+        density="comfortable"
+        rowKey={({ id }) => id}
+        onOpen={(category) => setOpen({ act: "edit", category })}
+        columns={columnsOf({
+          text,
+          last,
+          onMove: order.move,
+          onAct: (act, category) => setOpen({ act, category }),
+        })}
+      />
+      <VisuallyHidden role="status">{order.said}</VisuallyHidden>
+      {open?.act === "add" && <CategoryDialog category={null} onClose={close} />}
+      {open?.act === "edit" && <CategoryDialog category={open.category} onClose={close} />}
+      {open?.act === "merge" && <MergeDialog category={open.category} onClose={close} />}
+      {open?.act === "remove" && <RemoveDialog category={open.category} onClose={close} />}
+      {open?.act === "move" && (
+        <MoveDialog
+          name={open.category.name}
+          position={open.category.position}
+          last={last}
+          submit={(to) => order.send(open.category, to)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Moves a category, and says where it is now. */
+function useMove() {
+  const text = categoriesMessages.useText();
+  const order = orderMessages.useText();
+  const showError = useErrorToast();
+  const [said, setSaid] = useState("");
+  const { mutateAsync, isPending } = useMutation(
+    api.mutationOptions("post", "/v1/admin/categories/{category_id}/move", { afterFailure: true }),
+  );
+  const send = async ({ id, name, position: from }: Category, to: number) => {
+    const params = { path: { category_id: id } };
+    const { position } = await mutateAsync({ params, body: { from, to } });
+    setSaid(order("moved", { name, position }));
+  };
+  return {
+    said,
+    send,
+    move: (category: Category, to: number) => {
+      // The next step is made from where this one leads.
+      if (isPending) return;
+      send(category, to).catch((error: unknown) => showError(error, text("moveFailed")));
+    },
+  };
+}
+
+interface Cells {
+  text: typeof categoriesMessages.text;
+  last: number;
+  onMove: (category: Category, to: number) => void;
+  onAct: (act: Act, category: Category) => void;
+}
+
+function columnsOf({ text, last, onMove, onAct }: Cells): Column<Category>[] {
+  return [
+    {
+      id: "name",
+      header: text("columnName"),
+      isPrimary: true,
+      width: "26%",
+      cell: ({ name, icon }) => (
+        <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
+          <CategoryIcon name={icon} />
+          {name}
+        </Group>
+      ),
+    },
+    {
+      id: "hindi",
+      header: text("nameHi"),
+      cell: ({ name_hi: hindi }) =>
+        hindi === null ? (
+          <Text component="span" c="dimmed">
+            {text("noHindi")}
+          </Text>
+        ) : (
+          <span lang="hi">{hindi}</span>
+        ),
+    },
+    {
+      id: "address",
+      header: text("columnAddress"),
+      cell: ({ slug, earlier_slugs: earlier }) => (
+        <>
+          {slug}
+          {earlier.length > 0 && <Quiet>{text("leadHere", { count: earlier.length })}</Quiet>}
+        </>
+      ),
+    },
+    {
+      id: "offers",
+      header: text("columnOffers"),
+      align: "end",
+      cell: ({ offers, live_offers: live }) => (
+        <>
+          {numberText(offers)}
+          <Quiet>{text("live", { count: live })}</Quiet>
+        </>
+      ),
+    },
+    column.number("brands", text("columnBrands"), ({ brands }) => brands),
+    {
+      id: "order",
+      header: text("columnOrder"),
+      align: "end",
+      cell: (category) => (
+        <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+          {category.position}
+          <OrderButtons
+            name={category.name}
+            position={category.position}
+            last={last}
+            onMove={(to) => onMove(category, to)}
+          />
+        </Group>
+      ),
+    },
+    {
+      id: "actions",
+      header: text("columnActions"),
+      isAction: true,
+      align: "end",
+      cell: (category) => (
+        <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={text("actions", { name: category.name })}
+            >
+              <IconDots size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {acts.map((act) => (
+              <Menu.Item key={act} onClick={() => onAct(act, category)}>
+                {text(act)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ),
+    },
+  ];
+}
+
+const Quiet = ({ children }: { children: React.ReactNode }) => (
+  <Text component="span" display="block" fz={13} c="dimmed">
+    {children}
+  </Text>
+);

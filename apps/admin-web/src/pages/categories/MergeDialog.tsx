@@ -1,0 +1,78 @@
+import { FormDialog, numberText, useForm } from "@bachat/site";
+import { FactList, toast } from "@bachat/ui";
+import { NativeSelect, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { categoriesMessages } from "./messages/en.ts";
+import { allCategoriesOptions, type Category } from "./queries.ts";
+
+interface MergeDialogProps {
+  category: Category;
+  onClose: () => void;
+}
+
+const moving = ["offers", "waiting_changes", "brands", "applications"] as const;
+
+/** Chooses the category that stays, and says before what moves. */
+export function MergeDialog({ category, onClose }: MergeDialogProps) {
+  const text = categoriesMessages.useText();
+  const { name, id } = category;
+  const { data } = useQuery(allCategoriesOptions);
+  const others = (data?.items ?? []).filter((other) => other.id !== id);
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/categories/{category_id}/merge", { afterFailure: true }),
+  );
+  const form = useForm({
+    isDisposable: true,
+    initial: { into_id: "" },
+    validate: ({ into_id: into }) => (into === "" ? { into_id: text("needInto") } : {}),
+    submit: async ({ into_id: into }) => {
+      const kept = await mutateAsync({
+        params: { path: { category_id: id } },
+        body: { version: category.version, into_id: into },
+      });
+      toast.success({
+        title: text("merged"),
+        message: text("mergedText", { name: kept.name, offers: numberText(kept.offers) }),
+      });
+      onClose();
+    },
+  });
+  const chosen = others.find((other) => other.id === form.values.into_id);
+  return (
+    <FormDialog
+      form={form}
+      title={text("mergeTitle", { name })}
+      action={text("mergeAction")}
+      isDangerous
+      failed={text("mergeFailed")}
+      onClose={onClose}
+    >
+      <p>{text("mergeText", { name })}</p>
+      <NativeSelect
+        data-autofocus
+        label={text("into")}
+        data={[
+          { value: "", label: text("intoNone") },
+          ...others.map((other) => ({ value: other.id, label: other.name })),
+        ]}
+        {...form.field("into_id")}
+      />
+      <FactList
+        labelWidth={160}
+        facts={moving.map((kind) => ({
+          label: text(`moves.${kind}`),
+          value: numberText(category[kind]),
+        }))}
+      />
+      {chosen !== undefined && (
+        <Text fz={14} c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {text("mergeAddress", {
+            from: `/categories/${category.slug}`,
+            to: `/categories/${chosen.slug}`,
+          })}
+        </Text>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { brandId, int4, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
+import { directorySorts } from "./policy.ts";
+
+export { logoForm, logoLimits } from "../brands/schemas-profile.ts";
+
+const shown = {
+  id: brandId,
+  name: z.string().meta({ example: "Jhola Works" }),
+  slug: z.string().meta({ example: "jhola-works" }),
+  logo_url: z.string().nullable().meta({ description: "Null shows initials.", example: null }),
+};
+
+export const publicBrand = z
+  .object({
+    ...shown,
+    description: z.string().nullable().meta({ example: "Bags made from sailcloth." }),
+  })
+  .meta({ id: "PublicBrand" });
+export const publicBrandPage = pageOf(publicBrand).meta({ id: "PublicBrandPage" });
+
+export const publicQuery = z.object({
+  search: searchText(100).optional().meta({ description: "Part of the name.", example: "jhola" }),
+  ...pageQuery(24),
+});
+export type PublicQuery = z.output<typeof publicQuery>;
+
+const position = z.int().nullable().meta({
+  description: "Its place among the brands that lead the list; null for one of those by name.",
+  example: 1,
+});
+
+export const directoryBrand = z
+  .object({
+    ...shown,
+    is_listed: z.boolean().meta({ description: "Whether the list shows it.", example: true }),
+    position,
+    live_offers: z.int().meta({ description: "What students see of it now.", example: 3 }),
+    approved_at: timestamp.nullable(),
+  })
+  .meta({ id: "DirectoryBrand" });
+export type DirectoryBrand = z.output<typeof directoryBrand>;
+
+export const directoryPage = pageOf(directoryBrand)
+  .extend({
+    leading_count: z
+      .int()
+      .meta({ description: "Brands that lead the list: the last position.", example: 4 }),
+  })
+  .meta({ id: "DirectoryBrandPage" });
+
+export const directoryQuery = z.object({
+  search: searchText(100).optional().meta({ description: "Part of the name.", example: "jhola" }),
+  only: z
+    .enum(["listed", "hidden", "leading", "without_logo"])
+    .optional()
+    .meta({ example: "hidden" }),
+  sort: z.enum(directorySorts).default("directory").meta({
+    description: "`directory` is the order of the list.",
+    example: "directory",
+  }),
+  ...pageQuery(20),
+});
+export type DirectoryQuery = z.output<typeof directoryQuery>;
+
+export const listing = z
+  .strictObject({ is_listed: z.boolean().meta({ example: false }) })
+  .meta({ id: "BrandListing" });
+
+const place = int4.min(1).nullable();
+export const placeBrand = z
+  .strictObject({
+    from: place.meta({ description: "Its position as it was read.", example: null }),
+    to: place.meta({ description: "Its new position; null for its place by name.", example: 1 }),
+  })
+  .meta({ id: "PlaceBrand" });
+export type PlaceBrand = z.output<typeof placeBrand>;
+
+export const brandParams = z.object({ brand_id: brandId });
