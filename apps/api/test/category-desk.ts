@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Response, Test } from "supertest";
 import { beforeAll } from "vitest";
 import { auditLog, offers } from "../src/db/schema/index.ts";
 import { apiAs } from "./api-as.ts";
@@ -26,7 +27,7 @@ export function useCategoryDesk() {
     people.editor = await signInAs(test, { brand: { id: people.brand.id, role: "editor" } });
   });
   /** By the admin unless said; null is a visitor. */
-  const api = (who: SignedIn | null = people.admin) => apiAs(test, who);
+  const api = (who: SignedIn | null = people.admin): ReturnType<typeof apiAs> => apiAs(test, who);
   const list = async (query = "") =>
     (
       await api()
@@ -45,15 +46,15 @@ export function useCategoryDesk() {
     api,
     list,
     item,
-    change: async (id: string, fields: object) =>
+    change: async (id: string, fields: object): Promise<Response> =>
       api()
         .patch(`${path}/${id}`)
         .send({ version: (await item(id)).version, ...fields }),
-    merge: async (from: string, into: string, version?: string) =>
+    merge: async (from: string, into: string, version?: string): Promise<Response> =>
       api()
         .post(`${path}/${from}/merge`)
         .send({ version: version ?? (await item(from)).version, into_id: into }),
-    move: (id: string, from: number, to: number) =>
+    move: (id: string, from: number, to: number): Test =>
       api().post(`${path}/${id}/move`).send({ from, to }),
     /** What was written about a category, the latest first. */
     audited: (id: string) =>

@@ -1,3 +1,4 @@
+import type { Locale } from "@bachat/rules/accounts";
 import { DAY, HOUR, later } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
@@ -14,13 +15,13 @@ import { ATTEMPTS, recipientOf } from "../../../apps/api/src/modules/platform/ou
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 
-const sent: readonly [template: TemplateName, to: string, daysAgo: number, locale?: "hi"][] = [
-  ["contact-received", "bhagyashree.patil@mail.example", 0.8],
-  ["application-received", "vidya@jholaworks.example", 2],
+const sent: readonly [template: TemplateName, to: string, daysAgo: number, locale: Locale][] = [
+  ["contact-received", "bhagyashree.patil@mail.example", 0.8, "en"],
+  ["application-received", "vidya@jholaworks.example", 2, "en"],
   ["verification-approved", "ananya.deshmukh@mail.example", 3, "hi"],
-  ["contact-answered", "manpreet.kaur@mail.example", 5],
+  ["contact-answered", "manpreet.kaur@mail.example", 5, "en"],
   ["newsletter-welcome", "ishita.rao@mail.example", 9, "hi"],
-  ["payment-received", "accounts@jholaworks.example", 12],
+  ["payment-received", "accounts@jholaworks.example", 12, "en"],
 ];
 
 /** An address that the mail catcher refuses, and one whose mailbox was full for a day. */
@@ -49,7 +50,7 @@ export async function seedMails(
   const bouncedAt = later(now, -6 * DAY);
   const bounced = mail("verification-expiring", GONE, bouncedAt);
   await insertAll(tx, mails, [
-    ...sent.map(([template, to, daysAgo, locale = "en"]) => ({
+    ...sent.map(([template, to, daysAgo, locale]) => ({
       ...mail(template, to, later(now, -daysAgo * DAY)),
       locale,
       state: "sent" as const,

@@ -78,11 +78,22 @@ const entries = async () => {
   return links.slice(0, -1);
 };
 
+const uncounted = new Set([
+  "Dashboard",
+  "Students",
+  "Categories",
+  "Brand directory",
+  "Colleges",
+  "Admins",
+  "Settings",
+  "Audit log",
+  "Mail",
+]);
+
 it.each<[Permission[], string[]]>([
   [["reviewer"], ["Dashboard", "Verification12", "Contact messages2", "Students"]],
   [["brands"], ["Dashboard", "Submissions4", "Brands3 · 1 day"]],
-  [["catalogue"], ["Dashboard", "Offers7 · 3 days", "Colleges"]],
-  [["catalogue"], ["Dashboard", "Offers7 · 3 days", "Categories", "Brand directory"]],
+  [["catalogue"], ["Dashboard", "Offers7 · 3 days", "Categories", "Brand directory", "Colleges"]],
   [["finance"], ["Dashboard", "Finance5 · 2 days"]],
   [["owner"], ["Dashboard", "Admins", "Settings", "Audit log", "Mail"]],
 ])("offers to an admin with %s only what they may do", async (permissions, expected) => {
@@ -90,14 +101,7 @@ it.each<[Permission[], string[]]>([
   await vi.waitFor(async () => expect(await entries()).toEqual(expected));
   const asked = seen.filter(({ url }) => url.includes("/v1/admin/"));
   // What the API would refuse is not asked for.
-  const counted = expected.filter(
-    (entry) =>
-      !["Dashboard", "Students", "Colleges", "Admins", "Settings", "Audit log", "Mail"].includes(
-        entry,
-      ),
-  );
-  const uncounted = ["Dashboard", "Students", "Categories", "Brand directory", "Admins"];
-  const counted = expected.filter((entry) => !uncounted.includes(entry));
+  const counted = expected.filter((entry) => !uncounted.has(entry));
   expect(asked.length).toBe(counted.length);
 });
 
@@ -113,12 +117,12 @@ it("says of a count that did not load that it is unavailable", async () => {
     "GET /v1/admin/offer-cases": problem(400, "invalid_request"),
   });
   await vi.waitFor(async () =>
-    expect(await entries()).toEqual(["Dashboard", "OffersUnavailable", "Colleges"]),
     expect(await entries()).toEqual([
       "Dashboard",
       "OffersUnavailable",
       "Categories",
       "Brand directory",
+      "Colleges",
     ]),
   );
 });

@@ -81,10 +81,11 @@ export function useAdminNav(pathname: string) {
             waiting.brandChanges,
           ),
         may("catalogue") &&
-          entry(paths.colleges(), text("colleges"), <IconBuildingBank {...icon} />),
           entry(paths.categories(), text("categories"), <IconCategory {...icon} />),
         may("catalogue") &&
           entry(paths.brandDirectory(), text("brandDirectory"), <IconListNumbers {...icon} />),
+        may("catalogue") &&
+          entry(paths.colleges(), text("colleges"), <IconBuildingBank {...icon} />),
         may("owner") && entry(paths.admins(), text("admins"), <IconUsers {...icon} />),
         may("owner") && entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
         may("owner") && entry(paths.audit(), text("audit"), <IconHistory {...icon} />),

@@ -33,9 +33,7 @@ export const shellMessages = defineMessages({
   "permission.owner": "Owner",
   "permissionFor.reviewer": "review student IDs, answer messages and block accounts",
   "permissionFor.brands": "decide brand applications, look after brands and suspend them",
-  "permissionFor.catalogue": "review offers and keep the list of colleges",
-  "permissionFor.catalogue":
-    "review offers and their changes, and keep categories and the brand directory",
+  "permissionFor.catalogue": "review offers, and keep the lists of categories, brands and colleges",
   "permissionFor.finance": "handle orders, credits, bank transfers and refunds",
   "permissionFor.owner":
     "invite admins, decide what they may do, change the settings and read the audit log",

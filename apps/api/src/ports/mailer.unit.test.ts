@@ -8,7 +8,9 @@ it("gives up on a mail server that takes the call and says nothing", async () =>
   const { port } = server.address() as AddressInfo;
   const mailer = smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "no-reply@bachat.test" });
   const mail = { to: "asha@mail.example", subject: "s", text: "t", html: "<p>t</p>" };
-  await expect(mailer.send(mail)).rejects.toThrow("Greeting never received");
+  await expect(mailer.send(mail)).rejects.toMatchObject({
+    failure: { words: "Greeting never received", code: null },
+  });
   mailer.close();
   server.close();
 }, 15_000);

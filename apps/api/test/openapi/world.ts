@@ -4,14 +4,12 @@ import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import type { MemberRole } from "@bachat/rules/brand-actions";
 import {
-  academicDomains,
   bankTransfers,
   boosts,
   brandChanges,
   brandInvitations,
   brands,
   codeUploads,
-  colleges,
   contactMessages,
   financeCases,
   offerRevisions,
@@ -24,7 +22,6 @@ import {
   savedViews,
   studentEmails,
   students,
-  typedColleges,
   verificationDocuments,
   verificationSubmissions,
   webhookDeliveries,
@@ -48,6 +45,7 @@ import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
 import type { NamedOperation } from "./document.ts";
+import { buildCollege, buildCollegeDesk } from "./colleges.ts";
 import { buildMail } from "./mail.ts";
 import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
 import { signInAs } from "../sign-in.ts";
@@ -132,20 +130,8 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     .select({ id: students.id })
     .from(students)
     .where(eq(students.userId, userId));
-  const [college] = await db
-    .insert(colleges)
-    .values({ name: "Palani Institute of Design", city: "Palani", state: "Tamil Nadu" })
-    .returning({ id: colleges.id });
-  const [typed] = await db
-    .insert(typedColleges)
-    .values({ form: "nilgiri coll", name: "Nilgiri Coll", students: 1 })
-    .returning({ id: typedColleges.id });
-  const domain = "palani.example";
-  await db.insert(academicDomains).values({ domain, trust: "academic", source: "test" });
   return {
-    college_id: college?.id ?? "",
-    typed_id: typed?.id ?? "",
-    domain,
+    ...(await buildCollegeDesk(test)),
     ...(await buildMail(test)),
     message_id: message?.id ?? "",
     entry_id: await buildAuditEntry(test, adminId),
@@ -163,14 +149,6 @@ const gatewayOrderId = (brandId: string) => `order_${brandId.replaceAll("-", "")
 /** A callback for the brand's order that the sandbox gateway signed. */
 const paidCallback = (brandId: string) =>
   callbackOf(SANDBOX_SECRET, { id: "pay_ofTheWorld", order_id: gatewayOrderId(brandId) });
-
-async function buildCollege(test: TestApp): Promise<string> {
-  const [college] = await test.dependencies.db
-    .insert(colleges)
-    .values({ name: "Nilgiri College of Science", city: "Coonoor", state: "Tamil Nadu" })
-    .returning({ id: colleges.id });
-  return college?.id ?? "";
-}
 
 /** A refund that waits, of an order that was paid by bank transfer, with that transfer and a case about it. */
 async function buildRefund(test: TestApp, brandId: BrandId): Promise<Ids> {

@@ -2,7 +2,7 @@ import { auditActionText, auditRecordText } from "@bachat/rules/audit-actions";
 import { isUuid } from "@bachat/rules/patterns";
 import { longMomentText, NotFoundPage, numberText, QueryView, usePageMeta } from "@bachat/site";
 import { Breadcrumbs, Card, FactList, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
-import { Code, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { shellMessages } from "../../messages/en.ts";
@@ -127,7 +127,7 @@ function Facts({ entry }: { entry: EntryDetail }) {
                       text("notRecorded")
                     ) : (
                       <Line>
-                        <Code>{request}</Code>
+                        <code>{request}</code>
                         <UiLink href={auditHref({ request_id: request })}>
                           {text("allOfRequest")}
                         </UiLink>
@@ -138,7 +138,7 @@ function Facts({ entry }: { entry: EntryDetail }) {
             : [
                 {
                   label: text(job.includes(":") ? "command" : "job"),
-                  value: <Code>{job}</Code>,
+                  value: <code>{job}</code>,
                 },
               ]),
           {

@@ -7,7 +7,6 @@ import {
   NativeSelect,
   Radio,
   Stack,
-  Switch,
   Textarea,
   TextInput,
 } from "@mantine/core";
@@ -50,8 +49,6 @@ export function Controls() {
           <Checkbox label="Agreed" defaultChecked />
           <Checkbox label="Not agreed" />
           <Checkbox label="Disabled" disabled />
-          <Switch label="On" defaultChecked />
-          <Switch label="Off" />
         </Group>
         <Radio.Group label="One of two" defaultValue="a">
           <Group mt={8}>

@@ -85,6 +85,7 @@ export const personSamples = {
     until: "2027-06-30",
     url,
   },
+  "test-mail": { asked_at: "2026-11-20T09:30:00.000Z" },
   "verification-rejected": {
     name,
     reason: "unreadable",

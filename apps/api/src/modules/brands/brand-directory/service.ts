@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -150,7 +151,7 @@ function audit(
   dependencies: Needs,
   { userId }: Actor,
   brandId: BrandId,
-  action: string,
+  action: AuditAction,
   changes: Changes,
 ): Promise<void> {
   return recordAudit(tx, dependencies, {

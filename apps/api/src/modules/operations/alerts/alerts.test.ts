@@ -104,7 +104,7 @@ describe("the alerts", () => {
     test.clock.advance(2 * MINUTE);
     await extendChain(test.dependencies);
     const alter = (details: string) =>
-      withOwner(test, (owner) => owner.query(`update audit_log set details = ${details}`));
+      withOwner(test, (client) => client.query(`update audit_log set details = ${details}`));
     await alter(`details || '{"seen": true}'`);
     await checkChain(test.dependencies);
     expect((await read()).items).toMatchObject([{ kind: "audit_chain_broken", count: 1 }]);

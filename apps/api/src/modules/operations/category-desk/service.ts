@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { type CategoryIconName, categoryIcons, categoryLimits } from "@bachat/rules/categories";
 import { searchForm } from "@bachat/rules/search-form";
 import { slugOf } from "@bachat/rules/slugs";
@@ -272,7 +273,7 @@ function audit(
   tx: Transaction,
   dependencies: Needs,
   { userId }: Actor,
-  { id, action, details }: { id: string; action: string; details?: Record<string, unknown> },
+  { id, action, details }: { id: string; action: AuditAction; details?: Record<string, unknown> },
   before: object,
   after: object,
 ): Promise<void> {

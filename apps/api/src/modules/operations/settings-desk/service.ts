@@ -34,19 +34,34 @@ import { measure, storeMeasured } from "./service-figures.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 type LastChange = NonNullable<AdminSetting["last_change"]>;
 
+type StoredChange = Awaited<ReturnType<typeof listChanges>>[number];
+
 interface Known {
   values: SettingFields;
   last: LastChange | undefined;
   measured: Measured;
 }
 
+const valueOf = (one: SettingFields[string] | undefined) =>
+  typeof one === "object" && one !== null ? [...one] : (one ?? null);
+
+const presentChange = ({ id, before, after, by, at, reason }: StoredChange) => ({
+  id,
+  before: valuesOf(before),
+  after: valuesOf(after),
+  by,
+  at,
+  reason,
+});
+
+const valuesOf = (fields: SettingFields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, valueOf(one)]));
+
 function present(key: SettingKey, { values, last, measured }: Known): AdminSetting {
   const { group, label, about, isPublic, fields } = settingOf(key);
   const figure = measuredFigureOf(key);
   const value = figure === null ? null : measured[figure];
   const said = numberIn(String(values["text"]));
-  const valueOf = (one: SettingFields[string] | undefined) =>
-    Array.isArray(one) ? [...one] : (one ?? null);
   return {
     key,
     group,
@@ -104,7 +119,7 @@ export function changeSetting(
     if (current === undefined) throw new Error(`No setting ${key}`);
     const asked = takeChange({ version, ...values }, before, adminSetting, () => current);
     if (asked === null) return current;
-    const after = { ...before, ...asked };
+    const after: SettingFields = { ...before, ...asked };
     const wrong = fault?.(after) ?? null;
     if (wrong !== null) throw invalidField(`body.values.${wrong.field}`, wrong.rule, wrong.message);
     await storeSetting(tx, { key, before, after, reason, changedBy: actor.userId, createdAt: now });
@@ -128,5 +143,5 @@ export function changeSetting(
 export async function listSettingChanges({ db }: Needs, key: SettingKey, query: ChangesQuery) {
   const { offset, limit, envelope } = paginate(query, await countChanges(db, key));
   const rows = await listChanges(db, key, { offset, limit });
-  return { ...envelope, items: rows.map(({ key: _key, ...row }) => row) };
+  return { ...envelope, items: rows.map(presentChange) };
 }

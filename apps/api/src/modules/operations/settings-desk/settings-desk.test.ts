@@ -156,7 +156,9 @@ describe("the settings", () => {
   it("whose change is stored cannot be rewritten", async () => {
     const { db } = test.dependencies;
     const refused = { cause: { code: "42501" } };
-    await expect(db.update(settingChanges).set({ reason: "Another" })).rejects.toMatchObject(refused);
+    await expect(db.update(settingChanges).set({ reason: "Another" })).rejects.toMatchObject(
+      refused,
+    );
     await expect(db.delete(settingChanges)).rejects.toMatchObject(refused);
   });
 

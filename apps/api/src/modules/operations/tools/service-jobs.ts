@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { recordAudit } from "../../platform/audit/service.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -85,7 +86,7 @@ export const discardFailedJob = (dependencies: Needs, actor: Actor, given: Faile
   });
 
 interface Decision<State> {
-  action: string;
+  action: AuditAction;
   state: State;
   act: (tx: Parameters<typeof recordAudit>[0]) => Promise<void>;
 }

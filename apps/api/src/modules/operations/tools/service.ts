@@ -77,7 +77,7 @@ export async function clearOneCache(
 
 /** Queues a mail to the caller's own address, so that the whole way of a mail is tried. */
 export async function sendTestMail(
-  dependencies: Pick<Dependencies, "db" | "clock" | "queue" | "secretBox">,
+  dependencies: Pick<Dependencies, "db" | "clock" | "queue" | "secretBox" | "config">,
   { userId }: Pick<UserActor, "userId">,
 ) {
   const { db, clock } = dependencies;
@@ -93,7 +93,7 @@ export async function sendTestMail(
     await recordAudit(tx, dependencies, {
       actor: { kind: "admin", userId },
       action: "test_mail.sent",
-      objectType: "account",
+      objectType: "self_checks",
       objectId: userId,
     });
   });

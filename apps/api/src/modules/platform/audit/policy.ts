@@ -41,7 +41,7 @@ const mapChanges = (changes: Changes, take: (change: Changes[string]) => unknown
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, take(change)]));
 
 /** A field's value before and after, as people read it. */
-interface ChangedField {
+export interface ChangedField {
   field: string;
   before: string | null;
   after: string | null;

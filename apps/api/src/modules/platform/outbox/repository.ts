@@ -51,7 +51,7 @@ export async function endAttempt(
 /** As the partial index says it. */
 const isOpen = sql`${mails.state} in ('waiting', 'sending', 'retrying')`;
 
-interface Open {
+export interface Open {
   id: string;
   jobId: string;
   createdAt: Date;

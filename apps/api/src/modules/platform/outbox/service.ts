@@ -85,9 +85,9 @@ const LOST_MS = 2 * DAY;
 /** Records the end of mails whose job ended without saying so: the worker was killed, or is of the version before. */
 export async function followQueue({ db, clock }: Pick<Needs, "db" | "clock">): Promise<void> {
   const now = clock.now();
-  let after: Awaited<ReturnType<typeof repository.listOpen>>[number] | null = null;
+  let after: repository.Open | null = null;
   for (;;) {
-    const open: NonNullable<typeof after>[] = await repository.listOpen(db, {
+    const open: repository.Open[] = await repository.listOpen(db, {
       before: later(now, -10 * MINUTE),
       after,
       limit: PORTION,
@@ -98,7 +98,7 @@ export async function followQueue({ db, clock }: Pick<Needs, "db" | "clock">): P
       "mail.send",
       open.map(({ jobId }) => jobId),
     );
-    const stateOf = ({ jobId, createdAt }: (typeof open)[number]) =>
+    const stateOf = ({ jobId, createdAt }: repository.Open) =>
       jobs.get(jobId) ?? (createdAt < later(now, -LOST_MS) ? "lost" : "open");
     const idsOf = (state: string) =>
       open.filter((one) => stateOf(one) === state).map(({ id }) => id);

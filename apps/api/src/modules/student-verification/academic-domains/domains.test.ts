@@ -10,6 +10,7 @@ import {
 } from "../../../../test/academic-emails.ts";
 import { apiAs } from "../../../../test/api-as.ts";
 import { createTestApp, type TestApp, useTestApp } from "../../../../test/app.ts";
+import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { newStudent } from "../../../../test/verification.ts";
 import { auditLog, auditPersonalValues } from "../../../db/schema/index.ts";

@@ -31,7 +31,10 @@ const sharedSuffix = /^(?:ac|co|com|edu|ernet|firm|gen|gov|ind|mil|net|nic|org|r
 
 /** A typed domain as the table has it, in lower case and punycode; null when it is none. */
 export function domainOf(typed: string): string | null {
-  const address = lookupAddress(`a@${typed.trim().replace(/^@/, "")}`);
+  const name = typed.trim().replace(/^@/, "");
+  // An address of a person or of a page is none, though its domain is.
+  if (/[\s@/\\:?#]/.test(name)) return null;
+  const address = lookupAddress(`a@${name}`);
   if (address === null) return null;
   const domain = mailDomain(address);
   return domain.length <= DOMAIN_LENGTH && domainForm.test(domain) ? domain : null;

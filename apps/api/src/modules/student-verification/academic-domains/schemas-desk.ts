@@ -45,10 +45,17 @@ export const academicDomain = z
     domain: z.string().meta({ example: "nilgiri.example" }),
     version,
     trust,
-    college: z.object({ id, name: z.string(), city: z.string() }).nullable().meta({
-      description: "Where it is known: an address approves only students of this college.",
-      example: null,
-    }),
+    college: z
+      .object({
+        id,
+        name: z.string().meta({ example: "Palani Institute of Design" }),
+        city: z.string().meta({ example: "Palani" }),
+      })
+      .nullable()
+      .meta({
+        description: "Where it is known: an address approves only students of this college.",
+        example: null,
+      }),
     contact_name: z
       .string()
       .nullable()

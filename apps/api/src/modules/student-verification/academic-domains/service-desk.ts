@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -191,7 +192,7 @@ async function audit(
   tx: Executor,
   dependencies: Needs,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   domain: string,
   changes: Changes,
 ): Promise<void> {

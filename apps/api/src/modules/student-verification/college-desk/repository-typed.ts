@@ -52,7 +52,7 @@ export async function find(db: Executor, typedId: string): Promise<TypedRow | un
   return row;
 }
 
-interface Suggestion extends Record<string, unknown> {
+export interface Suggestion extends Record<string, unknown> {
   id: string;
   name: string;
   city: string;

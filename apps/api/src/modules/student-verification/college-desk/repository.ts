@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { containing } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
@@ -143,6 +143,26 @@ export async function findNamesakes(db: Executor, forms: readonly string[], exce
         except === null ? undefined : sql`${colleges.id} <> ${except}`,
       ),
     );
+}
+
+/** The college of exactly this name and city, also where its names are not in the index of names. */
+export async function findListed(
+  db: Executor,
+  { name, city }: { name: string; city: string },
+  except: string | null,
+) {
+  const [row] = await db
+    .select(pick(colleges, "name", "city"))
+    .from(colleges)
+    .where(
+      and(
+        eq(colleges.name, name),
+        eq(colleges.city, city),
+        isNull(colleges.mergedInto),
+        except === null ? undefined : ne(colleges.id, except),
+      ),
+    );
+  return row ?? null;
 }
 
 type Fields = Pick<typeof colleges.$inferInsert, "name" | "city" | "state">;

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { searchForm } from "@bachat/rules/search-form";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -94,7 +95,7 @@ async function settleTyped(
   dependencies: Needs,
   actor: Actor,
   typedId: string,
-  action: string,
+  action: AuditAction,
   how: {
     /** Whether the college that it was settled as is the one that is asked for now. */
     isSame: (college: Awaited<ReturnType<typeof getCollege>>) => boolean;

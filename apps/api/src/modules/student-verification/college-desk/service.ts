@@ -193,4 +193,6 @@ async function checkNames(
     if (!other.isOfficial) throw errors.aliasTaken(other.form, "name", other);
     if (searchForm(other.city) === searchForm(after.city)) throw errors.collegeListed(other);
   }
+  const listed = await repository.findListed(tx, after, before.id);
+  if (listed !== null) throw errors.collegeListed(listed);
 }
