@@ -54,6 +54,7 @@ export const owners = {
     "academic_domains",
     "document_reads",
     "verification_decisions",
+    "verification_document_texts",
     "verification_documents",
     "verification_notes",
     "verification_submissions",

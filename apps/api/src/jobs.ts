@@ -25,6 +25,7 @@ import { redemptionJobs } from "./modules/redemption/redemptions/jobs.ts";
 import { refundJobs } from "./modules/money/refunds/jobs.ts";
 import { studentJobs } from "./modules/identity/students/jobs.ts";
 import { documentProcessingJobs } from "./modules/student-verification/document-processing/jobs.ts";
+import { documentTextJobs } from "./modules/student-verification/document-text/jobs.ts";
 import { documentJobs } from "./modules/student-verification/documents/jobs.ts";
 import { verificationReviewJobs } from "./modules/student-verification/verification-review/jobs.ts";
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
@@ -62,6 +63,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...refundJobs,
   ...studentJobs,
   ...documentJobs,
+  ...documentTextJobs,
   ...documentProcessingJobs,
   ...verificationJobs,
   ...verificationReviewJobs,

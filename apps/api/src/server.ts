@@ -14,7 +14,7 @@ const RENDERING_GRACE_MS = 5_000;
 /** Starts the API: the only file of it that listens. */
 async function main(): Promise<void> {
   const { buildApp } = await import("./app.ts");
-  const { stopRendering } = await import("./files/render.ts");
+  const { stopRendering } = await import("./files/sandbox.ts");
   const { openDependencies, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const { jobHandlers } = await import("./jobs.ts");
   const { smtpMailer } = await import("./ports/mailer.ts");
   const { startWorkers } = await import("./ports/queue.ts");
-  const { stopRendering } = await import("./files/render.ts");
+  const { stopRendering } = await import("./files/sandbox.ts");
   const { openDependencies, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import PdfWriter from "pdfkit";
 import sharp from "sharp";
@@ -42,6 +43,18 @@ export const webp = (): Promise<Buffer> =>
 export async function lockedPdf(): Promise<Buffer> {
   const document = new PdfWriter({ userPassword: "roll-number" });
   document.text("Fee receipt").end();
+  return buffer(document);
+}
+
+/** A page of one line in Devanagari. */
+export function hindiPage(text: string): Promise<Buffer> {
+  const document = new PdfWriter({ size: [600, 300] });
+  const font = "@fontsource/noto-sans/files/noto-sans-devanagari-400-normal.woff";
+  document
+    .font(createRequire(import.meta.url).resolve(font))
+    .fontSize(36)
+    .text(text)
+    .end();
   return buffer(document);
 }
 

@@ -32,11 +32,15 @@ export function treeOf(root: number): number[] {
   return below(root);
 }
 
-/** The process that renders a file for this one or for `parent`, as soon as there is one. */
-export async function renderingProcess(parent = process.pid): Promise<number> {
+/** A child of this process or of `parent` whose command line has a word, as soon as there is one. */
+export async function childSoon(word: string, parent = process.pid): Promise<number> {
   for (;;) {
-    const [pid] = childrenOf(parent, "render-child");
+    const [pid] = childrenOf(parent, word);
     if (pid !== undefined) return pid;
     await pause(5);
   }
 }
+
+/** The process that renders a file for this one or for `parent`. */
+export const renderingProcess = (parent = process.pid): Promise<number> =>
+  childSoon("render-child", parent);

@@ -16778,6 +16778,89 @@ export interface components {
                 before: number;
             }[];
         };
+        /** @description Read by a machine, which errs: a hint, never a reason to reject. */
+        PrintedText: {
+            name: {
+                /**
+                 * @description `same`: every word, in any order, one letter may be off. `similar`: with initials, a single name, or most of the words. `differs`: other words beside those that match. `missing`: not found.
+                 * @example same
+                 * @enum {string}
+                 */
+                match: "same" | "similar" | "differs" | "missing";
+                /**
+                 * @description As it is printed.
+                 * @example ASHA VERMA
+                 */
+                text: string | null;
+            };
+            college: {
+                /**
+                 * @description `same`: every word, in any order, one letter may be off. `similar`: with initials, a single name, or most of the words. `differs`: other words beside those that match. `missing`: not found.
+                 * @example same
+                 * @enum {string}
+                 */
+                match: "same" | "similar" | "differs" | "missing";
+                /**
+                 * @description As it is printed.
+                 * @example ASHA VERMA
+                 */
+                text: string | null;
+            };
+            valid_until: {
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                day: string;
+                /**
+                 * @description As it is printed.
+                 * @example 31 MAY 2028
+                 */
+                text: string;
+                /**
+                 * @description A date of validity, or the end of the academic year in which the printed session ends.
+                 * @example date
+                 * @enum {string}
+                 */
+                source: "date" | "session";
+            } | null;
+            /** @description Where it is printed. */
+            marks: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                document_id: string;
+                /** @example 1 */
+                page: number;
+                /**
+                 * @example name
+                 * @enum {string}
+                 */
+                field: "name" | "college" | "valid_until";
+                /**
+                 * @description A share of the page, from 0 to 1, from its upper left corner.
+                 * @example 0.25
+                 */
+                x: number;
+                /**
+                 * @description A share of the page, from 0 to 1, from its upper left corner.
+                 * @example 0.25
+                 */
+                y: number;
+                /**
+                 * @description A share of the page, from 0 to 1, from its upper left corner.
+                 * @example 0.25
+                 */
+                width: number;
+                /**
+                 * @description A share of the page, from 0 to 1, from its upper left corner.
+                 * @example 0.25
+                 */
+                height: number;
+            }[];
+        };
         /** @description RFC 9457 problem details, served as application/problem+json. */
         Problem: {
             /** @example urn:bachat:problem:invalid_request */
@@ -20287,7 +20370,7 @@ export interface components {
                  * @example name_differs
                  * @enum {string}
                  */
-                code: "name_differs" | "rejected_before" | "academic_email" | "college_differs" | "duplicate_document" | "same_picture" | "resent_document" | "duplicate_email";
+                code: "name_differs" | "rejected_before" | "academic_email" | "college_differs" | "duplicate_document" | "same_picture" | "resent_document" | "duplicate_email" | "edited_picture" | "drawn_picture";
                 /**
                  * @description `warning` asks for attention.
                  * @example warning
@@ -20300,6 +20383,8 @@ export interface components {
                 count: number | null;
                 at: string | null;
             }[];
+            /** @description What its pages say beside the profile. Null until a page has been read. */
+            printed: components["schemas"]["PrintedText"] | null;
             /** @description Earlier submissions, newest first. */
             history: {
                 /**
@@ -20380,10 +20465,16 @@ export interface components {
             held_decision: components["schemas"]["HeldVerificationDecision"];
             /**
              * Format: date
-             * @description A calendar day in Asia/Kolkata.
+             * @description 12 months from today.
              * @example 2026-12-31
              */
             default_verified_until: string;
+            /**
+             * Format: date
+             * @description The day printed on the ID, if it comes before those 12 months; else as above.
+             * @example 2026-12-31
+             */
+            suggested_verified_until: string;
             /**
              * Format: date
              * @description A calendar day in Asia/Kolkata.

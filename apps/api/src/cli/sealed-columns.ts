@@ -9,6 +9,7 @@ import {
   offers,
   redemptions,
   secondFactors,
+  verificationDocumentTexts,
   webhookEndpoints,
   webhookPreviousSecrets,
 } from "../db/schema/index.ts";
@@ -18,6 +19,7 @@ import { secondFactorContext } from "../crypto/second-factor.ts";
 import { problemsContext } from "../modules/offers/offer-codes/policy.ts";
 import { poolCodeContext, sharedCodeContext } from "../modules/offers/offers/policy-codes.ts";
 import { answerContext } from "../modules/verification-api/partner-verification/policy.ts";
+import { textContext } from "../modules/student-verification/documents/policy.ts";
 import { redemptionContext } from "../modules/redemption/redemptions/policy.ts";
 import { webhookSecretContext } from "../modules/verification-api/webhooks/policy.ts";
 
@@ -67,6 +69,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn(redemptions, "codeEncrypted", { context: (row) => redemptionContext("code", row) }),
   sealedColumn(redemptions, "checkCodeEncrypted", {
     context: (row) => redemptionContext("typed_code", row),
+  }),
+  sealedColumn(verificationDocumentTexts, "pagesEncrypted", {
+    key: ["documentId"],
+    context: (row) => textContext(row.documentId),
   }),
   sealedColumn(idempotencyKeys, "responseEncrypted", {
     key: ["brandId", "mode", "key"],

@@ -1,25 +1,16 @@
 /**
- * A process of its own that turns one uploaded file into clean images: file on stdin; media type, processor time in
- * milliseconds, process id of the parent, and optionally the side of a square or the widths of a picture as arguments; pages
- * on stdout. Decoders of hostile files run here, without secrets in the environment, without the right to write files or
- * start processes, and with bounded memory and time; whatever breaks takes nothing else with it. It says only what it found
- * out about the file: when it runs out of memory, cannot load a decoder or is ended, it says nothing.
+ * Script of the sandbox that turns one uploaded file into clean images. Arguments: media type, and optionally the side of a
+ * square or the widths of a picture. Decoders of hostile files run here; whatever breaks takes nothing else with it.
  */
 import { buffer } from "node:stream/consumers";
-import { Worker } from "node:worker_threads";
+import { originOf } from "./file-origin.ts";
 import type { DocumentMediaType } from "./media-type.ts";
 import { pictureHash } from "./picture-hash.ts";
 import { MAX_PIXELS } from "./picture-size.ts";
-import { claimAnswer, frame, type RenderFailure, type RenderResult } from "./render-protocol.ts";
+import type { RenderFailure, RenderResult } from "./render-protocol.ts";
+import { answer, args, isOutOfMemory } from "./sandbox-child.ts";
 
-// A service manager signals every process of a service, and the parent decides how long it waits for this one.
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => {});
-
-const [mediaType, cpuMs, parentPid, wanted = ""] = process.argv.slice(2);
-const answered = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-new Worker(new URL("render-watch.ts", import.meta.url), {
-  workerData: { answered, cpuMs: Number(cpuMs), parentPid: Number(parentPid) },
-}).unref();
+const [mediaType, wanted = ""] = args;
 
 const MAX_PAGES = 5;
 const MAX_SIDE = 1_600;
@@ -149,21 +140,18 @@ async function hashOf([page]: readonly Buffer[]): Promise<string | null> {
   return pictureHash(sharp(page));
 }
 
-/** It says how much room there was, and nothing about the file. */
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && /out of memory|\boom\b|allocat|enlarge memory/i.test(error.message);
-
-// Decoders print warnings of their own; stdout carries only the answer.
-console.log = () => {};
-console.warn = () => {};
 // A library that does not load is our fault and ends the process; only what fails after it is the file's.
 const decode = await loaders[mediaType as DocumentMediaType]();
 const bytes = await buffer(process.stdin);
 const result = await decode(bytes).then(
-  async (pages): Promise<RenderResult> => ({ pages, hash: await hashOf(pages) }),
+  async (pages): Promise<RenderResult> => ({
+    pages,
+    hash: await hashOf(pages),
+    origin: wanted === "" ? await originOf(bytes, mediaType as DocumentMediaType) : null,
+  }),
   (error: unknown): RenderResult => {
     if (isOutOfMemory(error)) throw error;
     return { failure: error instanceof Unreadable ? error.code : "damaged" };
   },
 );
-if (claimAnswer(answered)) process.stdout.write(frame(result));
+answer(result);

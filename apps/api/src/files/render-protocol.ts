@@ -1,5 +1,5 @@
 /**
- * What the rendering process says: one line of JSON with sizes or a failure, the pages' bytes end to end, and a mark.
+ * What a child process of the sandbox says: one line of JSON with sizes or a failure, the pages' bytes end to end, and a mark.
  * The mark comes last, so that an answer which was cut off is never taken for one.
  */
 
@@ -12,8 +12,18 @@ export const renderFailures = [
 ] as const;
 export type RenderFailure = (typeof renderFailures)[number];
 
-/** `hash`: of the first page of a document, to recognise it by (picture-hash.ts). */
-export type RenderResult = { pages: Buffer[]; hash: string | null } | { failure: RenderFailure };
+/** Where a file comes from, as far as it shows. */
+export interface FileOrigin {
+  /** The picture editor that its metadata names. */
+  editor: string | null;
+  /** A picture without the noise of a camera or scanner: it was made on a computer. */
+  isDrawn: boolean;
+}
+
+/** `hash`: of the first page of a document, to recognise it by (picture-hash.ts). `origin` is of documents too. */
+export type RenderResult =
+  | { pages: Buffer[]; hash: string | null; origin: FileOrigin | null }
+  | { failure: RenderFailure };
 
 const MARK = Buffer.from("\nend of answer\n");
 
@@ -21,7 +31,11 @@ export function frame(result: RenderResult): Buffer {
   const head =
     "failure" in result
       ? result
-      : { sizes: result.pages.map((page) => page.length), hash: result.hash };
+      : {
+          sizes: result.pages.map((page) => page.length),
+          hash: result.hash,
+          origin: result.origin,
+        };
   const pages = "failure" in result ? [] : result.pages;
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...pages, MARK]);
 }
@@ -34,6 +48,7 @@ export function unframe(bytes: Buffer): RenderResult | null {
   const head = JSON.parse(bytes.subarray(0, start).toString()) as {
     sizes?: number[];
     hash?: string | null;
+    origin?: FileOrigin | null;
     failure?: RenderFailure;
   };
   if (head.failure !== undefined) return { failure: head.failure };
@@ -43,7 +58,8 @@ export function unframe(bytes: Buffer): RenderResult | null {
     pages.push(bytes.subarray(offset, offset + size));
     offset += size;
   }
-  return offset === end && pages.length > 0 ? { pages, hash: head.hash ?? null } : null;
+  if (offset !== end || pages.length === 0) return null;
+  return { pages, hash: head.hash ?? null, origin: head.origin ?? null };
 }
 
 /** Whether the caller is the first of the process's threads to answer: only that one may write. */

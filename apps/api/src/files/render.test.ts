@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { renderingProcess } from "../../test/processes.ts";
 import { brokenHeic, heic, jpeg, lockedPdf, pdf, png, slowPdf } from "../../test/files.ts";
 import { frame, unframe } from "./render-protocol.ts";
-import { NoVerdict, renderDocument, renderPicture, renderSquare } from "./render.ts";
+import { renderDocument, renderPicture, renderSquare } from "./render.ts";
+import { NoVerdict } from "./sandbox.ts";
 
 /** Takes so long that there is time to meet the process in the middle of it. */
 const slow = slowPdf(2);
@@ -14,7 +15,7 @@ const pdfType = "application/pdf";
 describe("the answer of a rendering process", () => {
   it("is whole or none", () => {
     const results = [
-      { pages: [Buffer.from("one"), Buffer.from("two\n")], hash: "01" },
+      { pages: [Buffer.from("one"), Buffer.from("two\n")], hash: "01", origin: null },
       { failure: "damaged" as const },
     ];
     for (const result of results) {

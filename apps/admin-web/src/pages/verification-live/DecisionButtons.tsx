@@ -4,7 +4,7 @@ import { Box, Button, Group, NativeSelect, Textarea } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { CaseActions, type CaseActs } from "./CaseActions.tsx";
 import { liveMessages } from "./messages/en.ts";
-import { isDecided, type DocumentKind, type Review } from "./queries.ts";
+import { isDecided, printedEndOf, type DocumentKind, type Review } from "./queries.ts";
 import { ReasonList } from "./ReasonList.tsx";
 import { documentKinds } from "./reasons.ts";
 import type { Decision } from "./use-decision.ts";
@@ -113,56 +113,67 @@ function InternalNote({ decision }: { decision: Decision }) {
   );
 }
 
-/** The last day of access: the date on the document, or one of two ready ones. */
+/** The last day of access: the date on the document, the end of the academic year, or 12 months. */
 function Until({ review, decision }: { review: Review; decision: Decision }) {
   const text = liveMessages.useText();
   const { until, untilField, setUntil, hint } = decision;
+  const printed = printedEndOf(review);
   const ready = [
+    ...(printed === null ? [] : [[printed, "V", text("printedEnd"), text("onId")] as const]),
     [review.academic_year_end, "Y", text("yearEnd"), dayAndMonth(review.academic_year_end)],
     [review.default_verified_until, "M", text("months12"), text("oneYear")],
   ] as const;
+  const isLater = printed !== null && until > printed;
   return (
-    <div className={classes.until}>
-      <label className={classes.day}>
-        <span>{text("untilShort")}</span>
-        <b>
-          {dayText(until)}
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
-        </b>
-        <input
-          ref={untilField}
-          type="date"
-          value={until}
-          min={decision.earliest}
-          max={decision.latest}
-          required
-          aria-label={text("until")}
-          aria-describedby={hint === null ? undefined : "decision-hint"}
-          onClick={(event) => event.currentTarget.showPicker?.()}
-          onChange={(event) => {
-            if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
-          }}
-        />
-        <KeyHint>D</KeyHint>
-      </label>
-      <Group gap={0} wrap="nowrap" mr={-6}>
-        {ready.map(([day, key, label, short]) => (
-          <Button
-            key={key}
-            variant={until === day ? "light" : "subtle"}
-            size="compact-sm"
-            fz="xs"
-            aria-pressed={until === day}
-            title={`${label}: ${dayText(day)}`}
-            px={6}
-            rightSection={<KeyHint>{key}</KeyHint>}
-            onClick={() => setUntil(day)}
-          >
-            {short}
-          </Button>
-        ))}
-      </Group>
-    </div>
+    <>
+      <div className={classes.until}>
+        <label className={classes.day}>
+          <span>{text("untilShort")}</span>
+          <b>
+            {dayText(until)}
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </b>
+          <input
+            ref={untilField}
+            type="date"
+            value={until}
+            min={decision.earliest}
+            max={decision.latest}
+            required
+            aria-label={text("until")}
+            aria-describedby={hint === null ? undefined : "decision-hint"}
+            onClick={(event) => event.currentTarget.showPicker?.()}
+            onChange={(event) => {
+              if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
+            }}
+          />
+          <KeyHint>D</KeyHint>
+        </label>
+
+        <Group gap={0} wrap="nowrap" mr={-6}>
+          {ready.map(([day, key, label, short]) => (
+            <Button
+              key={key}
+              variant={until === day ? "light" : "subtle"}
+              size="compact-sm"
+              fz="xs"
+              aria-pressed={until === day}
+              title={`${label}: ${dayText(day)}`}
+              px={6}
+              rightSection={<KeyHint>{key}</KeyHint>}
+              onClick={() => setUntil(day)}
+            >
+              {short}
+            </Button>
+          ))}
+        </Group>
+      </div>
+      {isLater && (
+        <Box component="p" c="var(--amber-text)">
+          {text("laterThanPrinted", { date: dayText(printed) })}
+        </Box>
+      )}
+    </>
   );
 }
 

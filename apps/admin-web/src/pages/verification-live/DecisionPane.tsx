@@ -1,5 +1,5 @@
-import { dateText, dayText, useNow } from "@bachat/site";
-import { Avatar, Notice } from "@bachat/ui";
+import { dateText, dayText, todayInKolkata, useNow } from "@bachat/site";
+import { Avatar, Notice, StatusDot } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
@@ -9,7 +9,7 @@ import { CaseHistory } from "./CaseHistory.tsx";
 import { DecisionButtons } from "./DecisionButtons.tsx";
 import { ordinal, waitOf } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
-import { isDecided, type Review } from "./queries.ts";
+import { isDecided, type Printed, type Review } from "./queries.ts";
 import { SignalList } from "./SignalList.tsx";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionPane.module.css";
@@ -33,14 +33,19 @@ export function DecisionPane({ review, decision, acts, isBusy }: DecisionPanePro
         <section className={classes.section}>
           <h3>{text("mustMatch")}</h3>
           <dl className={classes.match}>
-            <Row label={text("name")} value={student.name} />
-            <Row label={text("college")} value={student.college_name} />
+            <Row label={text("name")} value={student.name} printed={review.printed?.name} />
+            <Row
+              label={text("college")}
+              value={student.college_name}
+              printed={review.printed?.college}
+            />
             <Row label={text("course")} value={student.degree} />
             <Row
               label={text("year")}
               value={student.year_of_study === null ? null : text(`year.${student.year_of_study}`)}
             />
           </dl>
+          <PrintedEnd review={review} />
           <Box component="p" mt={4} pl={72} c="dimmed">
             {[student.email, student.location].filter((part) => part !== null).join(" · ")}
           </Box>
@@ -150,12 +155,65 @@ function decidedText(review: Review, text: typeof liveMessages.text): string {
   return name === null ? text("decidedBySystem", { status }) : text("decidedBy", { status, name });
 }
 
-function Row({ label, value }: { label: string; value: string | null }) {
+interface RowProps {
+  label: string;
+  value: string | null;
+  /** What was read of it on the ID; absent where nothing was compared. */
+  printed?: Printed["name"] | undefined;
+}
+
+function Row({ label, value, printed }: RowProps) {
   const text = liveMessages.useText();
   return (
     <div>
       <dt>{label}</dt>
-      <dd data-missing={value === null || undefined}>{value ?? text("missing")}</dd>
+      <dd data-missing={value === null || undefined}>
+        {value ?? text("missing")}
+        {printed !== undefined && <PrintedNote printed={printed} />}
+      </dd>
     </div>
+  );
+}
+
+/** Quiet where ID and profile say the same. */
+function PrintedNote({ printed }: { printed: Printed["name"] }) {
+  const text = liveMessages.useText();
+  const tone = { same: "ok", similar: "info", differs: "warning", missing: "warning" } as const;
+  return (
+    <small className={classes.printed}>
+      <StatusDot tone={tone[printed.match]}>
+        {printed.text === null
+          ? text("printed.missing")
+          : text(`printed.${printed.match}`, { text: printed.text })}
+      </StatusDot>
+    </small>
+  );
+}
+
+/** The last day that the ID prints. */
+function PrintedEnd({ review }: { review: Review }) {
+  const text = liveMessages.useText();
+  const { printed } = review;
+  if (printed === null) {
+    const isComing = review.documents.some((entry) => entry.processing_status === "ready");
+    return isComing && !isDecided(review) ? (
+      <Box component="p" mt={4} pl={72} c="dimmed">
+        {text("printed.none")}
+      </Box>
+    ) : null;
+  }
+  const { valid_until: end } = printed;
+  const isOver = end !== null && end.day < todayInKolkata();
+  return (
+    <Box component="p" mt={4} pl={72}>
+      <StatusDot tone={end === null ? "info" : isOver ? "warning" : "ok"}>
+        {end === null
+          ? text("printed.noDate")
+          : text(isOver ? "printed.over" : `printed.${end.source}`, {
+              text: end.text,
+              date: dayText(end.day),
+            })}
+      </StatusDot>
+    </Box>
   );
 }

@@ -105,7 +105,18 @@ function View({ review, view, page, isClosed, onAskForAnother }: ViewProps) {
     page: page.page,
     total: page.document.page_count,
   });
-  return <ZoomView key={page.key} url={page.url} alt={alt} view={view} />;
+  const marks = (review.printed?.marks ?? []).filter(
+    (mark) => mark.document_id === page.document.id && mark.page === page.page,
+  );
+  return (
+    <ZoomView
+      key={page.key}
+      url={page.url}
+      alt={alt}
+      view={view}
+      marks={view.hasMarks ? marks : []}
+    />
+  );
 }
 
 /** Its files could not be prepared: the reviewer's two ready answers. */

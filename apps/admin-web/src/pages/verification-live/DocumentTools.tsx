@@ -6,6 +6,7 @@ import {
   IconMinus,
   IconPlus,
   IconRotateClockwise,
+  IconTextScan2,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { liveMessages } from "./messages/en.ts";
@@ -68,6 +69,11 @@ export function DocumentTools({ review, view }: { review: Review; view: Document
         >
           <IconContrast {...icon} />
         </Tool>
+        {(review.printed?.marks ?? []).length > 0 && (
+          <Tool label={text("marks")} hint="B" isPressed={view.hasMarks} onClick={view.toggleMarks}>
+            <IconTextScan2 {...icon} />
+          </Tool>
+        )}
         {view.others.length > 0 && (
           <Tool
             label={text("compare")}

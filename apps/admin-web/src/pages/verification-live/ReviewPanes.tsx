@@ -8,7 +8,7 @@ import { useHotkeys } from "../../components/use-hotkeys.ts";
 import type { CaseActs } from "./CaseActions.tsx";
 import { DecisionPane } from "./DecisionPane.tsx";
 import { liveMessages } from "./messages/en.ts";
-import { reviewOptions, type Review } from "./queries.ts";
+import { printedEndOf, reviewOptions, type Review } from "./queries.ts";
 import { reasons } from "./reasons.ts";
 import { DocumentPane } from "./DocumentPane.tsx";
 import type { ReviewQueue } from "./use-review-queue.ts";
@@ -83,6 +83,7 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
     snooze: canAct ? () => setDialog("snooze") : undefined,
     escalate: canAct ? () => setDialog("escalate") : undefined,
   };
+  const printedEnd = printedEndOf(review);
   const byNumber = Object.fromEntries(
     reasons.map((reason, index) => [String(index + 1), () => decision.choose(reason)]),
   );
@@ -99,6 +100,8 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
       d: decision.pickDay,
       y: () => decision.setUntil(review.academic_year_end),
       m: () => decision.setUntil(review.default_verified_until),
+      v: printedEnd === null ? undefined : () => decision.setUntil(printedEnd),
+      b: view.toggleMarks,
       s: acts.skip,
       z: acts.snooze,
       e: acts.escalate,

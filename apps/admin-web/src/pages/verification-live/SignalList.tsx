@@ -76,6 +76,10 @@ function useSignalText({ code, level, value, count, at }: Signal): SignalText {
       return plain(text("signal.college_differs.warning"), value);
     case "same_picture":
       return plain(text("signal.same_picture.warning"), text("students", { count: count ?? 0 }));
+    case "edited_picture":
+      return plain(text("signal.edited_picture.warning"), value);
+    case "drawn_picture":
+      return plain(text("signal.drawn_picture.info"));
     case "resent_document":
       return plain(text("signal.resent_document.warning"));
     case "duplicate_document":

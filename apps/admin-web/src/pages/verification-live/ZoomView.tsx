@@ -1,10 +1,19 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import type { PrintedMark } from "./queries.ts";
 import type { DocumentView } from "./use-document-view.ts";
 import classes from "./DocumentPane.module.css";
 
+interface ZoomViewProps {
+  url: string;
+  alt: string;
+  view: DocumentView;
+  /** Where the profile's words are printed on it. */
+  marks?: readonly PrintedMark[];
+}
+
 /** The page fitted into its room; the wheel makes it larger, dragging moves it. */
-export function ZoomView({ url, alt, view }: { url: string; alt: string; view: DocumentView }) {
+export function ZoomView({ url, alt, view, marks = [] }: ZoomViewProps) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const room = useRef<HTMLDivElement | null>(null);
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
@@ -37,26 +46,45 @@ export function ZoomView({ url, alt, view }: { url: string; alt: string; view: D
       onPointerMove={drag}
       onDoubleClick={() => (transform.zoom === 1 ? scaleBy(2.5) : view.fit())}
     >
-      <img
+      <div
         className={classes.page}
-        src={url}
-        alt={alt}
-        referrerPolicy="no-referrer"
-        draggable={false}
-        onLoad={({ currentTarget: image }) =>
-          setNatural({ width: image.naturalWidth, height: image.naturalHeight })
-        }
-        onError={() => view.setBrokenUrl(url)}
         style={{
           visibility: natural === null ? "hidden" : "visible",
           width: natural === null ? undefined : natural.width * fit * transform.zoom,
           top: middle,
           transform: `translate(-50%, -50%) translate(${transform.x}px, ${transform.y}px) rotate(${transform.turns * 90}deg)`,
         }}
-      />
+      >
+        <img
+          src={url}
+          alt={alt}
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={({ currentTarget: image }) =>
+            setNatural({ width: image.naturalWidth, height: image.naturalHeight })
+          }
+          onError={() => view.setBrokenUrl(url)}
+        />
+        {marks.map((mark) => (
+          <span
+            key={`${mark.field}:${mark.x}:${mark.y}`}
+            className={classes.mark}
+            data-field={mark.field}
+            aria-hidden
+            style={{
+              left: percent(mark.x),
+              top: percent(mark.y),
+              width: percent(mark.width),
+              height: percent(mark.height),
+            }}
+          />
+        ))}
+      </div>
     </div>
   );
 }
+
+const percent = (share: number): string => `${share * 100}%`;
 
 /** React listens to wheels passively; this one has to keep the page from scrolling. */
 function useWheel(

@@ -1,4 +1,5 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
+import { todayInKolkata } from "@bachat/site";
 import { queryOptions } from "@tanstack/react-query";
 import { claimKey } from "../../components/use-claim.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -11,6 +12,9 @@ export type VerificationDecision = AdminAnswer<
   "/v1/admin/verifications/{submission_id}/approve"
 >;
 export type ReviewDocument = Review["documents"][number];
+/** What was read on its pages, beside the profile. */
+export type Printed = NonNullable<Review["printed"]>;
+export type PrintedMark = Printed["marks"][number];
 export type Signal = Review["signals"][number];
 export type Reason = NonNullable<Review["reason"]>;
 export type Filter = keyof Queue["counts"];
@@ -33,6 +37,12 @@ export const filters = [
 /** Whether somebody decided about it: a decision that takes effect in a few seconds counts. */
 export const isDecided = ({ status, held_decision: held }: Review): boolean =>
   status !== "pending" || held !== null;
+
+/** The day of access that the ID prints, where it can be chosen. */
+export function printedEndOf({ printed, latest_verified_until: latest }: Review): string | null {
+  const day = printed?.valid_until?.day ?? null;
+  return day !== null && day > todayInKolkata() && day <= latest ? day : null;
+}
 
 /** The oldest come first and leave as they are decided, so that more than this is never needed at once. */
 const QUEUE_SIZE = 100;

@@ -89,7 +89,9 @@ const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
   claim: null,
   held_decision: null,
   actions: { approve: true, reject: true, ask: true, second_review: false },
+  printed: null,
   default_verified_until: "2027-11-22",
+  suggested_verified_until: "2027-11-22",
   latest_verified_until: "2032-11-22",
   ...decided,
 });

@@ -44,7 +44,7 @@ export function useDecision(
     empty: begun,
   });
   const noteFault = tooLongText(note, NOTE_LENGTH);
-  const [until, setUntil] = useState(start?.until ?? review.default_verified_until);
+  const [until, setUntil] = useState(start?.until ?? review.suggested_verified_until);
   const [isFinal, setFinal] = useState(start?.isFinal ?? false);
   const [internalNote, setInternalNote] = useState(start?.internalNote ?? "");
   const internalFault = tooLongText(internalNote, NOTE_LENGTH);

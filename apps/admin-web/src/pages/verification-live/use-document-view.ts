@@ -28,6 +28,7 @@ export function useDocumentView(review: Review) {
   const [active, setActive] = useState(0);
   const [transform, setTransform] = useState(START);
   const [hasContrast, setContrast] = useState(false);
+  const [hasMarks, setMarks] = useState(true);
   const [isComparing, setComparing] = useState(false);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
@@ -69,6 +70,9 @@ export function useDocumentView(review: Review) {
     /** Greys pulled apart, for pale prints. */
     hasContrast,
     toggleContrast: () => setContrast((now) => !now),
+    /** Outlines around the profile's words, where they were read. */
+    hasMarks,
+    toggleMarks: () => setMarks((now) => !now),
     /** Beside it an earlier or another student's document. */
     isComparing: isComparing && others.length > 0,
     others,

@@ -100,6 +100,7 @@ export * from "./users.ts";
 export * from "./verification-calls.ts";
 export * from "./verification-days.ts";
 export * from "./verification-decisions.ts";
+export * from "./verification-document-texts.ts";
 export * from "./verification-documents.ts";
 export * from "./verification-notes.ts";
 export * from "./verification-submissions.ts";

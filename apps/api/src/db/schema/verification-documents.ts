@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bit,
+  boolean,
   check,
   index,
   integer,
@@ -58,6 +59,12 @@ export const verificationDocuments = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     pageCount: smallint("page_count").notNull().default(0),
+    /** The picture editor that the file's metadata names. */
+    editor: text("editor"),
+    /** A picture without the noise of a camera or scanner. */
+    isDrawn: boolean("is_drawn").notNull().default(false),
+    /** When the words on its pages were read. */
+    textReadAt: instant("text_read_at"),
     deletedAt: instant("deleted_at"),
     /** The reviewer's question that it answers: a decision. Its foreign key is in the migration. */
     answersId: uuid("answers_id"),

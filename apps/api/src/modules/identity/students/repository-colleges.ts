@@ -33,6 +33,15 @@ export async function searchColleges(db: Database, search: string): Promise<Coll
   });
 }
 
+/** Every name that a college is searched by, in their search form. */
+export async function collegeNames(db: Executor, collegeId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: collegeAliases.name })
+    .from(collegeAliases)
+    .where(eq(collegeAliases.collegeId, collegeId));
+  return rows.map((row) => row.name);
+}
+
 /**
  * A college of the list; of one that was merged, the one that was kept. Held as it is until the transaction ends, so that
  * who is given it gets its name, and is moved by a merge that comes after.

@@ -24,7 +24,7 @@ export {
   lockWithAccount,
   setStanding,
 } from "./repository.ts";
-export { holdCollege } from "./repository-colleges.ts";
+export { collegeNames, holdCollege } from "./repository-colleges.ts";
 
 type Actor = Pick<UserActor, "userId">;
 

@@ -5,7 +5,8 @@ import { notFound } from "../../../errors.ts";
 import { sniffMediaType } from "../../../files/media-type.ts";
 import { PICTURE_HASH_BITS } from "../../../files/picture-hash.ts";
 import type { RenderResult } from "../../../files/render-protocol.ts";
-import { NoVerdict, renderDocument, type RenderLimits } from "../../../files/render.ts";
+import { renderDocument } from "../../../files/render.ts";
+import { NoVerdict, type ProcessLimits } from "../../../files/sandbox.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
@@ -16,10 +17,11 @@ import {
   nextAttempt,
   type DocumentFailure,
 } from "../documents/policy.ts";
+import { readDocumentJob } from "../document-text/service.ts";
 import * as documents from "../documents/service.ts";
 import { rejectUnreadable } from "../verifications/service-decide.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
-import { lockSubmission } from "../verifications/service-submissions.ts";
+import { addWarning, lockSubmission } from "../verifications/service-submissions.ts";
 
 /** Storage and state of a document that waits. */
 interface Waiting {
@@ -37,7 +39,7 @@ interface Waiting {
 export async function processDocument(
   dependencies: Dependencies,
   { document_id: documentId, attempts }: { document_id: string; attempts: number },
-  limits: Partial<RenderLimits> = {},
+  limits: Partial<ProcessLimits> = {},
 ): Promise<void> {
   const { db, storage, secretBox } = dependencies;
   const document = await documents.findWaitingDocument(db, documentId);
@@ -72,7 +74,7 @@ export async function processDocument(
 async function writePages(
   dependencies: Dependencies,
   { documentId, submissionId, originalKey }: Waiting,
-  { pages, hash }: Extract<RenderResult, { pages: Buffer[] }>,
+  { pages, hash, origin }: Extract<RenderResult, { pages: Buffer[] }>,
 ): Promise<void> {
   const { db, storage, secretBox, config } = dependencies;
   const folder = originalKey.slice(0, originalKey.lastIndexOf("/"));
@@ -90,8 +92,15 @@ async function writePages(
       pageCount: pageKeys.length,
       pictureHash,
       pictureBands: pictureHash === null ? null : bandsOf(pictureHash),
+      editor: origin?.editor ?? null,
+      isDrawn: origin?.isDrawn ?? false,
     });
-    if (written && pictureHash !== null) await flagSamePicture(tx, submissionId);
+    if (written) {
+      if (pictureHash !== null) await flagSamePicture(tx, submissionId);
+      if (origin !== null && origin.editor !== null)
+        await addWarning(tx, submissionId, "edited_picture");
+      await dependencies.queue.enqueue(tx, readDocumentJob, { document_id: documentId });
+    }
     // Deleted while it was being prepared: then the pages go too.
     const keys = written ? [originalKey] : [originalKey, ...pageKeys];
     await dependencies.queue.enqueue(tx, documents.removeFilesJob, { keys });

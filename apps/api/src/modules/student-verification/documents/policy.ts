@@ -49,3 +49,6 @@ export function bandsOf(hash: string): bigint[] {
 /** The same hash under a mask of as many bits: distances stay, and the bits alone say nothing. */
 export const masked = (hash: string, mask: string): string =>
   [...hash].map((bit, index) => (bit === mask[index] ? "0" : "1")).join("");
+
+/** What the text of a document is sealed for. */
+export const textContext = (documentId: string): string => `document-text:${documentId}`;

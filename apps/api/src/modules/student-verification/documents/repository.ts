@@ -12,7 +12,11 @@ import {
 } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { documentReads, verificationDocuments as documents } from "../../../db/schema/index.ts";
+import {
+  documentReads,
+  verificationDocuments as documents,
+  verificationDocumentTexts as texts,
+} from "../../../db/schema/index.ts";
 import { bandsOf, type DocumentFailure } from "./policy.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -89,6 +93,8 @@ type Outcome =
       pageCount: number;
       pictureHash: string | null;
       pictureBands: bigint[] | null;
+      editor: string | null;
+      isDrawn: boolean;
     }
   | { processingStatus: "failed"; failureReason: DocumentFailure };
 
@@ -186,6 +192,7 @@ export async function forgetFiles(
       .update(documents)
       .set({ originalKey: null, pageKeys: [], deletedAt: now })
       .where(inArray(documents.id, ids));
+    await tx.delete(texts).where(inArray(texts.documentId, ids));
   }
   return rows.flatMap((row) => [
     ...row.pageKeys,

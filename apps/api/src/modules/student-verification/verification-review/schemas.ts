@@ -5,6 +5,7 @@ import { verificationNoteKind } from "../../../db/schema/verification-notes.ts";
 import { submissionStatus } from "../../../db/schema/verification-submissions.ts";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { claim } from "../../platform/review-claims/schemas.ts";
+import { printedText } from "../document-text/schemas.ts";
 import { documentKinds, submissionDocument } from "../documents/schemas.ts";
 import { documentLinks } from "../document-links/schemas.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
@@ -139,6 +140,8 @@ const signal = z.object({
       "same_picture",
       "resent_document",
       "duplicate_email",
+      "edited_picture",
+      "drawn_picture",
     ])
     .meta({ example: "name_differs" }),
   level: z
@@ -231,6 +234,9 @@ export const verificationReview = earlierSubmission
       joined_at: timestamp,
     }),
     signals: z.array(signal),
+    printed: printedText.nullable().meta({
+      description: "What its pages say beside the profile. Null until a page has been read.",
+    }),
     history: z.array(earlierSubmission).meta({ description: "Earlier submissions, newest first." }),
     claim: claim.nullable(),
     held_decision: decision
@@ -244,7 +250,10 @@ export const verificationReview = earlierSubmission
         description:
           "A decision that has not taken effect yet. The submission is pending until then.",
       }),
-    default_verified_until: day,
+    default_verified_until: day.meta({ description: "12 months from today." }),
+    suggested_verified_until: day.meta({
+      description: "The day printed on the ID, if it comes before those 12 months; else as above.",
+    }),
     latest_verified_until: day,
     academic_year_end: day.meta({ description: "The next one, by the setting; 30 June." }),
     actions: z.object({

@@ -12,6 +12,7 @@ import * as repository from "./repository.ts";
 import * as desk from "./repository-desk.ts";
 import type { BulkApproval, SecondLook, Snooze } from "./schemas-desk.ts";
 import { approve, lockForReview } from "./service-decisions.ts";
+import { suggestedEndOf } from "./service-printed.ts";
 
 /** What reviewers do with a case besides deciding it. Each is a row. */
 
@@ -131,7 +132,7 @@ export async function approveTogether(
         dependencies,
         actor,
         id,
-        until === undefined ? {} : { verified_until: until },
+        { verified_until: until ?? (await suggestedEndOf(dependencies, id)) },
         async (tx) => {
           if (!(await desk.isOpenedBy(tx, id, actor.userId))) throw errors.notOpened();
         },

@@ -21,11 +21,12 @@ import {
   academicYearEnd,
   ATTEMPTS_ALLOWED,
   signalsOf,
+  suggestedEnd,
   VALID_MONTHS,
   VALID_MONTHS_MOST,
 } from "../verifications/policy.ts";
 import { reviewTime } from "../verifications/service.ts";
-import { hashesOf, signalFacts } from "../verifications/service-signals.ts";
+import { signsOf, signalFacts } from "../verifications/service-signals.ts";
 import { hasRoom } from "../verifications/service-answers.ts";
 import {
   isOpenCase,
@@ -38,6 +39,7 @@ import * as desk from "./repository-desk.ts";
 import type { QueueQuery } from "./schemas.ts";
 import { lockForReview, presentDecision } from "./service-decisions.ts";
 import { mayLookAgain, requireSecondReview } from "./service-desk.ts";
+import { printedOf } from "./service-printed.ts";
 import { isOnlyReviewer } from "./service-reviewers.ts";
 
 type Actor = Pick<UserActor, "userId">;
@@ -101,10 +103,11 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
   const facts = await signalFacts(db, {
     studentId: student.id,
     submissionId,
-    ...hashesOf(own),
+    ...signsOf(own),
     email,
     collegeId: student.collegeId,
   });
+  const printed = await printedOf(dependencies, student, own);
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
   const held = submission.status === "pending" ? await heldDecision(db, actor, submission) : null;
   const isOwn = student.userId === actor.userId;
@@ -163,7 +166,9 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     ),
     claim: presentClaim(found.claim, actor, now),
     held_decision: held,
+    printed,
     default_verified_until: shiftMonths(today, VALID_MONTHS),
+    suggested_verified_until: suggestedEnd(today, printed?.valid_until?.day ?? null),
     latest_verified_until: shiftMonths(today, VALID_MONTHS_MOST),
     academic_year_end: academicYearEnd(
       today,
@@ -247,7 +252,7 @@ const TWINS_SHOWN = 5;
 
 /** Submissions of other students with the same document: what the signal counts, to be looked at side by side. */
 async function twinsOf(db: Executor, studentId: StudentId, own: DocumentRow[]) {
-  const { hashes, pictures } = hashesOf(own);
+  const { hashes, pictures } = signsOf(own);
   const same = await submissionsWith(db, hashes);
   const alike = await similarSubmissions(db, pictures);
   const rows = await desk.listTwins(db, {

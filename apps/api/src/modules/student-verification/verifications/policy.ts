@@ -25,6 +25,12 @@ export function academicYearEnd(today: string, end: string): string {
   return thisYear > today ? thisYear : shiftMonths(thisYear, 12);
 }
 
+/** The last day of access that reviewers are offered first: 12 months, or until the day that is printed on the ID. */
+export function suggestedEnd(today: string, printed: string | null): string {
+  const longest = shiftMonths(today, VALID_MONTHS);
+  return printed !== null && printed > today && printed < longest ? printed : longest;
+}
+
 /** Whether an admin may choose `until` as the last day of access. */
 export function isUsableEnd(until: string, today: string): boolean {
   return until > today && until <= shiftMonths(today, VALID_MONTHS_MOST);
@@ -109,6 +115,10 @@ export interface SignalFacts {
   /** Other students whose address is the same without dots and plus tag. */
   emailTwins: number;
   lastRejection: { reason: SubmissionReason; at: Date } | null;
+  /** The picture editors that its files name. */
+  editors: readonly string[];
+  /** Some picture has no noise of a camera. */
+  isDrawn: boolean;
 }
 
 export interface Signal {
@@ -120,9 +130,11 @@ export interface Signal {
     | "duplicate_document"
     | "same_picture"
     | "resent_document"
-    | "duplicate_email";
+    | "duplicate_email"
+    | "edited_picture"
+    | "drawn_picture";
   level: SignalLevel;
-  /** What the signal is about: the account's name, a reason, an academic address, another domain. */
+  /** What the signal is about: the account's name, a reason, an academic address, another domain, a picture editor. */
   value: string | null;
   count: number | null;
   at: Date | null;
@@ -156,6 +168,14 @@ export function signalsOf(facts: SignalFacts): Signal[] {
     rows.push({ ...none, code: "college_differs", level: "warning", value: domain });
   if (facts.pictureTwins > 0) rows.push(counted("same_picture", facts.pictureTwins));
   if (facts.resent > 0) rows.push(counted("resent_document", facts.resent));
+  if (facts.editors.length > 0)
+    rows.push({
+      ...none,
+      code: "edited_picture",
+      level: "warning",
+      value: facts.editors.join(", "),
+    });
+  else if (facts.isDrawn) rows.push({ ...none, code: "drawn_picture", level: "info" });
   if (facts.lastRejection !== null) {
     const { reason, at } = facts.lastRejection;
     rows.push({ ...none, code: "rejected_before", level: "info", value: reason, at });

@@ -94,6 +94,8 @@ describe("verification policy", () => {
     resent: 0,
     emailTwins: 0,
     lastRejection: null,
+    editors: [],
+    isDrawn: false,
   };
   const warnings = (change: Partial<SignalFacts>) =>
     signalsOf({ ...facts, ...change })
@@ -111,5 +113,14 @@ describe("verification policy", () => {
     expect(warnings({ domainTrust: "stopped" })).toEqual(["academic_email"]);
     expect(warnings({ domainTrust: null })).toEqual([]);
     expect(signalsOf({ ...facts, resent: 1 })[0]?.code).toBe("resent_document");
+  });
+
+  it("says that a picture was edited, or else that it was drawn", () => {
+    const codes = (change: Partial<typeof facts>) =>
+      signalsOf({ ...facts, ...change }).map(({ code, level, value }) => [code, level, value]);
+    const edited = ["edited_picture", "warning", "GIMP"];
+    expect(codes({ editors: ["GIMP"], isDrawn: true })).toContainEqual(edited);
+    expect(codes({ isDrawn: true })).toContainEqual(["drawn_picture", "info", null]);
+    expect(codes({ editors: ["GIMP"], isDrawn: true }).flat()).not.toContain("drawn_picture");
   });
 });

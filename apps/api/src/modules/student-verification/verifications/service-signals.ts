@@ -20,12 +20,15 @@ export async function signalFacts(
     hashes: Buffer[];
     /** Of their first pages as they look. */
     pictures: string[];
+    /** The picture editors that its files name, and whether one has no noise of a camera. */
+    editors: string[];
+    isDrawn: boolean;
     email: string;
     /** Of the profile; null where the college is free text. */
     collegeId: string | null;
   },
 ) {
-  const { studentId, submissionId, hashes, pictures, email, collegeId } = subject;
+  const { studentId, submissionId, hashes, pictures, editors, isDrawn, email, collegeId } = subject;
   const mailCollege = await domainCollege(db, email);
   const sameFile = await listStudentsOf(db, await submissionsWith(db, hashes));
   const others = othersOf(sameFile, studentId);
@@ -39,6 +42,8 @@ export async function signalFacts(
     resent: sameFile.filter((row) => row.studentId === studentId && row.id !== submissionId).length,
     emailTwins: await countTwins(db, studentId),
     domainTrust: await domainTrust(db, email),
+    editors,
+    isDrawn,
     collegeDiffers: mailCollege !== null && collegeId !== null && mailCollege !== collegeId,
   };
 }
@@ -54,14 +59,19 @@ export async function flagSamePicture(tx: Executor, submissionId: string): Promi
   const facts = await signalFacts(tx, {
     studentId: own.studentId,
     submissionId,
-    ...hashesOf(documents),
+    ...signsOf(documents),
     email: "",
     collegeId: null,
   });
   if (facts.pictureTwins > 0) await addWarning(tx, submissionId, "same_picture");
 }
 
-export const hashesOf = (documents: readonly Pick<DocumentRow, "sha256" | "pictureHash">[]) => ({
+/** What the files of a submission say of themselves. */
+export const signsOf = (
+  documents: readonly Pick<DocumentRow, "sha256" | "pictureHash" | "editor" | "isDrawn">[],
+) => ({
+  editors: [...new Set(documents.flatMap(({ editor }) => editor ?? []))],
+  isDrawn: documents.some(({ isDrawn }) => isDrawn),
   hashes: documents.map((document) => document.sha256),
   pictures: documents.flatMap(({ pictureHash }) => pictureHash ?? []),
 });

@@ -122,6 +122,8 @@ async function flagsOf(
     hashes: files.map((file) => file.sha256),
     // Not seen yet: `flagSamePicture` looks once they are.
     pictures: [],
+    editors: [],
+    isDrawn: false,
     email: account.email,
     collegeId: profile.college_id,
   });

@@ -1,0 +1,74 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { hindiPage, idCard, png } from "../../test/files.ts";
+import { childSoon } from "../../test/processes.ts";
+import type { PageText } from "./page-text.ts";
+import { readText } from "./read-text.ts";
+import { renderDocument } from "./render.ts";
+import { NoVerdict } from "./sandbox.ts";
+
+const textOf = (page: PageText | undefined) => (page ?? []).map(({ text }) => text).join(" ");
+
+/** A page as reviewers see it. */
+async function rendered(bytes: Buffer, type: "image/jpeg" | "image/png" | "application/pdf") {
+  const result = await renderDocument("a", bytes, type);
+  if ("failure" in result) throw new Error(result.failure);
+  return result.pages;
+}
+
+describe("the text of pages", () => {
+  it("is read with its places", async () => {
+    const pages = await rendered(await idCard("Asha Verma", "20411"), "image/jpeg");
+    const [page = []] = (await readText("a", pages)) ?? [];
+    expect(textOf(page)).toContain("Nilgiri College of Science");
+    const name = page.find(({ text }) => text === "Verma");
+    // On the card it begins a third from the left, a third from the top.
+    expect(name?.x).toBeGreaterThan(0.3);
+    expect(name?.x).toBeLessThan(0.55);
+    expect(name?.y).toBeGreaterThan(0.25);
+    expect(name?.y).toBeLessThan(0.4);
+    expect(
+      page.every(
+        ({ x, y, width, height }) => x >= 0 && y >= 0 && x + width <= 1 && y + height <= 1,
+      ),
+    ).toBe(true);
+  });
+
+  it.each([3, -4, 90, 180, 270])("is read of a card that lies %i° round", async (turn) => {
+    const card = await idCard("Asha Verma", "20411");
+    const placeOf = async (file: Buffer) => {
+      const [page = []] = (await readText("a", await rendered(file, "image/jpeg"))) ?? [];
+      const word = page.find(({ text }) => text === "20411");
+      if (word === undefined) throw new Error(`No such word in: ${textOf(page)}`);
+      return [word.x + word.width / 2, word.y + word.height / 2] as const;
+    };
+    const [x, y] = await placeOf(card);
+    const turned = sharp(card).rotate(turn, { background: "#fdfdf8" });
+    const { data, info } = await turned.jpeg().toBuffer({ resolveWithObject: true });
+    const [turnedX, turnedY] = await placeOf(data);
+    const angle = (turn * Math.PI) / 180;
+    const [across, down] = [(x - 0.5) * 900, (y - 0.5) * 567];
+    const expected = {
+      x: 0.5 + (across * Math.cos(angle) - down * Math.sin(angle)) / info.width,
+      y: 0.5 + (across * Math.sin(angle) + down * Math.cos(angle)) / info.height,
+    };
+    expect(Math.abs(turnedX - expected.x)).toBeLessThan(0.01);
+    expect(Math.abs(turnedY - expected.y)).toBeLessThan(0.01);
+  });
+
+  it("is read in Hindi", async () => {
+    const pages = await rendered(await hindiPage("नाम आशा वर्मा"), "application/pdf");
+    expect(textOf((await readText("a", pages))?.[0])).toContain("आशा");
+  });
+
+  it("is empty on an empty page", async () => {
+    expect(await readText("a", await rendered(await png(), "image/png"))).toEqual([[]]);
+  });
+
+  it("is null for a page that cannot be opened, and no answer when the reader is ended", async () => {
+    expect(await readText("a", [Buffer.from("no picture")])).toBeNull();
+    const reading = readText("a", await rendered(await idCard("Asha Verma", "1"), "image/jpeg"));
+    process.kill(await childSoon("read-text-child"), "SIGKILL");
+    await expect(reading).rejects.toBeInstanceOf(NoVerdict);
+  });
+});

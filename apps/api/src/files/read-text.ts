@@ -1,0 +1,24 @@
+import { type PageText } from "./page-text.ts";
+import { frame } from "./render-protocol.ts";
+import { runInSandbox, type ProcessLimits } from "./sandbox.ts";
+import { takeTurns } from "./turns.ts";
+
+const limits: ProcessLimits = { cpuMs: 120_000, clockMs: 900_000, heapMb: 768 };
+
+/** Its own turns: an upload that is rendered does not wait for text to be read. */
+const inTurn = takeTurns();
+
+/**
+ * The printed words of rendered pages, in English and Hindi, page by page. Reads with Tesseract in a process of its own and of
+ * the lowest priority. Null when the pages take too long to read or cannot be opened.
+ * @param account whose turn it takes
+ * @throws NoVerdict
+ */
+export function readText(account: string, pages: readonly Buffer[]): Promise<PageText[] | null> {
+  return inTurn(account, async () => {
+    const file = frame({ pages: [...pages], hash: null, origin: null });
+    const result = await runInSandbox("read-text-child.ts", file, [], limits);
+    if ("failure" in result) return null;
+    return result.pages.map((page) => JSON.parse(page.toString()) as PageText);
+  });
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { AppError } from "../errors.ts";
+import { unframe, type RenderResult } from "./render-protocol.ts";
+
+/** What one run of a child process may cost. */
+export interface ProcessLimits {
+  /** Of the processor: more is the file's fault, it takes too long. */
+  cpuMs: number;
+  /** By the clock: more is the fault of a busy machine, and says nothing about the file. */
+  clockMs: number;
+  heapMb: number;
+}
+
+const nodeOptions = [
+  "--permission",
+  "--allow-fs-read=*",
+  // sharp's decoder is a native library.
+  "--allow-addons",
+  // The thread that watches the decoder.
+  "--allow-worker",
+  // 64 KiB each: 768 MiB for a decoder written in WebAssembly.
+  "--wasm-max-mem-pages=12288",
+  "--disable-warning=ExperimentalWarning",
+  "--disable-warning=SecurityWarning",
+];
+
+/**
+ * The child process gave no answer, or not a whole one: it was ended, ran out of memory, could not start or was too slow
+ * by the clock. That says nothing about the file. Who waits for the answer of a request reads 503.
+ */
+export class NoVerdict extends AppError {
+  /** Whether it was ended because this process stops. */
+  readonly isStopping: boolean;
+
+  constructor(isStopping: boolean, cause?: unknown) {
+    super(503, "unavailable", "This file could not be prepared just now. Try again in a moment.", {
+      retryAfter: 5,
+      cause,
+    });
+    this.name = "NoVerdict";
+    this.isStopping = isStopping;
+  }
+}
+
+const running = new Set<ChildProcess>();
+let isStopping = false;
+
+/** For a process that stops: children may end within `graceMs`, and no other begins. */
+export function stopRendering(graceMs: number): void {
+  isStopping = true;
+  setTimeout(() => running.forEach((process) => process.kill("SIGKILL")), graceMs).unref();
+}
+
+/**
+ * Gives `bytes` to one of the scripts of this folder in a process of its own: without secrets in its environment, without
+ * the right to write files or to start processes, and within `limits`.
+ * @throws NoVerdict
+ */
+export async function runInSandbox(
+  script: `${string}.ts`,
+  bytes: Uint8Array,
+  args: readonly string[],
+  { cpuMs, clockMs, heapMb }: ProcessLimits,
+): Promise<RenderResult> {
+  if (isStopping) throw new NoVerdict(true);
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(
+    process.execPath,
+    [
+      ...nodeOptions,
+      `--max-old-space-size=${heapMb}`,
+      file,
+      String(cpuMs),
+      String(process.pid),
+      ...args,
+    ],
+    // A session of its own: a signal to our group, as Ctrl-C is, does not reach it.
+    { stdio: ["pipe", "pipe", "ignore"], env: {}, detached: true },
+  );
+  running.add(child);
+  const timer = setTimeout(() => child.kill("SIGKILL"), clockMs);
+  try {
+    // A child that dies early closes its stdin; what it said, or did not say, is the answer.
+    child.stdin.on("error", () => {});
+    child.stdin.end(bytes);
+    const ended = new Promise<string>((resolve, reject) => {
+      child.on("error", reject);
+      child.on("close", (code, signal) => resolve(signal ?? `exit code ${code}`));
+    });
+    const [answer, how] = await Promise.all([buffer(child.stdout), ended]);
+    const result = unframe(answer);
+    if (result === null) throw new Error(`The child process ended without an answer: ${how}.`);
+    return result;
+  } catch (error) {
+    throw new NoVerdict(isStopping, error);
+  } finally {
+    clearTimeout(timer);
+    running.delete(child);
+  }
+}

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../../test/api-as.ts";
+import { useTestApp } from "../../../../test/app.ts";
+import { idCard, png } from "../../../../test/files.ts";
+import { buildStudent } from "../../../../test/factories/student.ts";
+import { childSoon } from "../../../../test/processes.ts";
+import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
+import { letDecisionsTakeEffect, sendFor } from "../../../../test/verification.ts";
+import { verificationDocuments, verificationDocumentTexts } from "../../../db/schema/index.ts";
+import { NoVerdict } from "../../../files/sandbox.ts";
+import { deleteFilesOf } from "../verifications/service-submissions.ts";
+import { readDocumentJob } from "./schemas.ts";
+import { readDocument } from "./service.ts";
+
+describe("the text of a document", () => {
+  const test = useTestApp();
+  let farah: SignedIn;
+  beforeAll(async () => {
+    farah = await signInAs(test, { admin: true });
+  });
+
+  const read = () => test.runJobs(readDocumentJob.name);
+  const reviewOf = async (submissionId: string) =>
+    (await apiAs(test, farah).get(`/v1/admin/verifications/${submissionId}`)).body;
+  const documentOf = async (submissionId: string) => {
+    const [row] = await test.dependencies.db
+      .select()
+      .from(verificationDocuments)
+      .where(eq(verificationDocuments.submissionId, submissionId));
+    if (row === undefined) throw new Error("No document");
+    return row;
+  };
+  const textsOf = (documentId: string) =>
+    test.dependencies.db
+      .select()
+      .from(verificationDocumentTexts)
+      .where(eq(verificationDocumentTexts.documentId, documentId));
+  const asha = { name: "Asha Verma", collegeName: "Nilgiri College of Science" };
+
+  it("is compared with the profile, and its session ends the access that is suggested", async () => {
+    const card = await idCard("A. VERMA", "20431");
+    const { submissionId } = await sendFor(test, await buildStudent(test, asha), card);
+    expect((await reviewOf(submissionId)).printed).toBeNull();
+    await read();
+    const { printed, ...review } = await reviewOf(submissionId);
+    expect(printed.name).toEqual({ match: "similar", text: "A. VERMA" });
+    expect(printed.college).toEqual({ match: "same", text: "Nilgiri College of Science" });
+    expect(printed.valid_until).toEqual({ day: "2027-06-30", text: "2026-27", source: "session" });
+    const { id } = await documentOf(submissionId);
+    expect(new Set(printed.marks.map((mark: { field: string }) => mark.field))).toEqual(
+      new Set(["name", "college", "valid_until"]),
+    );
+    for (const mark of printed.marks) expect(mark).toMatchObject({ document_id: id, page: 1 });
+    expect(review.suggested_verified_until).toBe("2027-06-30");
+    expect(review.default_verified_until > "2027-06-30").toBe(true);
+  });
+
+  it("is another's name", async () => {
+    const card = await idCard("BILAL KHAN", "20432");
+    const { submissionId } = await sendFor(test, await buildStudent(test, asha), card);
+    await read();
+    expect((await reviewOf(submissionId)).printed.name).toEqual({ match: "missing", text: null });
+  });
+
+  it("is kept encrypted, and deleted with the files", async () => {
+    const card = await idCard("ASHA VERMA", "20433");
+    const { submissionId } = await sendFor(test, await buildStudent(test, asha), card);
+    await read();
+    const { id, textReadAt } = await documentOf(submissionId);
+    expect(textReadAt).not.toBeNull();
+    const [kept] = await textsOf(id);
+    expect(kept?.pagesEncrypted.toString("latin1")).not.toContain("VERMA");
+    await test.dependencies.db.transaction((tx) =>
+      deleteFilesOf(tx, test.dependencies, submissionId),
+    );
+    expect(await textsOf(id)).toEqual([]);
+    expect((await reviewOf(submissionId)).printed).toBeNull();
+  });
+
+  it("is not read once somebody decided", async () => {
+    const { submissionId } = await sendFor(test, await buildStudent(test, asha), await png());
+    const path = `/v1/admin/verifications/${submissionId}`;
+    await apiAs(test, farah).post(`${path}/open`).send({});
+    await apiAs(test, farah).post(`${path}/approve`).send({});
+    await letDecisionsTakeEffect(test);
+    await read();
+    expect((await documentOf(submissionId)).textReadAt).toBeNull();
+  });
+
+  it("is read again when its reader is ended in the middle, and once only", async () => {
+    const card = await idCard("ASHA VERMA", "20434");
+    const { submissionId } = await sendFor(test, await buildStudent(test, asha), card);
+    const { id } = await documentOf(submissionId);
+    const attempt = () => readDocument(test.dependencies, { document_id: id });
+    const reading = attempt();
+    process.kill(await childSoon("read-text-child"), "SIGKILL");
+    await expect(reading).rejects.toBeInstanceOf(NoVerdict);
+    expect((await documentOf(submissionId)).textReadAt).toBeNull();
+    await attempt();
+    expect((await reviewOf(submissionId)).printed.name.match).toBe("same");
+    const [kept] = await textsOf(id);
+    await attempt();
+    expect(await textsOf(id)).toEqual([kept]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { compareText } from "./policy.ts";
+import type { PlacedWord } from "./policy-lines.ts";
+
+const calendar = { today: "2026-11-26", yearEnd: "06-30" };
+const profile = { name: "Asha Verma", colleges: ["Nilgiri College of Science"] };
+
+/** Words as a reader gives them: each string is a printed line. */
+const printed = (...lines: string[]): PlacedWord[] =>
+  lines.flatMap((text, line) =>
+    text.split(" ").map((word, index) => ({
+      text: word,
+      confidence: 90,
+      document_id: "d",
+      page: 1,
+      line,
+      x: index / 10,
+      y: line / 10,
+      width: 0.09,
+      height: 0.05,
+    })),
+  );
+
+const compare = (lines: string[], who: Partial<typeof profile> = {}) =>
+  compareText(printed(...lines), { ...profile, ...who }, calendar);
+
+describe("the name", () => {
+  it.each([
+    ["Asha Verma", "Name: ASHA VERMA", "same", "ASHA VERMA"],
+    ["Asha Verma", "VERMA, ASHA", "same", "VERMA, ASHA"],
+    // The reader takes one letter for another.
+    ["Asha Verma", "Name ASHA VERNA", "same", "ASHA VERNA"],
+    ["José Álvares", "JOSE ALVARES", "same", "JOSE ALVARES"],
+    ["आशा वर्मा", "नाम आशा वर्मा", "same", "आशा वर्मा"],
+    ["Asha Verma", "Name A. VERMA", "similar", "A. VERMA"],
+    ["A Verma", "ASHA VERMA", "similar", "ASHA VERMA"],
+    ["Asha Kumari Verma", "Name: Asha Verma", "similar", "Asha Verma"],
+    ["Asha Verma", "Name: ASHA", "similar", "ASHA"],
+    ["Asha Verma", "Name: ASHA RAWAT", "differs", "ASHA RAWAT"],
+    ["Asha Verma", "Name: BILAL KHAN", "missing", null],
+    ["Asha Verma", "Nilgiri College", "missing", null],
+  ])("%s on “%s” is %s", (name, line, match, text) => {
+    expect(compare(["STUDENT CARD", line], { name }).name).toEqual({ match, text });
+  });
+
+  it("is not taken from the father's", () => {
+    const lines = ["Father's Name: ASHOK VERMA", "Name: ASHA VERMA"];
+    expect(compare(lines).name.text).toBe("ASHA VERMA");
+    expect(compare(lines.slice(0, 1)).name.match).toBe("missing");
+  });
+});
+
+describe("the college", () => {
+  it.each([
+    [["Nilgiri College of Science"], ["NILGIRI COLLEGE OF SCIENCE"], "same"],
+    [["Nilgiri College of Science"], ["NILGIRI COLLEGE", "OF SCIENCE, OOTY"], "same"],
+    [["Nilgiri College of Science"], ["Nilgiri Col1ege Science"], "similar"],
+    [["Indian Institute of Technology Bombay", "iit bombay"], ["IIT BOMBAY"], "same"],
+    [["Nilgiri College of Science"], ["COLLEGE OF COMMERCE"], "missing"],
+    [["Indian Institute of Technology Bombay"], ["IIT MADRAS"], "missing"],
+    [[], ["NILGIRI COLLEGE"], "missing"],
+  ])("%j on %j is %s", (colleges, lines, match) => {
+    expect(compare(lines, { colleges }).college.match).toBe(match);
+  });
+});
+
+it("shows the college as it is printed, small words too", () => {
+  const { college } = compare(["Nilgiri College of", "Science, Ooty 643 001"]);
+  expect(college.text).toBe("Nilgiri College of Science,");
+});
+
+describe("until when the ID is valid", () => {
+  it.each([
+    ["Valid until 31 MAY 2028", "2028-05-31", "date"],
+    ["Valid upto: 31/05/2028", "2028-05-31", "date"],
+    ["Valid till 31-05-28", "2028-05-31", "date"],
+    ["Validity: 1st July 2024 to 30th June 2027", "2027-06-30", "date"],
+    ["Expires May 2027", "2027-05-31", "date"],
+    ["Valid thru 2027-02-28", "2027-02-28", "date"],
+    ["Session 2026-27", "2027-06-30", "session"],
+    ["Batch: 2024 - 2028", "2028-06-30", "session"],
+    ["Valid until 31/05/2025", "2025-05-31", "date"],
+  ])("“%s” is %s", (line, day, source) => {
+    expect(compare([line]).valid_until).toMatchObject({ day, source });
+  });
+
+  it("may be printed under its label", () => {
+    expect(compare(["Valid until", "31 MAY 2028"]).valid_until?.day).toBe("2028-05-31");
+  });
+
+  it.each([
+    "Date of birth: 14/08/2006",
+    "Valid until 31/02/2028",
+    "Valid until 45/13/2028",
+    "Roll no. 2026-4711",
+    "Valid until 31 MAY 2068",
+    "Phone 98450-20261",
+  ])("is not in “%s”", (line) => {
+    expect(compare([line]).valid_until).toBeNull();
+  });
+});
+
+it("marks the words on the page, a box a line", () => {
+  const { marks } = compare(["NILGIRI COLLEGE", "OF SCIENCE", "Name ASHA VERMA"]);
+  const { x, y, width, height, ...mark } = marks[0] ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(mark).toEqual({ document_id: "d", page: 1, field: "name" });
+  expect([x, y, width, height].map((share) => Math.round(share * 100))).toEqual([10, 20, 19, 5]);
+  expect(marks.filter(({ field }) => field === "college")).toHaveLength(2);
+});
+
+it("leaves out what the reader guesses", () => {
+  const words = printed("ASHA VERMA").map((word) => ({ ...word, confidence: 12 }));
+  expect(compareText(words, profile, calendar).name.match).toBe("missing");
+});

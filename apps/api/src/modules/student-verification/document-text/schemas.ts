@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { day, id } from "../../../http/schemas.ts";
+import { jobType } from "../../../ports/queue.ts";
+
+export const readDocumentJob = jobType(
+  "verification.read_document",
+  z.object({ document_id: z.uuid() }),
+);
+
+const match = z.enum(["same", "similar", "differs", "missing"]).meta({
+  description:
+    "`same`: every word, in any order, one letter may be off. `similar`: with initials, a single name, or most of the words. `differs`: other words beside those that match. `missing`: not found.",
+  example: "same",
+});
+
+const share = z.number().meta({
+  description: "A share of the page, from 0 to 1, from its upper left corner.",
+  example: 0.25,
+});
+
+const printedPart = z.object({
+  match,
+  text: z.string().nullable().meta({ description: "As it is printed.", example: "ASHA VERMA" }),
+});
+
+/** What was read on the documents of a submission, compared with the profile. */
+export const printedText = z
+  .object({
+    name: printedPart,
+    college: printedPart,
+    valid_until: z
+      .object({
+        day,
+        text: z.string().meta({ description: "As it is printed.", example: "31 MAY 2028" }),
+        source: z.enum(["date", "session"]).meta({
+          description:
+            "A date of validity, or the end of the academic year in which the printed session ends.",
+          example: "date",
+        }),
+      })
+      .nullable(),
+    marks: z
+      .array(
+        z.object({
+          document_id: id,
+          page: z.int().meta({ example: 1 }),
+          field: z.enum(["name", "college", "valid_until"]).meta({ example: "name" }),
+          x: share,
+          y: share,
+          width: share,
+          height: share,
+        }),
+      )
+      .meta({ description: "Where it is printed." }),
+  })
+  .meta({
+    id: "PrintedText",
+    description: "Read by a machine, which errs: a hint, never a reason to reject.",
+  });

@@ -1,0 +1,59 @@
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { PageText } from "../../../files/page-text.ts";
+import { readText } from "../../../files/read-text.ts";
+import { collegeNames } from "../../identity/students/service.ts";
+import { textContext } from "../documents/policy.ts";
+import { compareText } from "./policy.ts";
+import type { PlacedWord } from "./policy-lines.ts";
+import * as repository from "./repository.ts";
+
+/** The text of documents: a hint for reviewers, read when nothing else is to be done. */
+
+export { readDocumentJob } from "./schemas.ts";
+
+/**
+ * Reads the words on a document's pages and keeps them, encrypted, as long as the pages. Safe to repeat. Nothing is read of a
+ * document that has been decided about.
+ */
+export async function readDocument(
+  { db, storage, secretBox, clock }: Dependencies,
+  { document_id: documentId }: { document_id: string },
+): Promise<void> {
+  const document = await repository.findReadable(db, documentId);
+  if (document === undefined || document.textReadAt !== null) return;
+  if (document.status !== "pending" && !document.secondReviewOpen) return;
+  const pages: Buffer[] = [];
+  for (const key of document.pageKeys) {
+    const box = await storage.get(key);
+    // Deleted meanwhile, or moved to another key: then the next attempt finds it.
+    if (box === null) throw new Error(`Page ${key} is not in the storage.`);
+    pages.push(secretBox.open(box, key));
+  }
+  const texts = (await readText(document.submissionId, pages)) ?? [];
+  const pagesEncrypted = secretBox.seal(JSON.stringify(texts), textContext(documentId));
+  await db.transaction((tx) =>
+    repository.insertText(tx, { documentId, pagesEncrypted, now: clock.now() }),
+  );
+}
+
+/** What is printed on these documents beside what the student says. Null while none of them was read. */
+export async function printedOn(
+  { secretBox, ...dependencies }: Pick<Dependencies, "secretBox"> & { db: Executor },
+  documentIds: string[],
+  profile: { name: string; collegeName: string | null; collegeId: string | null },
+  calendar: { today: string; yearEnd: string },
+) {
+  const rows = await repository.listTexts(dependencies.db, documentIds);
+  if (rows.length === 0) return null;
+  const words = rows.flatMap(({ documentId, pagesEncrypted }) => {
+    const json = secretBox.open(pagesEncrypted, textContext(documentId)).toString();
+    return (JSON.parse(json) as PageText[]).flatMap((page, index) =>
+      page.map((word): PlacedWord => ({ ...word, document_id: documentId, page: index + 1 })),
+    );
+  });
+  const { name, collegeName, collegeId } = profile;
+  const aliases = collegeId === null ? [] : await collegeNames(dependencies.db, collegeId);
+  const colleges = collegeName === null ? aliases : [collegeName, ...aliases];
+  return compareText(words, { name, colleges }, calendar);
+}
