@@ -147,7 +147,7 @@ test("a document is asked for and sent, and a rejection is appealed against", as
   visitor,
   loginAs,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const student = newStudent(
     info.project.name === "phone" ? "Ibrahim Sheriff" : "Lakshmi Pillai",
     info,
@@ -159,6 +159,11 @@ test("a document is asked for and sent, and a rejection is appealed against", as
 
   const admin = await loginAs("admin");
   await openReview(admin, student.name);
+  // Read in the background, and on screen as soon as it is.
+  await expect(admin.getByText(`On the ID: ${student.name}`)).toBeVisible({ timeout: 120_000 });
+  await expect(admin.getByText("ID valid until 31 May 2028")).toBeVisible();
+  await admin.keyboard.press("v");
+  await expect(admin.getByLabel("Approve until")).toHaveValue("2028-05-31");
   await admin.keyboard.press("2");
   await expect(admin.getByRole("combobox", { name: "Ask for" })).toHaveValue("fee_receipt");
   await admin.keyboard.press("g");

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { idCard, pdf } from "../../test/files.ts";
 import { originOf } from "./file-origin.ts";
@@ -42,7 +42,7 @@ describe("where a document comes from", () => {
       ["png", "image/png"],
       ["jpeg", "image/jpeg"],
     ] as const) {
-      const saved = (picture: sharp.Sharp) => picture.toFormat(format, { quality: 95 }).toBuffer();
+      const saved = (picture: Sharp) => picture.toFormat(format, { quality: 95 }).toBuffer();
       expect((await originOf(await saved(sharp(card)), type))?.isDrawn).toBe(true);
       expect((await originOf(await saved(photo(2)), type))?.isDrawn).toBe(false);
     }

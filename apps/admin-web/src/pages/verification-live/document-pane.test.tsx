@@ -18,7 +18,26 @@ const document: Review["documents"][number] = {
   failure: null,
   deleted: false,
 };
-const review = { id, documents: [document], twins: [], history: [] } as unknown as Review;
+const review = {
+  id,
+  documents: [document],
+  twins: [],
+  history: [],
+  printed: {
+    marks: [
+      {
+        document_id: document.id,
+        page: 1,
+        field: "name",
+        x: 0.5,
+        y: 0.4,
+        width: 0.2,
+        height: 0.05,
+      },
+      { document_id: document.id, page: 2, field: "college", x: 0, y: 0, width: 1, height: 1 },
+    ],
+  },
+} as unknown as Review;
 
 const DocumentView = () => (
   <DocumentPane review={review} view={useDocumentView(review)} onAskForAnother={() => {}} />
@@ -42,4 +61,21 @@ it("asks for a picture that does not come only when the reviewer wants it", asyn
   expect(asked).toBe(1);
   fireEvent.click(screen.getByRole("button", { name: "Open again" }));
   expect((await picture()).getAttribute("src")).toBe("https://files.example/2");
+});
+
+it("outlines what was read on the page that is shown, until that is switched off", async () => {
+  const expires_at = new Date(Date.now() + 300_000).toISOString();
+  const body = { expires_at, pages: [{ page: 1, url: "https://files.example/1" }] };
+  const answers: Answers = {
+    [`POST /v1/admin/verifications/${id}/documents/${document.id}/url`]: { body },
+  };
+  await showPage(<DocumentView />, { site: { settings, api, queryClient }, answers });
+  const marks = async () => [
+    ...((await screen.findByAltText(/page 1 of 1/)).parentElement?.querySelectorAll("span") ?? []),
+  ];
+  const [mark, ...others] = await marks();
+  expect(others).toEqual([]);
+  expect([mark?.style.left, mark?.style.top, mark?.style.width]).toEqual(["50%", "40%", "20%"]);
+  fireEvent.click(screen.getByRole("button", { name: "Outline what was found" }));
+  expect(await marks()).toEqual([]);
 });

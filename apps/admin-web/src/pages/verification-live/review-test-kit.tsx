@@ -197,7 +197,9 @@ function buildReview() {
     showPage(<Console />, { site: { settings, api, queryClient }, answers, at });
   /** Waits until what was decided about them has reached the API. */
   const sent = (name: Name) => waitFor(() => expect(posted.join()).toContain(name));
-  return { answers, bodies, posted, held, state, decide, remove, show, sent };
+  /** What else is known of one. */
+  const change = (name: Name, values: Partial<Review>) => decided.set(name, values);
+  return { answers, bodies, posted, held, state, decide, change, remove, show, sent };
 }
 
 /** A review of its own for each test of the file, on the fixtures' day: it bounds which days can be chosen. */
