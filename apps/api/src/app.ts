@@ -38,6 +38,7 @@ import { publicApplicationRoutes } from "./modules/brands/applications/public-ro
 import { adminBrandDeskRoutes } from "./modules/brands/brand-desk/admin-routes.ts";
 import { adminBrandDirectoryRoutes } from "./modules/brands/brand-directory/admin-routes.ts";
 import { publicBrandDirectoryRoutes } from "./modules/brands/brand-directory/public-routes.ts";
+import { adminSearchRoutes } from "./modules/operations/admin-search/admin-routes.ts";
 import { adminCategoryRoutes } from "./modules/operations/category-desk/admin-routes.ts";
 import { adminBrandActRoutes } from "./modules/brands/brand-desk/admin-routes-acts.ts";
 import { adminBrandRoutes } from "./modules/brands/brands/admin-routes.ts";
@@ -227,6 +228,7 @@ export async function buildApp(
     adminAlertRoutes(scope, dependencies);
     adminAuditRoutes(scope, dependencies);
     adminCategoryRoutes(scope, dependencies);
+    adminSearchRoutes(scope, dependencies);
     adminBrandDirectoryRoutes(scope, dependencies);
     publicBrandDirectoryRoutes(scope, dependencies);
     adminPaceRoutes(scope, dependencies);

@@ -1,6 +1,7 @@
 import { brandStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { beginning } from "../beginning.ts";
 import { brandId, citext, descending, id, instant, timestamps } from "../columns.ts";
 import type { BrandId } from "../../ids.ts";
 import { categories } from "./categories.ts";
@@ -68,6 +69,7 @@ export const brands = pgTable(
     // The admins' list: its two other orders, and what is searched for in it.
     index("brands_created").on(descending(t.createdAt), descending(t.id)),
     index("brands_by_name").on(sql`lower(${t.name})`, t.id),
+    index("brands_beginning").on(beginning(t.name), t.id),
     index("brands_desk_search").using(
       "gin",
       sql`search_form(${t.name}) gin_trgm_ops`,

@@ -28,6 +28,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { beginning } from "../beginning.ts";
 import { bytea, descending, id, instant, paise, timestamps, userId } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { categories } from "./categories.ts";
@@ -303,6 +304,7 @@ export const offers = pgTable(
     index("offers_published_ending")
       .on(t.endsOn, t.id)
       .where(sql`${t.status} = 'published' and ${t.endDate} is not null`),
+    index("offers_beginning").on(beginning(t.title), t.id),
     index("offers_desk_search").using(
       "gin",
       sql`search_form(${t.title}) gin_trgm_ops`,

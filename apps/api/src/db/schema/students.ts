@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { beginning, lastWord } from "../beginning.ts";
 import { citext, descending, id, studentId, timestamps } from "../columns.ts";
 import type { StudentId } from "../../ids.ts";
 import { colleges } from "./colleges.ts";
@@ -87,6 +88,9 @@ export const students = pgTable(
     index("students_phone")
       .on(sql`reverse(${t.phone}) text_pattern_ops`)
       .where(sql`${t.phone} is not null`),
+    // Found by how a name begins, or its last word.
+    index("students_beginning").on(beginning(t.name), t.id),
+    index("students_last_word").on(lastWord(t.name), t.id),
     index("students_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
     index("students_college_name_trgm").using("gin", t.collegeName.op("gin_trgm_ops")),
   ],

@@ -1,4 +1,6 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { beginning, beginsWith } from "../../../db/beginning.ts";
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
@@ -64,6 +66,21 @@ export const list = (
     .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset);
+
+/** By id or contact, or the first whose name begins with the text. */
+export const listBeginning = (db: Executor, text: string, limit: number) =>
+  db
+    .select(pick(brands, "id", "name", "status"))
+    .from(brands)
+    .where(
+      isUuid(text)
+        ? eq(brands.id, text as BrandId)
+        : text.includes("@")
+          ? eq(brands.contactEmail, text)
+          : beginsWith(beginning(brands.name), text),
+    )
+    .orderBy(beginning(brands.name), asc(brands.id))
+    .limit(limit);
 
 export async function find(db: Executor, brandId: BrandId) {
   const [row] = await db

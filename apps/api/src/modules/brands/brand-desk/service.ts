@@ -47,6 +47,10 @@ async function presenter(db: Executor, rows: readonly Row[]) {
 }
 
 /** @throws 404 */
+/** The first brands that are found by id, contact's email, or by how their name begins. */
+export const findBrands = (db: Executor, text: string, limit: number) =>
+  repository.listBeginning(db, text, limit);
+
 export async function getBrand({ db }: Pick<Needs, "db">, brandId: BrandId) {
   const row = await requireRow(db, brandId);
   const { brand } = row;

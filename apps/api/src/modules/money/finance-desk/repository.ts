@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { containing } from "../../../db/contains.ts";
+import { pick } from "../../../db/pick.ts";
 import {
   auditLog,
   bankTransfers,
@@ -38,14 +39,29 @@ const gateways = sql.join(
   paymentGateway.enumValues.map((name) => sql`${name}`),
   sql`, `,
 );
-const byWords = ({ words, number, reference }: Extract<Searched, { kind: "words" }>) => sql`
-  select id from ${orders} where brand_id = any(array(
-    select id from ${brands} where name ilike ${containing(words)} limit ${MOST_COUNTED}))
-  union select order_id from ${invoices} where number = ${number}
+const byNumber = ({ words, number, reference }: Extract<Searched, { kind: "words" }>) => sql`
+  select order_id from ${invoices} where number = ${number}
   union select order_id from ${bankTransfers} where reference = ${reference}
   union select order_id from ${refunds} where gateway_refund_id in (${words}, ${reference})
   union select order_id from ${payments} where gateway in (${gateways}) and gateway_payment_id = ${words}
   union select id from ${orders} where gateway in (${gateways}) and gateway_order_id = ${words}`;
+const byWords = (searched: Extract<Searched, { kind: "words" }>) => sql`
+  ${byNumber(searched)}
+  union select id from ${orders} where brand_id = any(array(
+    select id from ${brands} where name ilike ${containing(searched.words)} limit ${MOST_COUNTED}))`;
+
+/** The orders that an id, or the number of an invoice, payment or transfer belongs to, with their invoice. */
+export async function ordersOfNumber(db: Executor, searched: Searched, limit: number) {
+  const ids = searched.kind === "id" ? byId(searched.id) : byNumber(searched);
+  return db
+    .select({ ...pick(orders, "id", "status", "totalPaise"), brandName: brands.name })
+    .from(orders)
+    .innerJoin(brands, eq(brands.id, orders.brandId))
+    .where(
+      sql`${orders.id} = any(array(select found.order_id from (${ids}) found (order_id) limit ${limit}))`,
+    )
+    .orderBy(desc(orders.createdAt));
+}
 
 const ofFound = (column: PgColumn, searched: Searched | null) =>
   searched === null ? undefined : sql`${column} = any(${foundOrders(searched)})`;

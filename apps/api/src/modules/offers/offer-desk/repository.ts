@@ -1,5 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { isUuid } from "@bachat/rules/patterns";
+import { asc, eq, inArray } from "drizzle-orm";
+import { beginning, beginsWith } from "../../../db/beginning.ts";
 import type { Executor } from "../../../db/client.ts";
+import { pick } from "../../../db/pick.ts";
 import { offerMessages, offers } from "../../../db/schema/index.ts";
 
 /** False when a message with this key was sent before. */
@@ -10,6 +13,15 @@ export async function insertMessage(
   const { rowCount } = await tx.insert(offerMessages).values(row).onConflictDoNothing();
   return (rowCount ?? 0) > 0;
 }
+
+/** By id, or the first whose title begins with the text. */
+export const listBeginning = (db: Executor, text: string, limit: number) =>
+  db
+    .select(pick(offers, "id", "title", "brandName", "status"))
+    .from(offers)
+    .where(isUuid(text) ? eq(offers.id, text) : beginsWith(beginning(offers.title), text))
+    .orderBy(beginning(offers.title), asc(offers.id))
+    .limit(limit);
 
 /** By id, of those that exist. */
 export async function titlesOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
 import type { ReviewStatus } from "@bachat/rules/accounts";
 import { likeText } from "@bachat/rules/patterns";
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { beginning, beginsWith, lastWord } from "../../../db/beginning.ts";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
@@ -90,6 +91,29 @@ export function list(db: Executor, filter: Filter, place: Place | null, limit: n
     .orderBy(order(students.createdAt), order(students.id))
     .limit(limit);
 }
+
+/** The students whose name, or its last word, begins with these words. */
+export async function listBeginning(db: Executor, words: string, limit: number) {
+  const isShown = sql`not ${students.isTest} and ${ofAccount(sql`u.deleted_at`)} is null`;
+  const by = (expression: SQL) => sql`
+    select id, name, college_name as "collegeName", ${expression} as place from ${students}
+    where ${beginsWith(expression, words)} and ${isShown} order by ${expression}, id limit ${limit}`;
+  const { rows } = await db.execute<{ id: StudentId; name: string; collegeName: string | null }>(
+    sql`select distinct on (place, id) id, name, "collegeName" from (
+      (${by(beginning(students.name))}) union all (${by(lastWord(students.name))})) found
+      order by place, id limit ${limit}`,
+  );
+  return rows;
+}
+
+/** The submission of each of these students that waits for a decision. */
+export const listWaiting = (db: Executor, ids: readonly StudentId[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select(pick(submissions, "id", "studentId"))
+        .from(submissions)
+        .where(and(inArray(submissions.studentId, [...ids]), eq(submissions.status, "pending")));
 
 /** How many match, counted no further than `most` and one. */
 export async function count(db: Executor, filter: Filter, most: number): Promise<number> {
