@@ -8419,11 +8419,6 @@ export interface components {
                  * @example null
                  */
                 total_paise: number | null;
-                /**
-                 * @description Of a brand, an offer or an order.
-                 * @example null
-                 */
-                status: string | null;
             }[];
         };
         AdminSetting: {

@@ -3,6 +3,7 @@ import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
+import { SearchButton, SearchIcon, useAdminSearch } from "../components/search/AdminSearch.tsx";
 import { shellMessages } from "../messages/en.ts";
 import { paths, permissionFor } from "../paths.ts";
 import { usePermissions } from "../session/permissions.ts";
@@ -21,6 +22,7 @@ function Console() {
   const groups = useAdminNav(pathname);
   const { account } = useAccount();
   const signOut = useSignOut();
+  const search = useAdminSearch();
   const may = usePermissions();
   const needed = permissionFor(pathname.replace(/\/$/, ""));
   const isClosed = needed !== undefined && !may(needed);
@@ -35,6 +37,8 @@ function Console() {
       groups={groups}
       navLabel={text("navigation")}
       skipLabel={text("skip")}
+      block={<SearchButton onOpen={search.open} />}
+      phoneActions={<SearchIcon onOpen={search.open} />}
       isNarrow={isFullWidth}
       layout={isFullWidth ? "full" : "page"}
       user={{ name: account?.name ?? "", role: text("admin") }}
@@ -58,6 +62,7 @@ function Console() {
         <Outlet />
       )}
       <ScrollPlace />
+      {search.palette}
     </ConsoleShell>
   );
 }

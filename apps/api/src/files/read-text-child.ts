@@ -10,10 +10,16 @@ import { unframe } from "./render-protocol.ts";
 import { answer, isOutOfMemory } from "./sandbox-child.ts";
 
 // Requests and uploads come first.
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Wide enough for the small print of a card: letters of about 20 px. */
-const SIDE = 2_000;
+/**
+ * How a page is read, one after the other: each finds words that the other misses. In pixels of its longer side; `0` is one
+ * threshold for the whole page (Otsu), `2` one for each part of it (Sauvola), as cards have light text on dark too.
+ */
+const readings = [
+  { side: 1_400, threshold: "0" },
+  { side: 2_000, threshold: "2" },
+] as const;
 /** A page with fewer sure words may lie on its side. */
 const SURE_WORDS = 4;
 const SURE = 70;
@@ -29,18 +35,18 @@ const language = async (code: "eng" | "hin") => ({
 const reader = await createWorker([await language("eng"), await language("hin")], OEM.LSTM_ONLY, {
   cacheMethod: "none",
 });
-/** A threshold of its own for each part of the page, by Sauvola: a card has light text on dark beside dark text on light. */
-const BY_PART = "2";
-await reader.setParameters({
-  // Cards are no paragraphs.
-  tessedit_pageseg_mode: PSM.SPARSE_TEXT,
-  thresholding_method: BY_PART,
-});
+// Cards are no paragraphs.
+await reader.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
 
-async function read(page: Buffer, turns: Turns): Promise<PageText> {
+async function read(
+  page: Buffer,
+  { side, threshold }: (typeof readings)[number],
+  turns: Turns,
+): Promise<PageText> {
+  await reader.setParameters({ thresholding_method: threshold });
   const { data, info } = await sharp(page)
     .rotate(turns * 90)
-    .resize({ width: SIDE, height: SIDE, fit: "inside" })
+    .resize({ width: side, height: side, fit: "inside" })
     .greyscale()
     .normalise()
     .png()
@@ -76,13 +82,26 @@ const sureWords = (words: PageText): number =>
 
 /** As it lies, and turned if hardly anything could be read. */
 async function readUpright(page: Buffer): Promise<PageText> {
-  let best = await read(page, 0);
+  const [first, ...others] = readings;
+  let best = { words: await read(page, first, 0), turns: 0 as Turns };
   for (const turns of [1, 3, 2] as const) {
-    if (sureWords(best) >= SURE_WORDS) break;
-    const words = await read(page, turns);
-    if (sureWords(words) > sureWords(best)) best = words;
+    if (sureWords(best.words) >= SURE_WORDS) break;
+    const words = await read(page, first, turns);
+    if (sureWords(words) > sureWords(best.words)) best = { words, turns };
   }
-  return best;
+  const found = [best.words];
+  for (const reading of others) found.push(await read(page, reading, best.turns));
+  return inOneOrder(found);
+}
+
+/** What was found again is there twice: what is compared with it takes the better one. */
+function inOneOrder(found: readonly PageText[]): PageText {
+  let lines = 0;
+  return found.flatMap((words) => {
+    const before = lines;
+    lines += Math.max(-1, ...words.map(({ line }) => line)) + 1;
+    return words.map((word) => ({ ...word, line: word.line + before }));
+  });
 }
 
 const input = unframe(await buffer(process.stdin));

@@ -70,7 +70,7 @@ export const list = (
 /** By id or contact, or the first whose name begins with the text. */
 export const listBeginning = (db: Executor, text: string, limit: number) =>
   db
-    .select(pick(brands, "id", "name", "status"))
+    .select(pick(brands, "id", "name"))
     .from(brands)
     .where(
       isUuid(text)

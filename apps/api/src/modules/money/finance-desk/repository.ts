@@ -54,7 +54,7 @@ const byWords = (searched: Extract<Searched, { kind: "words" }>) => sql`
 export async function ordersOfNumber(db: Executor, searched: Searched, limit: number) {
   const ids = searched.kind === "id" ? byId(searched.id) : byNumber(searched);
   return db
-    .select({ ...pick(orders, "id", "status", "totalPaise"), brandName: brands.name })
+    .select({ ...pick(orders, "id", "totalPaise"), brandName: brands.name })
     .from(orders)
     .innerJoin(brands, eq(brands.id, orders.brandId))
     .where(

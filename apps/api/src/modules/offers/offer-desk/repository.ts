@@ -17,7 +17,7 @@ export async function insertMessage(
 /** By id, or the first whose title begins with the text. */
 export const listBeginning = (db: Executor, text: string, limit: number) =>
   db
-    .select(pick(offers, "id", "title", "brandName", "status"))
+    .select(pick(offers, "id", "title", "brandName"))
     .from(offers)
     .where(isUuid(text) ? eq(offers.id, text) : beginsWith(beginning(offers.title), text))
     .orderBy(beginning(offers.title), asc(offers.id))

@@ -29,10 +29,6 @@ export const foundThings = z
           .nullable()
           .meta({ description: "What tells it from its namesakes.", example: "Nilgiri College" }),
         total_paise: z.int().nullable().meta({ description: "Of an order.", example: null }),
-        status: z
-          .string()
-          .nullable()
-          .meta({ description: "Of a brand, an offer or an order.", example: null }),
       }),
     ),
   })

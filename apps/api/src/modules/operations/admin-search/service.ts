@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -7,17 +6,18 @@ import { findBrands } from "../../brands/brand-desk/service.ts";
 import { findOrders } from "../../money/finance-desk/service-find.ts";
 import { findOffers } from "../../offers/offer-desk/service-find.ts";
 import { findStudents } from "../../privacy/student-desk/service-find.ts";
+import { readInOrder } from "./repository.ts";
 import type { foundThings } from "./schemas.ts";
 
 type Item = z.output<typeof foundThings>["items"][number];
 
 const FOUND_OF_EACH = 5;
-const none = { detail: null, total_paise: null, status: null };
+const none = { detail: null, total_paise: null };
 
 /** What an admin may look for, and what is found of it. */
 const finders: {
   permission: UserActor["permissions"][number];
-  find(tx: Executor, text: string): Promise<Item[]>;
+  find: (tx: Executor, text: string) => Promise<Item[]>;
 }[] = [
   {
     permission: "reviewer",
@@ -35,12 +35,11 @@ const finders: {
     permission: "brands",
     async find(tx, text) {
       const found = await findBrands(tx, text, FOUND_OF_EACH);
-      return found.map(({ id, name, status }) => ({
+      return found.map(({ id, name }) => ({
         ...none,
         kind: "brand",
         id,
         title: name,
-        status,
       }));
     },
   },
@@ -48,13 +47,12 @@ const finders: {
     permission: "catalogue",
     async find(tx, text) {
       const found = await findOffers(tx, text, FOUND_OF_EACH);
-      return found.map(({ id, title, brandName, status }) => ({
+      return found.map(({ id, title, brandName }) => ({
         ...none,
         kind: "offer",
         id,
         title,
         detail: brandName,
-        status,
       }));
     },
   },
@@ -62,13 +60,12 @@ const finders: {
     permission: "finance",
     async find(tx, text) {
       const found = await findOrders(tx, text, FOUND_OF_EACH);
-      return found.map(({ id, brandName, totalPaise, status }) => ({
+      return found.map(({ id, brandName, totalPaise }) => ({
         ...none,
         kind: "order",
         id,
         title: brandName,
         total_paise: totalPaise,
-        status,
       }));
     },
   },
@@ -82,8 +79,7 @@ export async function search(
 ) {
   const items: Item[] = [];
   await needs.db.transaction(async (tx) => {
-    // Each statement reads the first rows of an index in its order. Without statistics Postgres might collect all that match.
-    await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true)`);
+    await readInOrder(tx);
     for (const { permission, find } of finders)
       if (permissions.includes(permission)) items.push(...(await find(tx, text)));
   });

@@ -17,7 +17,7 @@ import {
   nextAttempt,
   type DocumentFailure,
 } from "../documents/policy.ts";
-import { readDocumentJob } from "../document-text/service.ts";
+import { readInTurn } from "../document-text/service.ts";
 import * as documents from "../documents/service.ts";
 import { rejectUnreadable } from "../verifications/service-decide.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
@@ -99,7 +99,7 @@ async function writePages(
       if (pictureHash !== null) await flagSamePicture(tx, submissionId);
       if (origin !== null && origin.editor !== null)
         await addWarning(tx, submissionId, "edited_picture");
-      await dependencies.queue.enqueue(tx, readDocumentJob, { document_id: documentId });
+      await readInTurn(tx, dependencies, documentId);
     }
     // Deleted while it was being prepared: then the pages go too.
     const keys = written ? [originalKey] : [originalKey, ...pageKeys];

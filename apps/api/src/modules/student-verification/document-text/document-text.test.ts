@@ -88,6 +88,26 @@ describe("the text of a document", () => {
     expect((await documentOf(submissionId)).textReadAt).toBeNull();
   });
 
+  it("is read before others' once a reviewer has opened the case", async () => {
+    const jobs = async (submissionId: string) => {
+      const { rows } = await test.dependencies.db.$client.query<{ priority: number }>(
+        `select priority from pgboss.job where name = $1 and state = 'created'
+         and data->>'document_id' = $2 order by priority`,
+        [readDocumentJob.name, (await documentOf(submissionId)).id],
+      );
+      return rows.map(({ priority }) => priority);
+    };
+    const { submissionId } = await sendFor(test, await buildStudent(test, asha), await png());
+    expect(await jobs(submissionId)).toEqual([0]);
+    const open = () =>
+      apiAs(test, farah).post(`/v1/admin/verifications/${submissionId}/open`).send({});
+    for (const answer of [await open(), await open()]) expect(answer.status).toBe(200);
+    expect(await jobs(submissionId)).toEqual([0, 1]);
+    await read();
+    await open();
+    expect(await jobs(submissionId)).toEqual([]);
+  });
+
   it("is read again when its reader is ended in the middle, and once only", async () => {
     const card = await idCard("ASHA VERMA", "20434");
     const { submissionId } = await sendFor(test, await buildStudent(test, asha), card);

@@ -10,6 +10,6 @@ export const documentTextJobs = [
   handleJob(
     readDocumentJob,
     (dependencies: WorkerDependencies, data) => readDocument(dependencies, data),
-    { retryLimit: RETRIES, retryDelay: 60 },
+    { retryLimit: RETRIES, retryDelay: 60, policy: "short" },
   ),
 ];

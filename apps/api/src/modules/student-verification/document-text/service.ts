@@ -4,13 +4,13 @@ import type { PageText } from "../../../files/page-text.ts";
 import { readText } from "../../../files/read-text.ts";
 import { collegeNames } from "../../identity/students/service.ts";
 import { textContext } from "../documents/policy.ts";
+import type { DocumentRow } from "../documents/service.ts";
 import { compareText } from "./policy.ts";
 import type { PlacedWord } from "./policy-lines.ts";
 import * as repository from "./repository.ts";
+import { readDocumentJob } from "./schemas.ts";
 
 /** The text of documents: a hint for reviewers, read when nothing else is to be done. */
-
-export { readDocumentJob } from "./schemas.ts";
 
 /**
  * Reads the words on a document's pages and keeps them, encrypted, as long as the pages. Safe to repeat. Nothing is read of a
@@ -35,6 +35,27 @@ export async function readDocument(
   await db.transaction((tx) =>
     repository.insertText(tx, { documentId, pagesEncrypted, now: clock.now() }),
   );
+}
+
+/** Has a document that was just prepared read, in its turn. */
+export const readInTurn = (
+  tx: Executor,
+  { queue }: Pick<Dependencies, "queue">,
+  documentId: string,
+): Promise<void> =>
+  queue.enqueue(tx, readDocumentJob, { document_id: documentId }, { singletonKey: documentId });
+
+/** Has documents that a reviewer opens read before all others, those of them that were not read yet. */
+export async function readFirst(
+  { db, queue }: Pick<Dependencies, "db" | "queue">,
+  documents: readonly Pick<DocumentRow, "id" | "processingStatus" | "deletedAt" | "textReadAt">[],
+): Promise<void> {
+  for (const { id, ...document } of documents) {
+    const { processingStatus, deletedAt, textReadAt } = document;
+    if (processingStatus !== "ready" || deletedAt !== null || textReadAt !== null) continue;
+    const options = { singletonKey: `${id} first`, priority: 1 };
+    await queue.enqueue(db, readDocumentJob, { document_id: id }, options);
+  }
 }
 
 /** What is printed on these documents beside what the student says. Null while none of them was read. */

@@ -2,6 +2,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { takeClaim } from "../../platform/review-claims/service.ts";
+import { readFirst } from "../document-text/service.ts";
 import { issueCaseLinks } from "../document-links/service.ts";
 import { listDocuments } from "../documents/service.ts";
 import { isOpenCase, lockSubmission } from "../verifications/service-submissions.ts";
@@ -85,7 +86,12 @@ async function presentCase<Claim>(
 ) {
   const [review, documents] = await Promise.all([
     getReview(dependencies, actor, submissionId),
-    links ? listDocuments(dependencies.db, [submissionId]) : [],
+    listDocuments(dependencies.db, [submissionId]),
   ]);
-  return { review, claim, links: await issueCaseLinks(dependencies, actor, documents) };
+  if (review.status === "pending") await readFirst(dependencies, documents);
+  return {
+    review,
+    claim,
+    links: await issueCaseLinks(dependencies, actor, links ? documents : []),
+  };
 }
