@@ -16,12 +16,12 @@ test("Ctrl+K finds a student by family name, a brand, a page and an action @phon
   });
   const palette = admin.getByRole("dialog", { name: "Search or jump to" });
   const field = palette.getByPlaceholder(/^Name, brand/);
-  await admin.getByRole("button", { name: "Search or jump to" }).first().click();
+  await admin.getByRole("button", { name: "Search or jump to" }).click();
   await expect(field).toBeFocused();
   await expectAccessible(admin);
 
   await test.step("people and things are asked for once the typing rests", async () => {
-    await field.pressSequentially("udaan", { delay: 30 });
+    await field.fill("udaan");
     await expect(palette.getByRole("group", { name: "Brands" })).toBeVisible();
     expect(asked).toEqual(["udaan"]);
     await expectAccessible(admin);
@@ -31,7 +31,7 @@ test("Ctrl+K finds a student by family name, a brand, a page and an action @phon
   });
 
   await test.step("pages and actions need no request", async () => {
-    if (isMobile) await admin.getByRole("button", { name: "Search or jump to" }).first().click();
+    if (isMobile) await admin.getByRole("button", { name: "Search or jump to" }).click();
     else await admin.keyboard.press("Control+k");
     await field.fill("z");
     await field.fill("suppress");

@@ -3,13 +3,13 @@ import { ConsoleShell, LinkButton, PageSkeleton } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout, IconUserCog } from "@tabler/icons-react";
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
-import { SearchButton, SearchIcon, useAdminSearch } from "../components/search/AdminSearch.tsx";
 import { shellMessages } from "../messages/en.ts";
 import { paths, permissionFor } from "../paths.ts";
 import { usePermissions } from "../session/permissions.ts";
 import { NoPermission } from "./NoPermission.tsx";
 import { PlainLayout } from "./PlainLayout.tsx";
 import { useAdminNav } from "./admin-nav.tsx";
+import { SearchButton, SearchIcon, useAdminSearch } from "./search/AdminSearch.tsx";
 import { isSameScreen } from "./same-screen.ts";
 
 /** Screens that need the whole width: the navigation shrinks to its icons. */

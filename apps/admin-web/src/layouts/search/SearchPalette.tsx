@@ -17,8 +17,8 @@ type Item = AdminAnswer<"get", "/v1/admin/search">["items"][number];
 
 /** One request after this much quiet. */
 const PAUSE_MS = 200;
-/** As the API says: fewer characters find nothing. */
-const SHORTEST = 2;
+/** As the API says: fewer characters, or more, find nothing. */
+const LENGTH = { min: 2, max: 200 };
 const kinds = ["student", "student_id", "brand", "offer", "order"] as const;
 const addresses: Record<Item["kind"], (id: string) => string> = {
   student: paths.student,
@@ -59,7 +59,8 @@ function Palette({ onClose }: { onClose: () => void }) {
   const query = typed.trim();
   const { found, isSearching, hasFailed } = useFound(query);
   const groups = useGroups(found, query);
-  const combobox = useCombobox({ opened: true });
+  // Escape reaches the combobox only.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const all = groups.flatMap(({ items }) => items);
   const ids = all.map(({ id }) => id).join();
   // The first one is a press of Enter away, whatever comes.
@@ -83,7 +84,6 @@ function Palette({ onClose }: { onClose: () => void }) {
           type="search"
           aria-label={text("placeholder")}
           placeholder={text("placeholder")}
-          maxLength={200}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -112,13 +112,15 @@ function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+const isSearchable = ({ length }: string): boolean => length >= LENGTH.min && length <= LENGTH.max;
+
 /** What the API finds. What was found before stays until the next answer. */
 function useFound(query: string) {
   const [asked] = useDebouncedValue(query, PAUSE_MS);
-  const isAsked = query.length >= SHORTEST;
+  const isAsked = isSearchable(query);
   const { data, isFetching, isError } = useQuery({
     ...api.queryOptions("get", "/v1/admin/search", { params: { query: { query: asked } } }),
-    enabled: isAsked && asked.length >= SHORTEST,
+    enabled: isAsked && isSearchable(asked),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,9 +1,9 @@
 import { useSignOut } from "@bachat/site";
 import { useMantineColorScheme } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router";
-import { useAdminNav } from "../../layouts/admin-nav.tsx";
 import { paths } from "../../paths.ts";
 import { usePermissions, type Permission } from "../../session/permissions.ts";
+import { useAdminNav } from "../admin-nav.tsx";
 import { searchMessages } from "./messages/en.ts";
 
 /** Something that can be opened or done from the search. */
