@@ -122,8 +122,10 @@ export const owners = {
     "student_offer_views",
   ],
   "verification-api": [
+    "api_customers",
     "api_keys",
     "brand_test_counters",
+    "call_alerts",
     "idempotency_keys",
     "verification_calls",
     "webhook_deliveries",
@@ -145,6 +147,11 @@ export const exceptions: readonly {
     module: "platform/catalog",
     tables: ["offer_counts"],
     reason: "categories come with how many offers each has: one statement",
+  },
+  {
+    module: "money/credits",
+    tables: ["api_keys"],
+    reason: "a request that cannot be read is counted to the brand of its key: one statement",
   },
   {
     module: "platform/events",

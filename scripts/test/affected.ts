@@ -7,6 +7,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/admins": ["office"],
   "apps/admin-web/src/pages/api-testing": ["admin-tools", "guarded-routes"],
   "apps/admin-web/src/pages/audit": ["admin-audit"],
+  "apps/admin-web/src/pages/brand-api": ["admin-brand-api"],
   "apps/admin-web/src/pages/brand-directory": ["admin-catalogue"],
   "apps/admin-web/src/pages/brands": ["admin-brands"],
   "apps/admin-web/src/pages/categories": ["admin-catalogue"],

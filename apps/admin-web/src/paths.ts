@@ -27,6 +27,8 @@ export const routePaths = {
   collegeDomains: "/admin/colleges/domains",
   college: "/admin/colleges/:id",
   brandDirectory: "/admin/brand-directory",
+  brandApi: "/admin/brand-api",
+  apiCustomer: "/admin/brand-api/:id",
   categories: "/admin/categories",
   admins: "/admin/admins",
   settings: "/admin/settings",
@@ -75,6 +77,13 @@ export const paths = {
     tab === undefined || tab === "list" ? routePaths.colleges : `${routePaths.colleges}/${tab}`,
   college: (id: string) => `${routePaths.colleges}/${id}`,
   brandDirectory: () => routePaths.brandDirectory,
+  brandApi: (only?: "alert" | "running_out" | "webhooks_failing") =>
+    filtered(routePaths.brandApi, only),
+  /** With the period that the list shows, where it is not the usual one. */
+  apiCustomer: (id: string, period = "7") =>
+    period === "7"
+      ? `${routePaths.brandApi}/${id}`
+      : `${routePaths.brandApi}/${id}?period=${period}`,
   categories: () => routePaths.categories,
   admins: () => routePaths.admins,
   settings: () => routePaths.settings,
@@ -123,6 +132,7 @@ const permissions: readonly [path: string, Permission][] = [
   [routePaths.students, "reviewer"],
   [routePaths.finance, "finance"],
   [routePaths.brands, "brands"],
+  [routePaths.brandApi, "brands"],
   [routePaths.colleges, "catalogue"],
   [routePaths.admins, "owner"],
   [routePaths.settings, "owner"],
@@ -158,6 +168,8 @@ export const routePatterns = [
   { path: routePaths.collegeDomains, title: "Mail domains · Bachat Admin" },
   { path: routePaths.college, title: "College · Bachat Admin" },
   { path: routePaths.brandDirectory, title: "Brand directory · Bachat Admin" },
+  { path: routePaths.brandApi, title: "API customers · Bachat Admin" },
+  { path: routePaths.apiCustomer, title: "API customer · Bachat Admin" },
   { path: routePaths.categories, title: "Categories · Bachat Admin" },
   { path: routePaths.admins, title: "Admins · Bachat Admin" },
   { path: routePaths.settings, title: "Settings · Bachat Admin" },

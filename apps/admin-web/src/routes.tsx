@@ -104,6 +104,8 @@ const adminScreens: RouteObject[] = [
     () => import("./pages/brand-directory/BrandDirectoryPage.tsx"),
     "BrandDirectoryPage",
   ),
+  page(routePaths.brandApi, () => import("./pages/brand-api/BrandApiPage.tsx"), "BrandApiPage"),
+  page(routePaths.apiCustomer, () => import("./pages/brand-api/CustomerPage.tsx"), "CustomerPage"),
   page(
     routePaths.categories,
     () => import("./pages/categories/CategoriesPage.tsx"),

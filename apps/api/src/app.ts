@@ -40,6 +40,7 @@ import { adminBrandDirectoryRoutes } from "./modules/brands/brand-directory/admi
 import { publicBrandDirectoryRoutes } from "./modules/brands/brand-directory/public-routes.ts";
 import { adminSearchRoutes } from "./modules/operations/admin-search/admin-routes.ts";
 import { adminCategoryRoutes } from "./modules/operations/category-desk/admin-routes.ts";
+import { adminApiCustomerRoutes } from "./modules/brands/api-customers/admin-routes.ts";
 import { adminBrandActRoutes } from "./modules/brands/brand-desk/admin-routes-acts.ts";
 import { adminBrandRoutes } from "./modules/brands/brands/admin-routes.ts";
 import { brandRoutes } from "./modules/brands/brands/brand-routes.ts";
@@ -262,6 +263,7 @@ export async function buildApp(
     brandProfileRoutes(scope, dependencies);
     adminBrandRoutes(scope, dependencies);
     adminBrandDeskRoutes(scope, dependencies);
+    adminApiCustomerRoutes(scope, dependencies);
     adminBrandActRoutes(scope, dependencies);
     brandAnalyticsRoutes(scope, dependencies);
     brandBillingProfileRoutes(scope, dependencies);

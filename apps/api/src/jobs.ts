@@ -18,6 +18,7 @@ import { offerCodeJobs } from "./modules/offers/offer-codes/jobs.ts";
 import { offerHealthJobs } from "./modules/offers/offer-health/jobs.ts";
 import { offerLinkJobs } from "./modules/offers/offer-links/jobs.ts";
 import { offerJobs } from "./modules/offers/offers/jobs.ts";
+import { callAlertJobs } from "./modules/verification-api/call-alerts/jobs.ts";
 import { partnerVerificationJobs } from "./modules/verification-api/partner-verification/jobs.ts";
 import { paymentJobs } from "./modules/money/payments/jobs.ts";
 import { topUpJobs } from "./modules/money/top-ups/jobs.ts";
@@ -56,6 +57,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...offerJobs,
   ...offerLinkJobs,
   ...offerSearchJobs,
+  ...callAlertJobs,
   ...partnerVerificationJobs,
   ...paymentJobs,
   ...topUpJobs,

@@ -228,6 +228,17 @@ describe("the demo", () => {
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
   });
 
+  it("has customers of the API with sums, one with an open alert and a tenth of its hour", async () => {
+    const { rows } = await test.dependencies.db.execute(sql`
+      select b.name, bal.hour_reduced as reduced, (select count(*)::int from call_alerts c where c.brand_id = b.id) as alerts,
+        (select sum(d.not_verified) > 1300 and max(cardinality(d.latency_counts)) = 21 and sum(d.invalid) = 23 from verification_days d where d.brand_id = b.id) as summed
+      from api_customers a join brands b on b.id = a.brand_id join brand_balances bal on bal.brand_id = b.id order by b.name`);
+    expect(rows.map(({ name }) => name)).toEqual([DEMO_BRAND, "Pannapost", "Patangway", "Swarbox"]);
+    expect(rows.filter(({ reduced }) => reduced)).toEqual([
+      { name: "Patangway", reduced: true, alerts: 2, summed: true },
+    ]);
+  });
+
   it("shows the demo brand in rupees, with each redemption method, and figures that are what happened", async () => {
     const brand = sql`(select id from brands where name = ${DEMO_BRAND})`;
     const { rows } = await test.dependencies.db.execute<{ way: string }>(

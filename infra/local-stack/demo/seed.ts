@@ -14,6 +14,7 @@ import {
 import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";
+import { seedApiDesk } from "./seed-api-desk.ts";
 import { seedApprovals } from "./seed-approvals.ts";
 import { seedBrandDesk } from "./seed-brand-desk.ts";
 import { seedBrandSide } from "./seed-brand-side.ts";
@@ -58,6 +59,7 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
     await seedOffice(tx, random, accounts, catalog.categoryIds, now);
     await seedDemoBrand(tx, dependencies, random, catalog, { people, users: accounts, now });
     await seedBrandDesk(tx, catalog.brands, accountId(accounts, "admin"), now);
+    await seedApiDesk(tx, dependencies, catalog.brands, accountId(accounts, "admin"), now);
     await seedFeedback(tx, random, now);
     await seedOfferDesk(tx, catalog.categoryIds, accountId(accounts, "admin"), now);
     await seedIdDesk(tx, dependencies, people, accountId(accounts, "admin"), now);

@@ -196,6 +196,7 @@ const categories = [
   ...adminOffers,
 ] as const;
 const directory = ["/v1/admin/brand-directory"] as const;
+const apiCustomers = ["/v1/admin/api-customers"] as const;
 
 export const adminInvalidations: Invalidations<AdminPaths> = {
   // Each is an entry of the log itself.
@@ -241,11 +242,22 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/brands/{brand_id}/reinstate": [...brands, ...adminOffers, ...directory],
   "post /v1/admin/brand-changes/{change_id}/approve": [...brands, ...adminOffers, ...directory],
   "post /v1/admin/brand-changes/{change_id}/reject": brands,
-  "post /v1/admin/brands/{brand_id}/credits": oneBrand,
-  "put /v1/admin/brands/{brand_id}/limits": oneBrand,
+  "post /v1/admin/api-customers/{brand_id}/call-alerts/{alert_id}/clear": [
+    ...apiCustomers,
+    ...oneBrand,
+    "/v1/admin/alerts",
+  ],
+  "post /v1/admin/brands/{brand_id}/credits": [...oneBrand, ...apiCustomers],
+  "put /v1/admin/brands/{brand_id}/limits": [...oneBrand, ...apiCustomers],
   "post /v1/admin/brands/{brand_id}/api-keys/{key_id}/revoke": oneBrand,
-  "post /v1/admin/brands/{brand_id}/webhook-endpoints/{endpoint_id}/pause": oneBrand,
-  "post /v1/admin/brands/{brand_id}/webhook-endpoints/{endpoint_id}/resume": oneBrand,
+  "post /v1/admin/brands/{brand_id}/webhook-endpoints/{endpoint_id}/pause": [
+    ...oneBrand,
+    ...apiCustomers,
+  ],
+  "post /v1/admin/brands/{brand_id}/webhook-endpoints/{endpoint_id}/resume": [
+    ...oneBrand,
+    ...apiCustomers,
+  ],
   "post /v1/admin/brands/{brand_id}/messages": oneBrand,
   "post /v1/admin/contact-messages/{message_id}/replies": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/notes": contactMessages,

@@ -1849,7 +1849,7 @@ export interface paths {
         };
         /**
          * Alerts and failed jobs
-         * @description The ledger, the audit chain, background jobs and brands' webhooks: what is wrong now, and since when. Empty while all is well.
+         * @description The ledger, the audit chain, background jobs, brands' calls and webhooks: what is wrong now, and since when. Empty while all is well.
          */
         get: operations["listPlatformAlerts"];
         put?: never;
@@ -4290,6 +4290,86 @@ export interface paths {
         get: operations["listBrandActivityForAdmin"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/api-customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Customers of the verification API
+         * @description Brands that have called with a live key: calls by result, latency, credits and last call. Counts are up to ten minutes old.
+         */
+        get: operations["listApiCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/api-attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many customers of the verification API need attention
+         * @description As the list finds them.
+         */
+        get: operations["countApiAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/api-customers/{brand_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A customer of the verification API
+         * @description Its calls by day and result, latency, limits as they are now, credits and automatic top-up, and alerts about its calls. Also for a brand that never called.
+         */
+        get: operations["getApiCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/api-customers/{brand_id}/call-alerts/{alert_id}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clear an alert about a brand's calls
+         * @description Its whole hourly limit is back from the next call on, and its answers are counted from here on. The brand's admins and developers get the reason by mail. Repeated with the same reason, it changes nothing; 409 `call_alert_cleared` names who cleared it before.
+         */
+        post: operations["clearCallAlert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6853,6 +6933,8 @@ export interface paths {
          *     RateLimit-Reset (seconds) for the clock hour. `verified@student.test` and `not-verified@student.test` answer with any
          *     key, free; with test keys `quota-exceeded@`, `insufficient-credits@`, `rate-limited@` and `unavailable@student.test` show these
          *     refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
+         *
+         *     A brand with more than 800 of 1,000 answers in a row not verified has a tenth of its hourly limit until Bachat has looked into it.
          */
         post: operations["verifyStudent"];
         delete?: never;
@@ -6878,6 +6960,8 @@ export interface paths {
          *     RateLimit-Reset (seconds) for the clock hour. `verified@student.test` and `not-verified@student.test` answer with any
          *     key, free; with test keys `quota-exceeded@`, `insufficient-credits@`, `rate-limited@` and `unavailable@student.test` show these
          *     refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
+         *
+         *     A brand with more than 800 of 1,000 answers in a row not verified has a tenth of its hourly limit until Bachat has looked into it.
          */
         post: operations["verifyStudents"];
         delete?: never;
@@ -7280,6 +7364,13 @@ export interface components {
             prefix: string;
             /** @example 4Q7d */
             last_four: string;
+            /**
+             * @description Networks that it works from; empty for anywhere.
+             * @example [
+             *       "203.0.113.0/28"
+             *     ]
+             */
+            allowed_ips: string[];
             /**
              * @example active
              * @enum {string}
@@ -8645,6 +8736,69 @@ export interface components {
              */
             can_sign_in: boolean;
         };
+        AdminWebhookEndpoint: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /** @example https://shop.example/webhooks/bachat */
+            url: string;
+            /** @example Order system */
+            description: string | null;
+            /**
+             * @example [
+             *       "offer.redeemed"
+             *     ]
+             */
+            events: ("offer.redeemed" | "offer.reviewed" | "offer.health_changed" | "code_pool.low" | "credits.low" | "payment.captured" | "key.revoked")[];
+            /**
+             * @description `failing`: Bachat stopped it, since it accepted nothing for a day. `held`: an admin of Bachat paused it, and only Bachat resumes it.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "paused" | "failing" | "held";
+            /**
+             * @description Why an admin of Bachat paused it.
+             * @example null
+             */
+            held_reason: string | null;
+            /** @example null */
+            stopped_at: string | null;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            created_at: string;
+            /**
+             * @description Until when events are signed with a replaced secret too; null when they are not.
+             * @example null
+             */
+            previous_secrets_until: string | null;
+            /** @description The newest of the last 30 days. */
+            last_delivery: {
+                /**
+                 * @description `failed`: given up after the last attempt.
+                 * @example delivered
+                 * @enum {string}
+                 */
+                status: "pending" | "delivered" | "failed";
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+            } | null;
+            /** @description Since when it has accepted nothing; null while the latest answer was good. */
+            failing_since: string | null;
+        };
         AnalyticsCity: {
             /**
              * @description The offers' city; null for offers of several cities.
@@ -8755,6 +8909,281 @@ export interface components {
             /** @example 214 */
             worked: number;
         };
+        ApiAttention: {
+            /**
+             * @description With an open alert about its calls.
+             * @example 1
+             */
+            alert: number;
+            /**
+             * @description Without credits, or with credits for fewer than 7 days.
+             * @example 3
+             */
+            running_out: number;
+            /**
+             * @description With a webhook endpoint that accepts nothing.
+             * @example 0
+             */
+            webhooks_failing: number;
+        };
+        /** @description Live calls by result. */
+        ApiCounts: {
+            /**
+             * @description Answered: a verified student.
+             * @example 1212
+             */
+            verified: number;
+            /**
+             * @description Answered: not verified.
+             * @example 388
+             */
+            not_verified: number;
+            /**
+             * @description Refused with 429: over the hourly limit.
+             * @example 12
+             */
+            rate_limited: number;
+            /**
+             * @description Refused with 402: over the month's quota.
+             * @example 0
+             */
+            quota_exceeded: number;
+            /**
+             * @description Refused with 402: no credits left.
+             * @example 4
+             */
+            insufficient_credits: number;
+            /**
+             * @description Refused with 400 or 413: the request could not be read.
+             * @example 3
+             */
+            invalid: number;
+        };
+        ApiCustomer: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Jholaworks */
+            name: string;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            /**
+             * @example growth
+             * @enum {string}
+             */
+            plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
+            /** @example Growth */
+            plan_name: string;
+            /** @description Of the period. */
+            counts: components["schemas"]["ApiCounts"];
+            /** @description Of the days that the period is compared with. */
+            before: components["schemas"]["ApiCounts"];
+            /** @description Of the period. */
+            latency: components["schemas"]["ApiLatency"];
+            /**
+             * @description Left.
+             * @example 4714
+             */
+            credits: number;
+            /**
+             * @description Whole days that they last at the pace of the last 7 days; null when none was spent.
+             * @example 104
+             */
+            days_left: number | null;
+            /** @description Answered or refused, live; null when it never called. Up to a minute old. */
+            last_call_at: string | null;
+            /** @description Of the open alert: its hourly limit is a tenth. Null without one. */
+            alert_raised_at: string | null;
+            /**
+             * @description Endpoints that accept nothing.
+             * @example 0
+             */
+            webhooks_failing: number;
+        };
+        ApiCustomerDay: {
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            day: string;
+            /**
+             * @description Answered: a verified student.
+             * @example 1212
+             */
+            verified: number;
+            /**
+             * @description Answered: not verified.
+             * @example 388
+             */
+            not_verified: number;
+            /**
+             * @description Refused with 429: over the hourly limit.
+             * @example 12
+             */
+            rate_limited: number;
+            /**
+             * @description Refused with 402: over the month's quota.
+             * @example 0
+             */
+            quota_exceeded: number;
+            /**
+             * @description Refused with 402: no credits left.
+             * @example 4
+             */
+            insufficient_credits: number;
+            /**
+             * @description Refused with 400 or 413: the request could not be read.
+             * @example 3
+             */
+            invalid: number;
+            /**
+             * @description Half of the answers took no longer, in milliseconds; null without answers.
+             * @example 6
+             */
+            median_ms: number | null;
+            /**
+             * @description 95 of 100 answers took no longer, in milliseconds; null without answers.
+             * @example 21
+             */
+            p95_ms: number | null;
+        };
+        ApiCustomerDetail: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Jholaworks */
+            name: string;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            /**
+             * @example growth
+             * @enum {string}
+             */
+            plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
+            /** @example Growth */
+            plan_name: string;
+            /** @description Of the period. */
+            counts: components["schemas"]["ApiCounts"];
+            /** @description Of the days that the period is compared with. */
+            before: components["schemas"]["ApiCounts"];
+            /** @description Of the period. */
+            latency: components["schemas"]["ApiLatency"];
+            /**
+             * @description Left.
+             * @example 4714
+             */
+            credits: number;
+            /**
+             * @description Whole days that they last at the pace of the last 7 days; null when none was spent.
+             * @example 104
+             */
+            days_left: number | null;
+            /** @description Answered or refused, live; null when it never called. Up to a minute old. */
+            last_call_at: string | null;
+            /** @description Of the open alert: its hourly limit is a tenth. Null without one. */
+            alert_raised_at: string | null;
+            /**
+             * @description Endpoints that accept nothing.
+             * @example 0
+             */
+            webhooks_failing: number;
+            /**
+             * Format: date
+             * @description First day of the period.
+             * @example 2026-11-20
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its last day: today.
+             * @example 2026-11-26
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description First of the days before.
+             * @example 2026-11-13
+             */
+            before_from: string;
+            /**
+             * Format: date
+             * @description The last of them.
+             * @example 2026-11-19
+             */
+            before_to: string;
+            /** @description Each day of the period, the oldest first; those without calls too. */
+            days: components["schemas"]["ApiCustomerDay"][];
+            /** @description Balance, quota and hour, read fresh. */
+            credit_status: components["schemas"]["CreditStatus"];
+            top_up: components["schemas"]["ApiCustomerTopUp"];
+            /** @description About its calls, the latest first. */
+            alerts: components["schemas"]["CallAlert"][];
+        };
+        ApiCustomerPage: {
+            items: components["schemas"]["ApiCustomer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /**
+             * Format: date
+             * @description First day of the period.
+             * @example 2026-11-20
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its last day: today.
+             * @example 2026-11-26
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description First of the days before.
+             * @example 2026-11-13
+             */
+            before_from: string;
+            /**
+             * Format: date
+             * @description The last of them.
+             * @example 2026-11-19
+             */
+            before_to: string;
+        };
+        /** @description Credits that are bought automatically. */
+        ApiCustomerTopUp: {
+            /**
+             * @example on
+             * @enum {string}
+             */
+            status: "off" | "waiting" | "on";
+            /**
+             * @description Credits are bought when fewer are left.
+             * @example 200
+             */
+            threshold: number | null;
+        };
         ApiKey: {
             /**
              * Format: uuid
@@ -8861,6 +9290,19 @@ export interface components {
         ApiKeySecret: {
             /** @example bk_test_7Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6 */
             secret: string;
+        };
+        /** @description From counts by steps of up to two seconds: near, not exact. */
+        ApiLatency: {
+            /**
+             * @description Half of the answers took no longer, in milliseconds; null without answers.
+             * @example 6
+             */
+            median_ms: number | null;
+            /**
+             * @description 95 of 100 answers took no longer, in milliseconds; null without answers.
+             * @example 21
+             */
+            p95_ms: number | null;
         };
         ApplicationApprovalInput: {
             /**
@@ -9328,7 +9770,7 @@ export interface components {
              * @example offer.approved
              * @enum {string}
              */
-            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
             /**
              * @description The kind of record that it is about.
              * @example offer
@@ -10315,7 +10757,7 @@ export interface components {
             /** @description Those that work first, then the newest. */
             keys: components["schemas"]["AdminApiKey"][];
             /** @description The oldest first. */
-            webhooks: components["schemas"]["WebhookEndpoint"][];
+            webhooks: components["schemas"]["AdminWebhookEndpoint"][];
             limits: components["schemas"]["BrandLimits"];
         };
         BrandChange: {
@@ -11322,6 +11764,86 @@ export interface components {
              */
             cache: "public_answers" | "search_counts";
         };
+        CallAlert: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            raised_at: string;
+            /**
+             * @description Answers in a row that were looked at.
+             * @example 1000
+             */
+            calls: number;
+            /**
+             * @description Of them, not verified.
+             * @example 873
+             */
+            not_verified: number;
+            /** @description Null while it is open: until then the brand's hourly limit is a tenth. */
+            cleared_at: string | null;
+            /**
+             * @description An admin.
+             * @example Farah Irani
+             */
+            cleared_by_name: string | null;
+            /**
+             * @description Why it was cleared; the brand reads it.
+             * @example You imported old customers once. Thank you for writing to us.
+             */
+            clear_note: string | null;
+        };
+        CallAlertProblem: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `call_alert_cleared`. */
+            cleared?: {
+                /** @example Farah Irani */
+                by_name: string | null;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                at: string;
+            };
+        };
         CaseAssignmentInput: {
             /** @description Null leaves it without an assignee. */
             admin_id: string | null;
@@ -11535,6 +12057,13 @@ export interface components {
         ClaimedCase: {
             /** @description Who is on it now: the caller, unless another was first. */
             claim: components["schemas"]["ReviewClaim"];
+        };
+        ClearCallAlertInput: {
+            /**
+             * @description The brand reads it.
+             * @example You imported old customers once. Thank you for writing to us.
+             */
+            reason: string;
         };
         Click: {
             /**
@@ -12610,6 +13139,11 @@ export interface components {
                 used: number;
                 /** @example 5000 */
                 limit: number;
+                /**
+                 * @description The limit is a tenth of the usual one: too many answers in a row were not verified, and Bachat looks into it.
+                 * @example false
+                 */
+                reduced: boolean;
                 /**
                  * Format: date-time
                  * @description A moment in UTC, ISO 8601.
@@ -16731,17 +17265,17 @@ export interface components {
         };
         PlatformAlert: {
             /**
-             * @description `worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. `audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `webhook_failing`: a brand's endpoint has accepted nothing for an hour.
+             * @description `worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. `audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `unusual_calls`: an open alert about a brand's verification calls. `webhook_failing`: a brand's endpoint has accepted nothing for an hour.
              * @example jobs_failed
              * @enum {string}
              */
-            kind: "worker_silent" | "ledger_unconfirmed" | "audit_chain_broken" | "audit_chain_behind" | "jobs_failed" | "jobs_late" | "jobs_retrying" | "webhook_failing";
+            kind: "worker_silent" | "ledger_unconfirmed" | "audit_chain_broken" | "audit_chain_behind" | "jobs_failed" | "jobs_late" | "jobs_retrying" | "unusual_calls" | "webhook_failing";
             /**
              * @description The name of the jobs, or of the brand.
              * @example mail.send
              */
             subject: string | null;
-            /** @description With `webhook_failing`. */
+            /** @description With `unusual_calls` and `webhook_failing`. */
             brand_id: string | null;
             /**
              * @description Jobs or endpoints.
@@ -16767,7 +17301,7 @@ export interface components {
              * @description What could not be read now: of these nothing is known, good or bad.
              * @example []
              */
-            unread: ("worker" | "jobs" | "ledger" | "audit" | "webhooks")[];
+            unread: ("worker" | "jobs" | "ledger" | "audit" | "calls" | "webhooks")[];
         };
         PlatformFigures: {
             /**
@@ -31757,7 +32291,7 @@ export interface operations {
             query?: {
                 /** @description The account that did it. */
                 actor?: string;
-                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
                 /** @description The kind of record that it is about. */
                 record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
                 /** @description The id of the record, of whatever kind. */
@@ -45274,6 +45808,411 @@ export interface operations {
             };
             /** @description It is not in a state that allows this. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listApiCustomers: {
+        parameters: {
+            query?: {
+                /** @description Days up to today in Asia/Kolkata: today alone, the last 7 or 30, or this month. Each is compared with as many days before it, `month` with the same days of the month before. */
+                period?: "7" | "30" | "today" | "month";
+                /** @description `running_out`: without credits, or with credits for fewer than 7 days at the present pace. `alert`: with an open alert about its calls. `rate_limited`: with calls over the hourly limit in the period. `webhooks_failing`: with an endpoint that accepts nothing. `quiet`: without a call for 14 days. */
+                only?: "running_out" | "alert" | "rate_limited" | "webhooks_failing" | "quiet";
+                /** @description Part of name, web address, or the contact's name or address. */
+                search?: string;
+                /** @description `calls`: most calls in the period first. `not_verified`: the largest share of not verified answers first. `credits`: those whose credits last shortest first. `last_call`: who called last first. `name`: by name. */
+                sort?: "calls" | "not_verified" | "credits" | "last_call" | "name";
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCustomerPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countApiAttention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiAttention"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApiCustomer: {
+        parameters: {
+            query?: {
+                /** @description Days up to today in Asia/Kolkata: today alone, the last 7 or 30, or this month. Each is compared with as many days before it, `month` with the same days of the month before. */
+                period?: "7" | "30" | "today" | "month";
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCustomerDetail"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clearCallAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                brand_id: string;
+                alert_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearCallAlertInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallAlert"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["CallAlertProblem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

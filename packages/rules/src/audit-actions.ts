@@ -104,6 +104,8 @@ const words = {
     "credits.granted": "Credits given",
     "credits.taken": "Credits taken back",
     "credits.limits_changed": "Limits of the verification API changed",
+    "calls.alert_raised": "Hourly limit reduced: many calls about people who are not verified",
+    "calls.alert_cleared": "Hourly limit as before: the alert was cleared",
     "top_up.chosen": "Automatic top-up chosen",
     "top_up.changed": "Automatic top-up changed",
     "top_up.started": "Automatic top-up started: the bank agreed",

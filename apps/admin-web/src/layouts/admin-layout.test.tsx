@@ -83,6 +83,7 @@ const uncounted = new Set([
   "Students",
   "Categories",
   "Brand directory",
+  "API customers",
   "Colleges",
   "Admins",
   "Settings",
@@ -92,7 +93,7 @@ const uncounted = new Set([
 
 it.each<[Permission[], string[]]>([
   [["reviewer"], ["Dashboard", "Verification12", "Contact messages2", "Students"]],
-  [["brands"], ["Dashboard", "Submissions4", "Brands3 · 1 day"]],
+  [["brands"], ["Dashboard", "Submissions4", "Brands3 · 1 day", "API customers"]],
   [["catalogue"], ["Dashboard", "Offers7 · 3 days", "Categories", "Brand directory", "Colleges"]],
   [["finance"], ["Dashboard", "Finance5 · 2 days"]],
   [["owner"], ["Dashboard", "Admins", "Settings", "Audit log", "Mail"]],

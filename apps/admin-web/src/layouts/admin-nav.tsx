@@ -1,4 +1,5 @@
 import {
+  IconApi,
   IconBuildingBank,
   IconBuildingStore,
   IconHistory,
@@ -80,6 +81,7 @@ export function useAdminNav(pathname: string) {
             <IconBuildingStore {...icon} />,
             waiting.brandChanges,
           ),
+        may("brands") && entry(paths.brandApi(), text("brandApi"), <IconApi {...icon} />),
         may("catalogue") &&
           entry(paths.categories(), text("categories"), <IconCategory {...icon} />),
         may("catalogue") &&

@@ -14,6 +14,7 @@ export const shellMessages = defineMessages({
   students: "Students",
   brands: "Brands",
   colleges: "Colleges",
+  brandApi: "API customers",
   brandDirectory: "Brand directory",
   categories: "Categories",
   admins: "Admins",

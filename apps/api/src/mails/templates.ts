@@ -15,6 +15,9 @@ import { brandReinstated } from "./templates/brand-reinstated.ts";
 import { brandChangeApproved } from "./templates/brand-change-approved.ts";
 import { brandChangeRejected } from "./templates/brand-change-rejected.ts";
 import { brandSuspended } from "./templates/brand-suspended.ts";
+import { callsAlertCleared } from "./templates/calls-alert-cleared.ts";
+import { callsUnusualNotice } from "./templates/calls-unusual-notice.ts";
+import { callsUnusual } from "./templates/calls-unusual.ts";
 import { codesLow } from "./templates/codes-low.ts";
 import { confirmEmail } from "./templates/confirm-email.ts";
 import { contactAnswered } from "./templates/contact-answered.ts";
@@ -82,6 +85,9 @@ export const templates = {
   "brand-message": brandMessage,
   "brand-reinstated": brandReinstated,
   "brand-suspended": brandSuspended,
+  "calls-alert-cleared": callsAlertCleared,
+  "calls-unusual": callsUnusual,
+  "calls-unusual-notice": callsUnusualNotice,
   "codes-low": codesLow,
   "confirm-email": confirmEmail,
   "contact-answered": contactAnswered,

@@ -1,7 +1,7 @@
 import type { Database } from "../../src/db/client.ts";
 
-/** What a refused call may write: its own count of tries, the log of metered calls, and the test's own sessions. */
-const countedOnRefusal = ["auth_throttles", "sessions", "verification_calls"];
+/** What a refused call may write: its own count of tries, log and count of metered calls, and the test's own sessions. */
+const countedOnRefusal = ["auth_throttles", "sessions", "verification_calls", "verification_days"];
 
 /** Rows of every table by name, without those that refusals write. */
 export async function rowCounts(db: Database): Promise<Record<string, number>> {

@@ -41,6 +41,7 @@ import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";
 import { buildAuditEntry } from "../factories/audit-entry.ts";
 import { buildInvoice } from "../factories/invoice.ts";
+import { buildCallAlert } from "../factories/call-alert.ts";
 import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
@@ -309,6 +310,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       boost_id: boost,
       ...(await buildWebhook(test, brandId)),
       change_id: await buildBrandChange(test, brandId),
+      alert_id: await buildCallAlert(test, brandId),
     },
   };
 }

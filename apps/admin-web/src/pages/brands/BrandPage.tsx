@@ -11,12 +11,13 @@ import { BrandLogo, Breadcrumbs, Notice, PageSkeleton, StatusDot, UiLink } from 
 import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { ApiParts } from "../../components/brand-api/ApiParts.tsx";
+import { apiOptions } from "../../components/brand-api/queries.ts";
 import { shellMessages } from "../../messages/en.ts";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import { Activity } from "./Activity.tsx";
-import { ApiParts } from "./ApiParts.tsx";
 import { BrandActs } from "./BrandActs.tsx";
 import { Change } from "./Change.tsx";
 import { Credits } from "./Credits.tsx";
@@ -26,7 +27,6 @@ import { Contact, Members, Messages } from "./People.tsx";
 import { Boosts, Invoices, Offers, Orders } from "./Purchases.tsx";
 import {
   activityOptions,
-  apiOptions,
   boostsOptions,
   type Brand,
   brandOptions,

@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { brandsMessages } from "./messages/en.ts";
 import type { Brand } from "./queries.ts";
-import { wholeNumberOf } from "./whole-number.ts";
+import { wholeNumberOf } from "../../components/whole-number.ts";
 
 interface CreditsDialogProps {
   brand: Brand;

@@ -4,7 +4,7 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { brandsMessages } from "./messages/en.ts";
-import { skeleton } from "./Part.tsx";
+import { skeleton } from "../../components/brand-api/ShortTable.tsx";
 import { feedbackOptions, type Brand } from "./queries.ts";
 import classes from "./BrandPage.module.css";
 

@@ -6,7 +6,7 @@ import { api, queryClient } from "../../session/api.ts";
 import type { Permission } from "../../session/permissions.ts";
 import { BrandPage } from "./BrandPage.tsx";
 import { BrandsPage } from "./BrandsPage.tsx";
-import { wholeNumberOf } from "./whole-number.ts";
+import { wholeNumberOf } from "../../components/whole-number.ts";
 
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -63,6 +63,7 @@ const brandApi = {
       mode: "live",
       prefix: "bk_live_Hq2m",
       last_four: "4Q7d",
+      allowed_ips: [],
       state: "active",
       created_at: moment,
       last_used_at: null,

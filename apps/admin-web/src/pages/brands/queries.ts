@@ -5,8 +5,6 @@ import { api } from "../../session/api.ts";
 
 export type ListedBrand = AdminAnswer<"get", "/v1/admin/brands">["items"][number];
 export type Brand = AdminAnswer<"get", "/v1/admin/brands/{brand_id}">;
-export type BrandApi = AdminAnswer<"get", "/v1/admin/brands/{brand_id}/api">;
-export type Limits = BrandApi["limits"];
 
 type Part<Name extends "credits" | "orders" | "invoices" | "boosts" | "activity"> = AdminAnswer<
   "get",
@@ -68,7 +66,6 @@ const paged = (id: string, page: number) => ({
 });
 
 export const brandOptions = (id: string) => api.queryOptions("get", of, whole(id));
-export const apiOptions = (id: string) => api.queryOptions("get", `${of}/api`, whole(id));
 export const feedbackOptions = (id: string) => api.queryOptions("get", `${of}/feedback`, whole(id));
 export const creditsOptions = (id: string, page = 1) =>
   api.queryOptions("get", `${of}/credits`, paged(id, page));

@@ -75,7 +75,7 @@ function Row({ alert }: { alert: Alert }) {
       </StatusDot>
       {kind === "jobs_failed" && subject !== null && <RetryButton job={subject} />}
       {brandId !== null && may("brands") && (
-        <UiLink href={paths.brand(brandId)}>{text("toBrand")}</UiLink>
+        <UiLink href={paths.apiCustomer(brandId)}>{text("toCalls")}</UiLink>
       )}
       {kind === "audit_chain_broken" && <UiLink href={paths.audit()}>{text("toAudit")}</UiLink>}
       <small>

@@ -12,6 +12,7 @@ import {
   verificationsOptions,
 } from "../../session/waiting.ts";
 import { Alerts } from "./Alerts.tsx";
+import { ApiAttention } from "./ApiAttention.tsx";
 import classes from "./DashboardPage.module.css";
 import { dashboardAddress } from "./dashboard-address.ts";
 import { desks } from "./desk-list.ts";
@@ -20,7 +21,14 @@ import { failingOptions, FailingOffers } from "./FailingOffers.tsx";
 import { Figures } from "./Figures.tsx";
 import { dashboardMessages } from "./messages/en.ts";
 import { PaceCard } from "./PaceCard.tsx";
-import { alertsOptions, figureParts, figuresOptions, paceOptions, paceParts } from "./queries.ts";
+import {
+  alertsOptions,
+  apiAttentionOptions,
+  figureParts,
+  figuresOptions,
+  paceOptions,
+  paceParts,
+} from "./queries.ts";
 
 export const loader = pageLoader(null)((prefetch, { request }, account) => {
   const may = new Set(account?.permissions);
@@ -28,7 +36,11 @@ export const loader = pageLoader(null)((prefetch, { request }, account) => {
   return [
     ...(may.has("reviewer") ? [prefetch(verificationsOptions()), prefetch(messagesOptions())] : []),
     ...(may.has("brands")
-      ? [prefetch(applicationsOptions()), prefetch(brandChangesOptions())]
+      ? [
+          prefetch(applicationsOptions()),
+          prefetch(brandChangesOptions()),
+          prefetch(apiAttentionOptions),
+        ]
       : []),
     ...(may.has("catalogue") ? [prefetch(offerCasesOptions()), prefetch(failingOptions)] : []),
     ...(may.has("finance") ? [prefetch(financeWaitingOptions())] : []),
@@ -59,6 +71,7 @@ export function DashboardPage() {
         {may("owner") && <Alerts />}
       </div>
       <Figures />
+      {may("brands") && <ApiAttention />}
       {paceParts.some(({ permission }) => may(permission)) && <PaceCard />}
       {may("catalogue") && <FailingOffers />}
     </Stack>

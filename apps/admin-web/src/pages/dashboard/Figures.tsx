@@ -22,7 +22,7 @@ const pages: Record<Name, string> = {
   sign_ups: paths.students(),
   verified_students: paths.students(),
   redemptions: paths.allOffers(),
-  api_calls: paths.brands(),
+  api_calls: paths.brandApi(),
   revenue: paths.finance(),
 };
 

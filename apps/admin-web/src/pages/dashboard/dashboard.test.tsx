@@ -52,6 +52,7 @@ const answers: Answers = {
     },
   },
   "GET /v1/admin/failing-offers": { body: page },
+  "GET /v1/admin/api-attention": { body: { alert: 1, running_out: 12, webhooks_failing: 0 } },
   "GET /v1/admin/alerts": { body: { items: [], total: 0, unread: [] } },
   "GET /v1/admin/pace/student-ids": { body: pace },
   "GET /v1/admin/pace/offers": { body: pace },
@@ -131,7 +132,7 @@ it("shows neither figure of finance when they cannot be read", async () => {
   }
 });
 
-it("leads from a failing webhook to its brand, for who may see brands", async () => {
+it("leads from a failing webhook to the API use of its brand, for who may see brands", async () => {
   const answer = {
     "GET /v1/admin/alerts": {
       body: {
@@ -150,13 +151,26 @@ it("leads from a failing webhook to its brand, for who may see brands", async ()
     },
   };
   await show(["owner", "brands"], answer);
-  const link = await screen.findByRole("link", { name: "Open the brand" });
-  expect(link.getAttribute("href")).toBe("/admin/brands/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11");
+  const link = await screen.findByRole("link", { name: "Open its API use" });
+  expect(link.getAttribute("href")).toBe("/admin/brand-api/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11");
   cleanup();
   queryClient.clear();
   await show(["owner"], answer);
   expect(await screen.findByText("Jholaworks: a webhook accepts nothing")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Open the brand" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Open its API use" })).toBeNull();
+});
+
+it("leads from customers of the API that need attention to the list of them", async () => {
+  await show(["brands"]);
+  const link = await screen.findByRole("link", { name: "Credits running out" });
+  expect(link.getAttribute("href")).toBe("/admin/brand-api?only=running_out");
+  expect(screen.getByRole("link", { name: "With an alert" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Failing webhooks/ })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  await show(["owner", "finance"]);
+  await screen.findByRole("heading", { name: "Alerts" });
+  expect(screen.queryByText("Credits running out")).toBeNull();
 });
 
 it("says to an admin without a queue what the queues need", async () => {

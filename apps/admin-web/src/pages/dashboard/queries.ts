@@ -47,6 +47,11 @@ export const figuresOptions = (path: FigurePath, days: Period) => ({
 export const alertsOptions = { ...api.queryOptions("get", "/v1/admin/alerts"), ...fresh };
 export type Alert = AdminAnswer<"get", "/v1/admin/alerts">["items"][number];
 
+export const apiAttentionOptions = {
+  ...api.queryOptions("get", "/v1/admin/api-attention"),
+  ...fresh,
+};
+
 type PacePath =
   | "/v1/admin/pace/student-ids"
   | "/v1/admin/pace/offers"

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, integer, pgEnum, pgTable } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, integer, pgEnum, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 
@@ -21,6 +21,8 @@ export const brandBalances = pgTable(
       .notNull()
       .default(sql`'epoch'`),
     hourCalls: integer("hour_calls").notNull().default(0),
+    /** While an alert about its calls is open, the hourly limit is a tenth. Here, so that a call reads no further row for it. */
+    hourReduced: boolean("hour_reduced").notNull().default(false),
     /** First day of the calendar month (Asia/Kolkata) that month_calls counts; older means zero. */
     monthStartedOn: date("month_started_on", { mode: "string" })
       .notNull()

@@ -43,6 +43,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "bank_transfers",
     "brand_messages",
     "brands_safe",
+    "call_alerts",
     "consents",
     "contact_entries",
     "document_reads",

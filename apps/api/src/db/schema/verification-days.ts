@@ -3,8 +3,9 @@ import { check, date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg
 import { ofBrand } from "./brands.ts";
 
 /**
- * Live calls of a brand by day in Asia/Kolkata and by result. Closed hours are added once, in one transaction with the
- * watermark; later rows are still in the log alone.
+ * Live calls of a brand by day in Asia/Kolkata and by result. What the log has is added once, in one transaction with the
+ * watermark; later rows are still in the log alone. Requests that were refused as unreadable are in no log: they are counted
+ * here as they come.
  */
 export const verificationDays = pgTable(
   "verification_days",
@@ -16,6 +17,13 @@ export const verificationDays = pgTable(
     rateLimited: integer("rate_limited").notNull(),
     quotaExceeded: integer("quota_exceeded").notNull(),
     insufficientCredits: integer("insufficient_credits").notNull(),
+    /** Requests answered with 400 or 413. */
+    invalid: integer("invalid").notNull().default(0),
+    /**
+     * Answered calls by how long they took, one number for each step of `latencySteps` and a last one for what took longer;
+     * null for days that an older version counted.
+     */
+    latencyCounts: integer("latency_counts").array(),
   },
   (t) => [
     primaryKey({ columns: [t.brandId, t.day] }),
@@ -23,7 +31,7 @@ export const verificationDays = pgTable(
     index("verification_days_day").on(t.day),
     check(
       "verification_days_not_negative",
-      sql`least(${t.verified}, ${t.notVerified}, ${t.rateLimited}, ${t.quotaExceeded}, ${t.insufficientCredits}) >= 0`,
+      sql`least(${t.verified}, ${t.notVerified}, ${t.rateLimited}, ${t.quotaExceeded}, ${t.insufficientCredits}, ${t.invalid}) >= 0`,
     ),
   ],
 );

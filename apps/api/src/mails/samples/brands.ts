@@ -38,6 +38,12 @@ export const brandSamples = {
   },
   "brand-reinstated": { brand_name, url },
   "brand-suspended": { brand_name, reason: "Three offers in a row could not be redeemed.", url },
+  "calls-alert-cleared": {
+    reason: "You imported old customers once. Thank you for writing to us.",
+    url,
+  },
+  "calls-unusual": { calls: 1_000, not_verified: 873, url },
+  "calls-unusual-notice": { brand_name, calls: 1_000, not_verified: 873, url },
   "contact-change-requested": { brand_name, requested_by: "Meera Nair", days: 7, url },
   "contact-changed": { brand_name, new_email: "kabir@paperlantern.example", url },
   "key-revoked": {

@@ -1,6 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText, QueryView } from "@bachat/site";
-import { Skeleton, Stat, StatStrip } from "@bachat/ui";
+import { Notice, Skeleton, Stat, StatStrip } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { monthText, istTimeText } from "../../format.ts";
 import { creditsOptions } from "../../session/brand-queries.ts";
@@ -36,7 +37,7 @@ function UsageSkeleton() {
 function Usage({ credits }: { credits: Schemas["CreditStatus"] }) {
   const text = developersMessages.useText();
   const { month, hour } = credits;
-  return (
+  const strip = (
     <StatStrip>
       <Stat
         label={text("credits")}
@@ -59,5 +60,14 @@ function Usage({ credits }: { credits: Schemas["CreditStatus"] }) {
         note={text("monthQuota", { quota: numberText(month.quota) })}
       />
     </StatStrip>
+  );
+  if (!hour.reduced) return strip;
+  return (
+    <Stack gap={16}>
+      <Notice tone="warning" title={text("hourReduced")}>
+        {text("hourReducedText")}
+      </Notice>
+      {strip}
+    </Stack>
   );
 }

@@ -30,11 +30,15 @@ const credits = () => {
   };
 };
 
-const open = () =>
+const open = (more: object = {}) =>
   showPage(<UsageStrip brandId={brand.id} />, {
     site: { settings, api, queryClient },
     account: buildAccount({ role: "brand", brands: [brand] }),
-    answers: { [`GET /v1/brand/${brand.id}/credits`]: () => ({ body: credits() }) },
+    answers: {
+      [`GET /v1/brand/${brand.id}/credits`]: () => ({
+        body: { ...credits(), hour: { ...credits().hour, ...more } },
+      }),
+    },
   });
 
 const setVisibility = (state: DocumentVisibilityState) =>
@@ -57,4 +61,10 @@ it("counts them again when the hour ends in front of the reader", async () => {
   await screen.findByText("of 500, until 9:00 pm IST");
   await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
   await waitFor(() => expect(screen.getByText("of 500, until 10:00 pm IST")).toBeTruthy());
+});
+
+it("says that the hour is a tenth for now, and what to do", async () => {
+  await open({ reduced: true });
+  expect(await screen.findByText("Your hourly limit is a tenth for now")).toBeTruthy();
+  expect(screen.getByText(/write to us by our contact page/)).toBeTruthy();
 });

@@ -1,9 +1,7 @@
 import { defineMessages } from "@bachat/site";
-import { apiWords } from "./api.ts";
 import { moneyWords } from "./money.ts";
 
 export const brandsMessages = defineMessages({
-  ...apiWords,
   ...moneyWords,
   title: "Brands",
   lead: "All brands that applied, and what needs attention.",
@@ -49,15 +47,12 @@ export const brandsMessages = defineMessages({
   "because.suspended": "Suspended: its offers are off the sites and its keys do not work",
   "because.rejected": "Its application was rejected",
   unavailable: "Unavailable",
-  showAll: "Show all {{count}}",
   notGiven: "Not given",
   someone: "An admin",
   reason: "Reason",
   reasonHint: "The brand reads it.",
-  ownReasonHint: "Kept in the log.",
   tooShort: "Write at least 3 characters.",
   actFailed: "That did not work",
-  save: "Save",
   acts: "Actions",
   write: "Write to the brand",
   send: "Send",

@@ -137,6 +137,10 @@ export const brandApi = z
             mode: z.enum(apiKeyMode.enumValues).meta({ example: "live" }),
             prefix: z.string().meta({ example: "bk_live_Hq2m" }),
             last_four: z.string().meta({ example: "4Q7d" }),
+            allowed_ips: z.array(z.string()).meta({
+              description: "Networks that it works from; empty for anywhere.",
+              example: ["203.0.113.0/28"],
+            }),
             state: z.enum(["active", "ending", "expired", "revoked"]).meta({ example: "active" }),
             created_at: timestamp,
             last_used_at: timestamp.nullable(),
@@ -146,7 +150,18 @@ export const brandApi = z
           .meta({ id: "AdminApiKey" }),
       )
       .meta({ description: "Those that work first, then the newest." }),
-    webhooks: z.array(endpoint).meta({ description: "The oldest first." }),
+    webhooks: z
+      .array(
+        endpoint
+          .extend({
+            failing_since: timestamp.nullable().meta({
+              description:
+                "Since when it has accepted nothing; null while the latest answer was good.",
+            }),
+          })
+          .meta({ id: "AdminWebhookEndpoint" }),
+      )
+      .meta({ description: "The oldest first." }),
     limits: brandLimits,
   })
   .meta({ id: "BrandApi", description: "A brand's use of the verification API." });

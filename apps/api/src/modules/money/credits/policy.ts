@@ -9,8 +9,14 @@ import { plans, type PlanTier, planTiers, TRIAL_CREDITS } from "./policy-plans.t
 const byTier = (column: string, limit: "hourly" | "monthly") =>
   `case ${column} ${planTiers.map((tier) => `when '${tier}' then ${plans[tier][limit]}`).join(" ")} end`;
 
-export const hourlyLimit = (balance: string, overrides: string) =>
-  `coalesce(${overrides}.hourly_limit, ${byTier(`${balance}.plan_tier`, "hourly")})`;
+/** While an alert about a brand's calls is open, a tenth of its hour is left. */
+const REDUCED_TO = 10;
+
+/** The override, else the tier's; a tenth of it, and 1 at least, while the hour is reduced. */
+export const hourlyLimit = (balance: string, overrides: string) => {
+  const whole = `coalesce(${overrides}.hourly_limit, ${byTier(`${balance}.plan_tier`, "hourly")})`;
+  return `case when ${balance}.hour_reduced then greatest(1, ${whole} / ${REDUCED_TO}) else ${whole} end`;
+};
 
 /** The override, else the tier's quota, or all credits bought in the last 30 days, less what went back, if more. */
 export const monthlyQuota = (balance: string, overrides: string, now: string) =>

@@ -36,3 +36,11 @@ export async function setLimits(
   else
     await tx.insert(overrides).values(row).onConflictDoUpdate({ target: overrides.brandId, set });
 }
+
+export async function setHourReduced(
+  tx: Executor,
+  brandId: BrandId,
+  hourReduced: boolean,
+): Promise<void> {
+  await tx.update(brandBalances).set({ hourReduced }).where(eq(brandBalances.brandId, brandId));
+}

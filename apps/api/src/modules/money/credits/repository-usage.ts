@@ -1,21 +1,32 @@
 import { shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import type { Driver } from "../../../db/driver.ts";
 import { ledgerWatermarks } from "../../../db/schema/ledger-watermarks.ts";
 import type { BrandId } from "../../../ids.ts";
+import { latencyCounts } from "./policy-latency.ts";
 import { accountId } from "./repository.ts";
 
-/** Brands with live calls in closed hours that are not in the ledger and the days yet. */
-export async function brandsToPost(db: Executor, until: Date): Promise<BrandId[]> {
+const NEVER = sql.raw(`'epoch'::timestamptz`);
+const counted = sql`coalesce(w.counted_until, ${NEVER})`;
+
+/** Brands with live calls since their watermark, which is an expression over their row `w` of ledger_watermarks. */
+async function brandsSince(db: Executor, watermark: SQL, until: Date): Promise<BrandId[]> {
   const { rows } = await db.execute<{ brandId: BrandId }>(sql`
     select b.brand_id as "brandId" from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
     where exists (
       select 1 from verification_calls c
-      where c.brand_id = b.brand_id and c.mode = 'live' and c.created_at < ${until}
-        and c.created_at >= coalesce(w.counted_until, 'epoch'::timestamptz)
+      where c.brand_id = b.brand_id and c.mode = 'live' and c.created_at < ${until} and c.created_at >= ${watermark}
     )`);
   return rows.map((row) => row.brandId);
 }
+
+/** Brands with live calls in closed hours that are not in the ledger, or not in the days, yet. */
+export const brandsToPost = (db: Executor, until: Date) =>
+  brandsSince(db, sql`least(coalesce(w.posted_until, ${NEVER}), ${counted})`, until);
+
+/** Brands with live calls that are not in the days yet. */
+export const brandsToCount = (db: Executor, until: Date) => brandsSince(db, counted, until);
 
 interface Watermarks {
   posted: Date | null;
@@ -61,13 +72,13 @@ export async function postHours(
 }
 
 /** Live calls of a brand by day in Asia/Kolkata, in the columns of verification_days; `within` bounds created_at. */
-const callsByDay = (brandId: BrandId, within: SQL) => sql`
+const callsByDay = (brandId: BrandId, within: SQL, ...more: SQL[]) => sql`
   select (created_at at time zone 'Asia/Kolkata')::date as day,
     ${sql.raw(
       ["verified", "not_verified", "rate_limited", "quota_exceeded", "insufficient_credits"]
         .map((result) => `count(*) filter (where result = '${result}')::int as ${result}`)
         .join(", "),
-    )}
+    )}${sql.join(more.map((column) => sql`, ${column}`))}
   from verification_calls where brand_id = ${brandId} and mode = 'live' and ${within} group by 1`;
 
 /** Adds calls to their days. Nothing refuses a repeat but the watermark, which the caller holds. */
@@ -78,18 +89,51 @@ export async function addToDays(
   until: Date,
 ): Promise<void> {
   const within = sql`created_at >= ${from ?? new Date(0)} and created_at < ${until}`;
+  const latency = sql.raw(latencyCounts);
   await tx.execute(sql`
     insert into verification_days as d
-      (brand_id, day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits)
-    select ${brandId}, counted.* from (${callsByDay(brandId, within)}) counted
+      (brand_id, day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, latency_counts)
+    select ${brandId}, counted.* from (${callsByDay(brandId, within, latency)}) counted
     on conflict (brand_id, day) do update set verified = d.verified + excluded.verified,
       not_verified = d.not_verified + excluded.not_verified,
       rate_limited = d.rate_limited + excluded.rate_limited,
       quota_exceeded = d.quota_exceeded + excluded.quota_exceeded,
-      insufficient_credits = d.insufficient_credits + excluded.insufficient_credits`);
+      insufficient_credits = d.insufficient_credits + excluded.insufficient_credits,
+      latency_counts = (
+        select array_agg(coalesce(before, 0) + coalesce(further, 0) order by step)
+        from unnest(d.latency_counts, excluded.latency_counts) with ordinality as both_of (before, further, step))`);
 }
 
-/** Never back: two workers may close different hours in either order. */
+/** Adds refused requests to a day of the brand of a live key. */
+export async function addInvalid(
+  db: Driver,
+  { keyHash, day, count }: { keyHash: string; day: string; count: number },
+): Promise<void> {
+  await db.query({
+    name: "usage-add-invalid",
+    text: `insert into verification_days as d
+        (brand_id, day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, invalid)
+      select key.brand_id, $2::date, 0, 0, 0, 0, 0, $3::int from api_keys key where key.secret_hash = $1::bytea and key.mode = 'live'
+      on conflict (brand_id, day) do update set invalid = d.invalid + excluded.invalid`,
+    values: [`\\x${keyHash}`, day, count],
+  });
+}
+
+/** Never back: two workers may count up to different moments in either order. */
+export async function setCounted(tx: Executor, brandId: BrandId, until: Date): Promise<void> {
+  await tx
+    .insert(ledgerWatermarks)
+    .values({ brandId, postedUntil: new Date(0), countedUntil: until })
+    .onConflictDoUpdate({
+      target: ledgerWatermarks.brandId,
+      set: {
+        countedUntil: sql`greatest(${ledgerWatermarks.countedUntil}, excluded.counted_until)`,
+        updatedAt: sql`now()`,
+      },
+    });
+}
+
+/** As `setCounted`, for both. */
 export async function setWatermarks(tx: Executor, brandId: BrandId, until: Date): Promise<void> {
   await tx
     .insert(ledgerWatermarks)

@@ -80,6 +80,7 @@ interface CreditStatusRow extends Record<string, unknown> {
   planTier: PlanTier;
   hourUsed: number;
   hourlyLimit: number;
+  hourReduced: boolean;
   monthUsed: number;
   monthlyQuota: string;
 }
@@ -145,7 +146,7 @@ export async function readStatus(
   month: string,
 ) {
   const { rows } = await db.execute<CreditStatusRow>(sql`
-    select b.balance, b.plan_tier as "planTier",
+    select b.balance, b.plan_tier as "planTier", b.hour_reduced as "hourReduced",
       ${sql.raw(callsOfHour("b", "moment.hour"))} as "hourUsed",
       ${sql.raw(callsOfMonth("b", "moment.month"))} as "monthUsed",
       ${sql.raw(hourlyLimit("b", "o"))} as "hourlyLimit",

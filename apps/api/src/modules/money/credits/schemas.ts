@@ -21,6 +21,11 @@ export const creditStatus = z
       .object({
         used: z.int().meta({ example: 12 }),
         limit: z.int().meta({ example: 5000 }),
+        reduced: z.boolean().meta({
+          description:
+            "The limit is a tenth of the usual one: too many answers in a row were not verified, and Bachat looks into it.",
+          example: false,
+        }),
         ends_at: timestamp,
       })
       .meta({ description: "Live calls of the clock hour in Asia/Kolkata." }),

@@ -72,3 +72,6 @@ export function changeLimits(
     return readLimits(tx, brandId);
   });
 }
+
+/** Whether a tenth of the hourly limit is left, from the next call on. */
+export const setHourReduced = limits.setHourReduced;

@@ -1,4 +1,5 @@
 import { dayInKolkata, later, MINUTE, shiftDay } from "@bachat/rules/time";
+import { driverOf } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
 import { clockHour } from "./policy.ts";
@@ -21,6 +22,29 @@ export async function postClosedHours({
       await repository.setWatermarks(tx, brandId, until);
     });
   }
+}
+
+/**
+ * Adds calls to their days within minutes, long before their hour is closed and posted, so that who watches the sums sees
+ * them. Safe to repeat and to run twice at once.
+ */
+export async function countCalls({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
+  const until = later(clock.now(), -SETTLING);
+  for (const brandId of await repository.brandsToCount(db, until)) {
+    await db.transaction(async (tx) => {
+      const { counted } = await repository.lockWatermarks(tx, brandId);
+      await repository.addToDays(tx, brandId, counted, until);
+      await repository.setCounted(tx, brandId, until);
+    });
+  }
+}
+
+/** Counts requests of a live key that no call was made of, because they cannot be read. */
+export async function countInvalid(
+  { db }: Pick<Dependencies, "db">,
+  invalid: { keyHash: string; day: string; count: number },
+): Promise<void> {
+  await repository.addInvalid(driverOf(db), invalid);
 }
 
 const noCalls = {

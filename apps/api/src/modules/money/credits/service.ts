@@ -115,7 +115,12 @@ export async function creditStatus(
     plan_tier: tier,
     plan_name: plans[tier].name,
     month: { starts_on: month, used: row?.monthUsed ?? 0, quota: Number(row?.monthlyQuota ?? 0) },
-    hour: { used: row?.hourUsed ?? 0, limit: row?.hourlyLimit ?? 0, ends_at: hour.end },
+    hour: {
+      used: row?.hourUsed ?? 0,
+      limit: row?.hourlyLimit ?? 0,
+      reduced: row?.hourReduced ?? false,
+      ends_at: hour.end,
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export function adminAlertRoutes(app: App, dependencies: Dependencies): void {
       operationId: "listPlatformAlerts",
       summary: "Alerts and failed jobs",
       description:
-        "The ledger, the audit chain, background jobs and brands' webhooks: what is wrong now, and since when. Empty while all is well.",
+        "The ledger, the audit chain, background jobs, brands' calls and webhooks: what is wrong now, and since when. Empty while all is well.",
       response: { 200: alertList },
     },
     handler: () => listAlerts(dependencies),

@@ -9,6 +9,7 @@ export const alertKinds = [
   "jobs_failed",
   "jobs_late",
   "jobs_retrying",
+  "unusual_calls",
   "webhook_failing",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
@@ -23,7 +24,7 @@ export interface Alert {
 }
 
 /** Where alerts come from: each is read by itself. */
-export const alertSources = ["worker", "jobs", "ledger", "audit", "webhooks"] as const;
+export const alertSources = ["worker", "jobs", "ledger", "audit", "calls", "webhooks"] as const;
 
 export const ALERTS_SHOWN = 8;
 

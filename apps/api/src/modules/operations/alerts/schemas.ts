@@ -8,7 +8,7 @@ const alert = z
       description:
         "`worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. " +
         "`audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: " +
-        "failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `webhook_failing`: a brand's " +
+        "failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `unusual_calls`: an open alert about a brand's verification calls. `webhook_failing`: a brand's " +
         "endpoint has accepted nothing for an hour.",
       example: "jobs_failed",
     }),
@@ -16,7 +16,7 @@ const alert = z
       .string()
       .nullable()
       .meta({ description: "The name of the jobs, or of the brand.", example: "mail.send" }),
-    brand_id: id.nullable().meta({ description: "With `webhook_failing`." }),
+    brand_id: id.nullable().meta({ description: "With `unusual_calls` and `webhook_failing`." }),
     count: z.int().meta({ description: "Jobs or endpoints.", example: 3 }),
     since: timestamp,
   })

@@ -4,6 +4,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import { hasQueue, listJobTrouble, silentSince } from "../../../ports/queue-state.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { getChainState } from "../../platform/audit/service-checks.ts";
+import { listOpenCallAlerts } from "../../verification-api/call-alerts/service.ts";
 import {
   type Alert,
   ALERTS_SHOWN,
@@ -57,6 +58,16 @@ const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
         ? one("audit_chain_behind", oldestAt)
         : []),
     ];
+  },
+  async calls({ db }) {
+    const rows = await listOpenCallAlerts(db);
+    return rows.map(({ brandId, brandName, raisedAt }) => ({
+      kind: "unusual_calls" as const,
+      subject: brandName,
+      brand_id: brandId,
+      count: 1,
+      since: raisedAt,
+    }));
   },
   async webhooks({ db, clock }) {
     const now = clock.now();

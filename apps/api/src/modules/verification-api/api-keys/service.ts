@@ -50,6 +50,7 @@ export async function listKeysForAdmin(
     mode: row.mode,
     prefix: row.prefix,
     last_four: row.lastFour,
+    allowed_ips: row.allowedIps ?? [],
     state: keyState(row, now),
     created_at: row.createdAt,
     last_used_at: row.lastUsedAt,

@@ -16,7 +16,8 @@ import {
 } from "./schemas.ts";
 import { type Caller, createVerification } from "./service.ts";
 import type { Answer } from "./service-answers.ts";
-import { type HourState, hourOfCaller, hourStateOf } from "./service-hour.ts";
+import { type HourState, hourOfCaller, hourStateOf, keyOf } from "./service-hour.ts";
+import { createInvalidCounter } from "./service-invalid.ts";
 
 const errors = {
   400: partnerError,
@@ -46,7 +47,9 @@ const describe = (what: string) => `${what}
 Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
 RateLimit-Reset (seconds) for the clock hour. \`verified@student.test\` and \`not-verified@student.test\` answer with any
 key, free; with test keys \`quota-exceeded@\`, \`insufficient-credits@\`, \`rate-limited@\` and \`unavailable@student.test\` show these
-refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.`;
+refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
+
+A brand with more than 800 of 1,000 answers in a row not verified has a tenth of its hourly limit until Bachat has looked into it.`;
 
 /** What the console may read of an answer besides its body. */
 const readable =
@@ -54,6 +57,7 @@ const readable =
 
 export function partnerVerificationRoutes(app: App, dependencies: Dependencies): void {
   const verify = createVerification(dependencies);
+  const noteInvalid = createInvalidCounter(dependencies);
   const { brand, admin } = dependencies.config.origins;
 
   // Brands' servers call; of browsers only the consoles of the brand and admin site may read answers, and none sends a cookie.
@@ -117,7 +121,10 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     }
     if (refusal.status === 415) refusal = new AppError(400, refusal.code, refusal.message);
     if (refusal.status === 429) refusal = withRetry(refusal);
-    if (hour !== null) writeHour(reply, hour);
+    if (hour !== null) {
+      writeHour(reply, hour);
+      if ([400, 413].includes(refusal.status)) noteInvalid(keyOf(callerOf(request, reply)));
+    }
     if (refusal instanceof PaymentRequired) {
       return reply.status(402).send({
         success: false,

@@ -52,6 +52,7 @@ export const present = (row: repository.EndpointRow, now: Date) => ({
   state: endpointState(row),
   held_reason: row.disabledAt === null ? null : row.heldNote,
   stopped_at: row.disabledAt,
+  failing_since: row.failingSince,
   created_at: row.createdAt,
   previous_secrets_until:
     row.overlapUntil !== null && row.overlapUntil > now ? row.overlapUntil : null,

@@ -54,6 +54,9 @@ export const developersMessages = defineMessages({
   hour: "Calls this hour",
   monthQuota: "{{quota}} calls a month",
   hourLimit: "of {{limit}}, until {{time}}",
+  hourReduced: "Your hourly limit is a tenth for now",
+  hourReducedText:
+    "Over 800 of your last 1,000 answers were “not verified”. Check who has your keys and how you use them, then write to us by our contact page.",
   tier: "Plan",
 
   usage: "Usage",

@@ -3,7 +3,7 @@ import { NoteDialog, QuestionDialog } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { brandsMessages } from "./messages/en.ts";
+import { brandApiMessages } from "./messages/en.ts";
 
 export interface ApiAct {
   kind: "revoke" | "pause" | "resume";
@@ -36,7 +36,7 @@ const of = "/v1/admin/brands/{brand_id}" as const;
 const hooks = `${of}/webhook-endpoints/{endpoint_id}` as const;
 
 function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | "pause" }) {
-  const text = brandsMessages.useText();
+  const text = brandApiMessages.useText();
   const { id, name } = act;
   const revoke = useMutation(api.mutationOptions("post", `${of}/api-keys/{key_id}/revoke`, reads));
   const pause = useMutation(api.mutationOptions("post", `${hooks}/pause`, reads));
@@ -77,7 +77,7 @@ function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | 
 }
 
 function Resume({ brandId, act: { id, name }, onClose }: DialogProps) {
-  const text = brandsMessages.useText();
+  const text = brandApiMessages.useText();
   const { mutateAsync } = useMutation(api.mutationOptions("post", `${hooks}/resume`, reads));
   return (
     <QuestionDialog

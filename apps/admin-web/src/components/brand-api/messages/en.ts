@@ -1,10 +1,26 @@
-/** Words of the brand's keys, webhooks and limits. */
-export const apiWords = {
+import { defineMessages } from "@bachat/site";
+
+/** Words of a brand's keys, webhooks and limits. */
+export const brandApiMessages = defineMessages({
+  state: "State",
+  unavailable: "Unavailable",
+  showAll: "Show all {{count}}",
+  someone: "An admin",
+  reason: "Reason",
+  reasonHint: "The brand reads it.",
+  ownReasonHint: "Kept in the log.",
+  tooShort: "Write at least 3 characters.",
+  actFailed: "That did not work",
+  save: "Save",
   keys: "API keys",
   noKeys: "This brand has no API keys.",
   key: "Key",
   prefix: "Begins and ends with",
-  made: "Created",
+  mode: "Mode",
+  "mode.live": "Live",
+  "mode.test": "Test",
+  from: "Works from",
+  fromAnywhere: "Anywhere",
   lastUsed: "Last used",
   never: "Never",
   action: "Action",
@@ -25,6 +41,7 @@ export const apiWords = {
   "webhook.paused": "Paused by the brand",
   "webhook.failing": "Stopped: no answer for a day",
   "webhook.held": "Paused by Bachat",
+  failingSince: "Nothing accepted since {{time}}",
   lastDelivery: "Last delivery",
   "delivery.pending": "Waiting, {{date}}",
   "delivery.delivered": "Delivered, {{date}}",
@@ -54,4 +71,4 @@ export const apiWords = {
   wrongLimit: "Enter a whole number from 1 to 10,000,000, or nothing.",
   limitsChanged: "Limits changed",
   limitsChangedText: "They hold from the next call on.",
-} as const;
+});

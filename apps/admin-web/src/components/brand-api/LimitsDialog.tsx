@@ -5,12 +5,12 @@ import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { brandsMessages } from "./messages/en.ts";
-import type { Brand, Limits } from "./queries.ts";
-import { wholeNumberOf } from "./whole-number.ts";
+import { brandApiMessages } from "./messages/en.ts";
+import { wholeNumberOf } from "../whole-number.ts";
+import type { ApiBrand, Limits } from "./queries.ts";
 
 interface LimitsDialogProps {
-  brand: Brand;
+  brand: ApiBrand;
   limits: Limits;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ const valuesOf = ({ hourly_limit: hourly, monthly_quota: monthly }: Limits) => (
 
 /** The brand's own limits of the verification API; an empty one is the tier's. */
 export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
-  const text = brandsMessages.useText();
+  const text = brandApiMessages.useText();
   const { mutateAsync } = useMutation(
     api.mutationOptions("put", "/v1/admin/brands/{brand_id}/limits", { afterFailure: true }),
   );

@@ -5,18 +5,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ApiAct, ApiDialogs } from "./ApiDialogs.tsx";
 import { LimitsDialog } from "./LimitsDialog.tsx";
-import { brandsMessages } from "./messages/en.ts";
-import { ShortTable, skeleton } from "./Part.tsx";
-import { apiOptions, type Brand, type BrandApi, type Limits } from "./queries.ts";
-import classes from "./BrandPage.module.css";
+import { brandApiMessages } from "./messages/en.ts";
+import { type ApiBrand, apiOptions, type BrandApi, type Limits } from "./queries.ts";
+import { ShortTable, skeleton } from "./ShortTable.tsx";
+import classes from "./ShortTable.module.css";
 
 interface Props {
-  brand: Brand;
+  brand: ApiBrand;
 }
 
 /** Keys, webhooks and limits of the verification API: one answer, three cards. */
 export function ApiParts({ brand }: Props) {
-  const text = brandsMessages.useText();
+  const text = brandApiMessages.useText();
   const query = useQuery(apiOptions(brand.id));
   const [act, setAct] = useState<ApiAct | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -75,13 +75,13 @@ interface RowsProps {
   onAct: (act: ApiAct) => void;
 }
 
-type Text = typeof brandsMessages.text;
+type Text = typeof brandApiMessages.text;
 type Endpoint = BrandApi["webhooks"][number];
 type Key = BrandApi["keys"][number];
 const keyTones = { active: "ok", ending: "warning", expired: "none", revoked: "none" } as const;
 
 function Keys({ api, onAct }: RowsProps) {
-  const text = brandsMessages.useText();
+  const text = brandApiMessages.useText();
   return (
     <ShortTable
       title={text("keys")}
@@ -95,7 +95,7 @@ function Keys({ api, onAct }: RowsProps) {
 const hookTones = { active: "ok", paused: "none", failing: "bad", held: "warning" } as const;
 
 function Webhooks({ api, onAct }: RowsProps) {
-  const text = brandsMessages.useText();
+  const text = brandApiMessages.useText();
   return (
     <ShortTable
       title={text("webhooks")}
@@ -113,7 +113,7 @@ function placeOf(url: string): string {
 }
 
 function LimitFacts({ limits }: { limits: Limits }) {
-  const text = brandsMessages.useText();
+  const text = brandApiMessages.useText();
   const fact = (label: string, own: number | null, ofTier: number) => ({
     label,
     value: numberText(own ?? ofTier),
@@ -155,11 +155,24 @@ function keyColumns(text: Text, onAct: RowsProps["onAct"]): Column<Key>[] {
         <Words component="code" fz={13}>{`${prefix}…${end}`}</Words>
       ),
     },
+    {
+      id: "mode",
+      header: text("mode"),
+      hideOnPhone: true,
+      cell: ({ mode }) => text(`mode.${mode}`),
+    },
+    {
+      id: "from",
+      header: text("from"),
+      isCut: true,
+      hideOnPhone: true,
+      cell: ({ allowed_ips: networks }) =>
+        networks.length === 0 ? text("fromAnywhere") : networks.join(", "),
+    },
     column.status("state", text("state"), ({ state }: Key) => ({
       tone: keyTones[state],
       word: text(`key.${state}`),
     })),
-    column.date("made", text("made"), ({ created_at: at }: Key) => at, { hideOnPhone: true }),
     {
       id: "used",
       header: text("lastUsed"),
@@ -198,9 +211,16 @@ function webhookColumns(text: Text, onAct: RowsProps["onAct"]): Column<Endpoint>
     {
       id: "state",
       header: text("state"),
-      cell: ({ state, held_reason: reason }) => (
+      cell: ({ state, held_reason: reason, failing_since: since }) => (
         <>
-          <StatusDot tone={hookTones[state]}>{text(`webhook.${state}`)}</StatusDot>
+          <StatusDot tone={state === "active" && since !== null ? "bad" : hookTones[state]}>
+            {text(`webhook.${state}`)}
+          </StatusDot>
+          {since !== null && (state === "active" || state === "failing") && (
+            <Words c="dimmed" fz={13}>
+              {text("failingSince", { time: momentText(since) })}
+            </Words>
+          )}
           {reason !== null && (
             <Words c="dimmed" fz={13}>
               {reason}

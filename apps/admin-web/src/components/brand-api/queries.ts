@@ -1,0 +1,15 @@
+import type { AdminAnswer } from "@bachat/api-client/admin";
+import { api } from "../../session/api.ts";
+
+/** What these parts must know of the brand itself. */
+export interface ApiBrand {
+  id: string;
+  name: string;
+}
+export type BrandApi = AdminAnswer<"get", "/v1/admin/brands/{brand_id}/api">;
+export type Limits = BrandApi["limits"];
+
+export const apiOptions = (id: string) =>
+  api.queryOptions("get", "/v1/admin/brands/{brand_id}/api", {
+    params: { path: { brand_id: id } },
+  });

@@ -1,0 +1,102 @@
+import { isUuid } from "@bachat/rules/patterns";
+import { momentText, NotFoundPage, QueryView, useListState, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, FilterChip, PageSkeleton, StatusDot, UiLink } from "@bachat/ui";
+import { Group, Stack } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { ApiParts } from "../../components/brand-api/ApiParts.tsx";
+import { apiOptions } from "../../components/brand-api/queries.ts";
+import { shellMessages } from "../../messages/en.ts";
+import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
+import { Alerts, OpenAlert } from "./Alerts.tsx";
+import { Calls, Refusals } from "./Calls.tsx";
+import { Credits, Figures, Use } from "./Figures.tsx";
+import { brandApiPageMessages } from "./messages/en.ts";
+import { customerAddress, customerOptions, periods, type Customer } from "./queries.ts";
+import classes from "./CustomerPage.module.css";
+
+export const loader = pageLoader("brands")((prefetch, { params: { id = "" }, request }) => {
+  if (!isUuid(id)) return [];
+  const { period } = customerAddress.read(new URL(request.url).searchParams);
+  return [prefetch(customerOptions(id, period)), prefetch(apiOptions(id))];
+});
+
+/** `/admin/brand-api/:id`: how one brand uses the verification API, and what an admin can do about it. */
+export function CustomerPage() {
+  const { id = "" } = useParams();
+  return isUuid(id) ? <ShownCustomer key={id} id={id} /> : <NotFoundPage />;
+}
+
+function ShownCustomer({ id }: { id: string }) {
+  const text = brandApiPageMessages.useText();
+  usePageMeta({ title: text("customerTitle"), noindex: true });
+  const { state, change } = useListState(customerAddress);
+  const query = useQuery({
+    ...customerOptions(id, state.period),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryView
+      query={query}
+      titleAs="h1"
+      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
+      failedTitle={text("customerFailed")}
+    >
+      {(customer) => (
+        <Stack component="article" gap={20}>
+          <Head customer={customer} />
+          <OpenAlert customer={customer} />
+          <Group gap={8} role="group" aria-label={text("period")}>
+            {periods.map((period) => (
+              <FilterChip
+                key={period}
+                active={period === state.period}
+                onClick={() => change({ period })}
+              >
+                {text(`period.${period}`)}
+              </FilterChip>
+            ))}
+          </Group>
+          <Stack gap={16} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+            <Figures customer={customer} />
+            <div className={classes.columns}>
+              <Stack gap={16} miw={0}>
+                <Calls customer={customer} />
+                <Alerts customer={customer} />
+              </Stack>
+              <Stack gap={16} miw={0}>
+                <Refusals customer={customer} />
+                <Use customer={customer} />
+                <Credits customer={customer} />
+              </Stack>
+            </div>
+          </Stack>
+          <ApiParts brand={customer} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function Head({ customer }: { customer: Customer }) {
+  const text = brandApiPageMessages.useText();
+  const { id, name, status, plan_name: plan, last_call_at: last } = customer;
+  return (
+    <header>
+      <Breadcrumbs
+        label={text("title")}
+        crumbs={[{ label: text("title"), href: paths.brandApi() }, { label: name }]}
+      />
+      <h1 className={classes.title}>{name}</h1>
+      <Group gap="4px 16px" mt={4} c="dimmed">
+        {status === "suspended" && <StatusDot tone="bad">{text("suspended")}</StatusDot>}
+        <span>{text("plan", { plan })}</span>
+        <span>
+          {last === null ? text("neverCalled") : text("lastCall", { time: momentText(last) })}
+        </span>
+        <UiLink href={paths.brand(id)}>{text("toBrand")}</UiLink>
+      </Group>
+    </header>
+  );
+}
