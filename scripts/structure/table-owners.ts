@@ -52,6 +52,8 @@ export const owners = {
   messages: ["contact_entries", "contact_messages", "newsletter_subscribers"],
   "student-verification": [
     "academic_domains",
+    "calibration_answers",
+    "calibration_cases",
     "document_reads",
     "verification_decisions",
     "verification_document_texts",
@@ -134,7 +136,7 @@ export const owners = {
   ],
   brands: ["brand_applications", "brand_changes", "brand_invitations", "brand_messages"],
   privacy: [],
-  operations: ["platform_days"],
+  operations: ["id_review_changes", "id_review_days", "platform_days"],
 } as const satisfies Record<(typeof areas)[number], readonly string[]>;
 
 /** Which module queries a table of a later area all the same, and why. An unused entry is found too. */

@@ -12,6 +12,7 @@ it("keeps every address", () => {
     submission: paths.submission("1", "?status=mine"),
     verification: paths.verification(),
     verificationCase: paths.verificationCase("1"),
+    verificationAnalytics: paths.verificationAnalytics("practice"),
     contactMessages: paths.contactMessages(),
     students: paths.students(),
     student: paths.student("1"),
@@ -89,6 +90,9 @@ it("keeps every address", () => {
         "/admin/offers/:id",
         "/admin/verification",
         "/admin/verification-live",
+        "/admin/verification-analytics",
+        "/admin/verification-analytics/practice",
+        "/admin/verification-analytics/practice-set",
         "/admin/contact-messages",
         "/admin/students",
         "/admin/students/:id",
@@ -147,6 +151,7 @@ it("keeps every address", () => {
       "testing": "/testing",
       "typography": "/typography",
       "verification": "/admin/verification-live",
+      "verificationAnalytics": "/admin/verification-analytics/practice",
       "verificationCase": "/admin/verification-live?submission=1",
     }
   `);

@@ -17,6 +17,9 @@ export const routePaths = {
   offerCase: "/admin/offers/review/:id",
   offer: "/admin/offers/:id",
   verification: "/admin/verification-live",
+  verificationAnalytics: "/admin/verification-analytics",
+  practice: "/admin/verification-analytics/practice",
+  practiceSet: "/admin/verification-analytics/practice-set",
   contactMessages: "/admin/contact-messages",
   students: "/admin/students",
   student: "/admin/students/:id",
@@ -66,6 +69,13 @@ export const paths = {
   /** Cases carry their list's query, so that the next case is the next of the same list. */
   submission: (id: string, search = "") => `${routePaths.submissions}/${id}${search}`,
   verification: () => routePaths.verification,
+  /** A tab about how student IDs are decided; the figures are the first. */
+  verificationAnalytics: (tab?: "figures" | "practice" | "set") =>
+    tab === "practice"
+      ? routePaths.practice
+      : tab === "set"
+        ? routePaths.practiceSet
+        : routePaths.verificationAnalytics,
   contactMessages: (only?: "overdue") => filtered(routePaths.contactMessages, only),
   verificationCase: (id: string) => `${routePaths.verification}?submission=${id}`,
   students: () => routePaths.students,
@@ -128,6 +138,8 @@ const permissions: readonly [path: string, Permission][] = [
   [routePaths.categories, "catalogue"],
   [routePaths.brandDirectory, "catalogue"],
   [routePaths.verification, "reviewer"],
+  [routePaths.practiceSet, "owner"],
+  [routePaths.verificationAnalytics, "reviewer"],
   [routePaths.contactMessages, "reviewer"],
   [routePaths.students, "reviewer"],
   [routePaths.finance, "finance"],
@@ -158,6 +170,9 @@ export const routePatterns = [
   { path: routePaths.offer, title: "Offer · Bachat Admin" },
   { path: routePaths.oldVerification, title: "Verification · Bachat Admin" },
   { path: routePaths.verification, title: "Verification · Bachat Admin" },
+  { path: routePaths.verificationAnalytics, title: "Verification figures · Bachat Admin" },
+  { path: routePaths.practice, title: "Practice · Bachat Admin" },
+  { path: routePaths.practiceSet, title: "Practice set · Bachat Admin" },
   { path: routePaths.contactMessages, title: "Contact messages · Bachat Admin" },
   { path: routePaths.students, title: "Students · Bachat Admin" },
   { path: routePaths.student, title: "Student · Bachat Admin" },

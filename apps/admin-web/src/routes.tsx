@@ -83,6 +83,21 @@ const adminScreens: RouteObject[] = [
     "VerificationLivePage",
   ),
   page(
+    routePaths.verificationAnalytics,
+    () => import("./pages/verification-analytics/VerificationAnalyticsPage.tsx"),
+    "VerificationAnalyticsPage",
+  ),
+  page(
+    routePaths.practice,
+    () => import("./pages/verification-analytics/PracticePage.tsx"),
+    "PracticePage",
+  ),
+  page(
+    routePaths.practiceSet,
+    () => import("./pages/verification-analytics/PracticeSetPage.tsx"),
+    "PracticeSetPage",
+  ),
+  page(
     routePaths.contactMessages,
     () => import("./pages/contact-messages/ContactMessagesPage.tsx"),
     "ContactMessagesPage",

@@ -117,6 +117,9 @@ import { publicDocumentLinkRoutes } from "./modules/student-verification/documen
 import { studentDocumentLinkRoutes } from "./modules/student-verification/document-links/student-routes.ts";
 import { adminAlertRoutes } from "./modules/operations/alerts/admin-routes.ts";
 import { adminAuditRoutes } from "./modules/operations/audit-log/admin-routes.ts";
+import { adminVerificationAnalyticsRoutes } from "./modules/operations/verification-analytics/admin-routes.ts";
+import { adminCalibrationRoutes } from "./modules/student-verification/calibration/admin-routes.ts";
+import { adminCalibrationSetRoutes } from "./modules/student-verification/calibration/admin-routes-set.ts";
 import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts";
 import { adminToolRoutes } from "./modules/operations/tools/admin-routes.ts";
 import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
@@ -226,6 +229,9 @@ export async function buildApp(
     adminDeskChangeRoutes(scope, dependencies);
     adminReviewPolicyRoutes(scope, dependencies);
     adminFigureRoutes(scope, dependencies);
+    adminVerificationAnalyticsRoutes(scope, dependencies);
+    adminCalibrationRoutes(scope, dependencies);
+    adminCalibrationSetRoutes(scope, dependencies);
     adminAlertRoutes(scope, dependencies);
     adminAuditRoutes(scope, dependencies);
     adminCategoryRoutes(scope, dependencies);

@@ -33,6 +33,7 @@ import { verificationJobs } from "./modules/student-verification/verifications/j
 import { figureJobs } from "./modules/operations/figures/jobs.ts";
 import { settingJobs } from "./modules/operations/settings-desk/jobs.ts";
 import { toolJobs } from "./modules/operations/tools/jobs.ts";
+import { verificationAnalyticsJobs } from "./modules/operations/verification-analytics/jobs.ts";
 import { webhookJobs } from "./modules/verification-api/webhooks/jobs.ts";
 import type { JobHandler } from "./ports/queue.ts";
 
@@ -71,6 +72,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...verificationReviewJobs,
   ...webhookJobs,
   ...figureJobs,
+  ...verificationAnalyticsJobs,
   ...settingJobs,
   ...toolJobs,
 ];

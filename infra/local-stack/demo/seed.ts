@@ -22,6 +22,7 @@ import { seedCatalog } from "./seed-catalog.ts";
 import { seedDemoBrand } from "./seed-demo-brand.ts";
 import { seedFeedback } from "./seed-feedback.ts";
 import { seedIdDesk } from "./seed-id-desk.ts";
+import { seedIdFigures } from "./seed-id-figures.ts";
 import { seedMails } from "./seed-mails.ts";
 import { seedOfferDesk } from "./seed-offer-desk.ts";
 import { seedOffice } from "./seed-office.ts";
@@ -63,6 +64,7 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
     await seedFeedback(tx, random, now);
     await seedOfferDesk(tx, catalog.categoryIds, accountId(accounts, "admin"), now);
     await seedIdDesk(tx, dependencies, people, accountId(accounts, "admin"), now);
+    await seedIdFigures(tx, dependencies, people, accountId(accounts, "admin"), now);
     await seedMails(tx, dependencies, accountId(accounts, "admin"), now);
   });
 }

@@ -11,6 +11,7 @@ import { rebuildSearchTerms } from "../../../apps/api/src/modules/offers/offer-s
 import { refreshPublication } from "../../../apps/api/src/modules/offers/offers/service.ts";
 import { checkLedger } from "../../../apps/api/src/modules/money/credits/service-watch.ts";
 import { writeDays } from "../../../apps/api/src/modules/operations/figures/service.ts";
+import { countChangedDays } from "../../../apps/api/src/modules/operations/verification-analytics/service-counts.ts";
 import { extendChain } from "../../../apps/api/src/modules/platform/audit/service-chain.ts";
 import { auditDecisions } from "./seed-decisions.ts";
 import { failInDemo } from "./seed-feedback.ts";
@@ -36,6 +37,7 @@ export const demoSteps: readonly DemoStep[] = [
   { name: "ledger", run: checkLedger },
   { name: "audit chain", run: extendChain },
   { name: "figures", run: writeDays },
+  { name: "student ID figures", run: countChangedDays },
 ];
 
 /** Runs what is not noted as done. A start that was stopped is so continued by the next one. */

@@ -76,6 +76,11 @@ const words = {
     "verification.document_unreadable": "Document could not be read",
     "verification.document_reencrypted": "Document encrypted with the current key",
   },
+  calibration_case: {
+    "calibration.case_added": "Case added to the practice set",
+    "calibration.case_removed": "Case taken out of the practice set",
+  },
+  verification_figures: { "verification.figures_exported": "Figures of student IDs exported" },
   application: {
     "application.submitted": "Application submitted",
     "application.corrected": "Application corrected by the brand",
@@ -280,6 +285,8 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   student: "Student",
   verification_submission: "Student ID",
   verification_document: "Document",
+  calibration_case: "Practice case",
+  verification_figures: "Figures of student IDs",
   application: "Application",
   brand: "Brand",
   brand_invitation: "Team invitation",

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconHistory,
   IconCategory,
+  IconChartBar,
   IconInbox,
   IconLayoutDashboard,
   IconListNumbers,
@@ -63,6 +64,12 @@ export function useAdminNav(pathname: string) {
             text("verification"),
             <IconShieldCheck {...icon} />,
             waiting.verifications,
+          ),
+        may("reviewer") &&
+          entry(
+            paths.verificationAnalytics(),
+            text("verificationAnalytics"),
+            <IconChartBar {...icon} />,
           ),
         may("reviewer") &&
           entry(

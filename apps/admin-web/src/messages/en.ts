@@ -8,6 +8,7 @@ export const shellMessages = defineMessages({
   dashboard: "Dashboard",
   submissions: "Submissions",
   verification: "Verification",
+  verificationAnalytics: "Verification figures",
   contactMessages: "Contact messages",
   offers: "Offers",
   finance: "Finance",

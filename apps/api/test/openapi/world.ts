@@ -48,6 +48,7 @@ import { png } from "../files.ts";
 import type { NamedOperation } from "./document.ts";
 import { buildCollege, buildCollegeDesk } from "./colleges.ts";
 import { buildMail } from "./mail.ts";
+import { buildPracticeCase } from "./practice.ts";
 import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
 import { signInAs } from "../sign-in.ts";
 
@@ -132,6 +133,7 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     .from(students)
     .where(eq(students.userId, userId));
   return {
+    calibration_case_id: await buildPracticeCase(test, adminId, userId),
     ...(await buildCollegeDesk(test)),
     ...(await buildMail(test)),
     message_id: message?.id ?? "",

@@ -44,6 +44,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "brand_messages",
     "brands_safe",
     "call_alerts",
+    "calibration_answers",
     "consents",
     "contact_entries",
     "document_reads",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant, userId } from "../columns.ts";
 import { users } from "./users.ts";
@@ -33,5 +34,9 @@ export const verificationNotes = pgTable(
   (t) => [
     index("verification_notes_submission").on(t.submissionId, t.writtenAt),
     index("verification_notes_written_by").on(t.writtenBy),
+    // Second looks, by when they were.
+    index("verification_notes_looks")
+      .on(t.writtenAt)
+      .where(sql`${t.kind} in ('agreed', 'disagreed')`),
   ],
 );

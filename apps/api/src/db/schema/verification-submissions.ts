@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { descending, id, instant, timestamps, userId } from "../columns.ts";
+import { colleges } from "./colleges.ts";
 import { studentEmails } from "./student-emails.ts";
 import { ofStudent } from "./students.ts";
 import { users } from "./users.ts";
@@ -92,6 +93,8 @@ export const verificationSubmissions = pgTable(
     escalatedBy: userId("escalated_by").references(() => users.id, { onDelete: "set null" }),
     /** Drawn for a second look: approved, and another reviewer says whether they agree. */
     secondReviewOpen: boolean("second_review_open").notNull().default(false),
+    /** The college of the profile when it was sent, so that figures of a past day stay as they are. A trigger sets it. */
+    collegeId: uuid("college_id").references(() => colleges.id, { onDelete: "set null" }),
     /** When the files were removed by retention or at once for a government ID. */
     documentDeletedAt: instant("document_deleted_at"),
     ...timestamps(),
@@ -148,6 +151,7 @@ export const verificationSubmissions = pgTable(
       .where(sql`${t.status} = 'pending' and ${t.decisionId} is not null`),
     index("verification_submissions_decided").on(descending(t.decidedAt), descending(t.id)),
     index("verification_submissions_decided_by").on(t.decidedBy),
+    index("verification_submissions_college").on(t.collegeId),
     index("verification_submissions_academic_email").on(t.academicEmailId),
     index("verification_submissions_retention")
       .on(t.decidedAt)

@@ -1,10 +1,13 @@
-import { dayInKolkata, startOfDayInKolkata } from "@bachat/rules/time";
+import { dayInKolkata, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
-import { readSettings } from "../settings/service.ts";
+import { readSettings, readSettingsAt } from "../settings/service.ts";
 import { firstDayInTime, reviewBy, type ReviewDays } from "./policy-days.ts";
 
-async function readReviewDays(db: Executor): Promise<ReviewDays> {
-  const read = await readSettings(db, ["review.business_days", "review.holidays"]);
+const keys = ["review.business_days", "review.holidays"] as const;
+
+/** @param at as the settings were then; as they are now without it */
+async function readReviewDays(db: Executor, at?: Date): Promise<ReviewDays> {
+  const read = await (at === undefined ? readSettings(db, keys) : readSettingsAt(db, keys, at));
   return {
     businessDays: read["review.business_days"].days,
     holidays: new Set(read["review.holidays"].days),
@@ -26,3 +29,16 @@ export async function overdueBefore(db: Executor, now: Date): Promise<Date> {
   const rules = await readReviewDays(db);
   return startOfDayInKolkata(firstDayInTime(dayInKolkata(now), rules));
 }
+
+/**
+ * The moment from which on what came is answered in time on a day, by the settings as they were when that day ended: an answer
+ * about a past day does not change with them.
+ */
+export async function promisedSince(db: Executor, day: string): Promise<Date> {
+  const rules = await readReviewDays(db, startOfDayInKolkata(shiftDay(day, 1)));
+  return startOfDayInKolkata(firstDayInTime(day, rules));
+}
+
+/** Within how many business days what comes now is answered. */
+export const promisedDays = async (db: Executor): Promise<number> =>
+  (await readReviewDays(db)).businessDays;

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import type { UserId } from "../../../ids.ts";
 import { settingChanges, settings, users } from "../../../db/schema/index.ts";
@@ -77,6 +77,19 @@ export async function lastChanges(db: Executor, keys: readonly string[]) {
     .where(inArray(settingChanges.key, [...keys]))
     .orderBy(settingChanges.key, desc(settingChanges.id));
   return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** What each key was before its first change after a moment. */
+export async function firstChangesAfter(db: Executor, keys: readonly string[], at: Date) {
+  const rows = await db
+    .selectDistinctOn([settingChanges.key], {
+      key: settingChanges.key,
+      before: settingChanges.before,
+    })
+    .from(settingChanges)
+    .where(and(inArray(settingChanges.key, [...keys]), gt(settingChanges.createdAt, at)))
+    .orderBy(settingChanges.key, settingChanges.id);
+  return new Map(rows.map((row) => [row.key, row.before]));
 }
 
 export async function countChanges(db: Executor, key: string): Promise<number> {

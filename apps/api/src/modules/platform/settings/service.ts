@@ -36,6 +36,23 @@ export async function readSetting<K extends SettingKey>(
   return (await readSettings(db, [key]))[key];
 }
 
+/** Settings as they were at a moment: what the next change found, else what is set now. */
+export async function readSettingsAt<K extends SettingKey>(
+  db: Executor,
+  keys: readonly K[],
+  at: Date,
+): Promise<All<K>> {
+  const [now, changed] = await Promise.all([
+    readSettings(db, keys),
+    repository.firstChangesAfter(db, keys, at),
+  ]);
+  const values = keys.map((key) => {
+    const before = changed.get(key);
+    return [key, before === undefined ? now[key] : valuesIn(settingOf(key).fields, before)];
+  });
+  return Object.fromEntries(values) as All<K>;
+}
+
 /** Holds a setting until the transaction ends. @returns what it says now */
 export async function holdSetting(tx: Executor, key: SettingKey): Promise<SettingFields> {
   const { fields } = settingsRegistry[key];

@@ -1,0 +1,212 @@
+import { dateText, Form, FormFailure, useForm, useNow } from "@bachat/site";
+import { Card, FactList, Notice } from "@bachat/ui";
+import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { analyticsMessages } from "./messages/en.ts";
+import { type PracticeCase, type PracticeResult, reasons } from "./queries.ts";
+import classes from "./PracticeDesk.module.css";
+import { verdictText } from "./words.ts";
+
+interface PracticeDeskProps {
+  practice: PracticeCase;
+  isOpening: boolean;
+  onNext: () => void;
+}
+
+/** A case without its outcome; once it is decided, what was decided. */
+export function PracticeDesk({ practice, isOpening, onNext }: PracticeDeskProps) {
+  const text = analyticsMessages.useText();
+  const [result, setResult] = useState<PracticeResult | null>(null);
+  return (
+    <div className={classes.desk}>
+      <Documents practice={practice} onReopen={onNext} />
+      <Stack gap={16}>
+        <Profile practice={practice} />
+        <Card title={text("yourDecision")}>
+          {result === null ? (
+            <Answer practice={practice} onResult={setResult} />
+          ) : (
+            <Stack gap={16}>
+              <ResultNotice result={result} />
+              <Group>
+                <Button loading={isOpening} onClick={onNext} data-autofocus>
+                  {text("openAnother")}
+                </Button>
+              </Group>
+            </Stack>
+          )}
+        </Card>
+      </Stack>
+    </div>
+  );
+}
+
+function Documents({ practice, onReopen }: { practice: PracticeCase; onReopen: () => void }) {
+  const text = analyticsMessages.useText();
+  const now = useNow(1_000);
+  const isClosed = practice.documents.some(({ expires_at: at }) => new Date(at).getTime() <= now);
+  if (isClosed)
+    return (
+      <Notice
+        action={
+          <Button variant="default" onClick={onReopen}>
+            {text("openNext")}
+          </Button>
+        }
+      >
+        {text("documentClosed")}
+      </Notice>
+    );
+  return (
+    <section aria-label={text("document")} className={classes.documents}>
+      {practice.documents.flatMap(({ document_id: id, kind, pages }) =>
+        pages.map(({ page, url }) => (
+          <img
+            key={`${id}-${page}`}
+            src={url}
+            alt={text("documentPage", { kind: text(`kind.${kind}`), page })}
+          />
+        )),
+      )}
+    </section>
+  );
+}
+
+function Profile({
+  practice: { student, submitted_at: sentAt, warnings },
+}: {
+  practice: PracticeCase;
+}) {
+  const text = analyticsMessages.useText();
+  const orNone = (value: string | null) => value ?? text("none");
+  return (
+    <Card title={text("student")}>
+      <FactList
+        facts={[
+          { label: text("name"), value: student.name },
+          { label: text("college"), value: orNone(student.college_name) },
+          { label: text("degree"), value: orNone(student.degree) },
+          { label: text("sentOn"), value: dateText(sentAt) },
+          ...(warnings.length === 0
+            ? []
+            : [
+                {
+                  label: text("warnings"),
+                  value: warnings
+                    .map((code) => analyticsMessages.lookup(`warning.${code}`) ?? code)
+                    .join(". "),
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface AnswerProps {
+  practice: PracticeCase;
+  onResult: (result: PracticeResult) => void;
+}
+
+function Answer({ practice, onResult }: AnswerProps) {
+  const text = analyticsMessages.useText();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/calibration/cases/{calibration_case_id}/answer"),
+  );
+  const form = useForm({
+    isDisposable: true,
+    initial: {
+      outcome: "",
+      verified_until: practice.default_verified_until,
+      reason: "",
+      reason_text: "",
+    },
+    limits: { reason_text: 500 },
+    validate: ({ outcome, reason }) => ({
+      ...(outcome === "" && { outcome: text("chooseOutcome") }),
+      ...(outcome === "rejected" && reason === "" && { reason: text("chooseReason") }),
+    }),
+    submit: async ({ outcome, verified_until: until, reason, reason_text: note }) => {
+      const chosen = reasons.find((one) => one === reason);
+      const body =
+        outcome === "rejected" && chosen !== undefined
+          ? {
+              outcome: "rejected" as const,
+              reason: chosen,
+              ...(note.trim() !== "" && { reason_text: note.trim() }),
+            }
+          : { outcome: "approved" as const, verified_until: until };
+      onResult(await mutateAsync({ params: { path: { calibration_case_id: practice.id } }, body }));
+    },
+  });
+  const { outcome } = form.values;
+  return (
+    <Form form={form}>
+      <Stack gap={12}>
+        <FormFailure form={form} title={text("answerFailed")} />
+        <Radio.Group
+          label={text("outcome")}
+          value={outcome}
+          error={form.field("outcome").error}
+          onChange={(value) => form.set("outcome", value)}
+        >
+          <Group gap={16} mt={8}>
+            <Radio value="approved" label={text("approve")} />
+            <Radio value="rejected" label={text("reject")} />
+          </Group>
+        </Radio.Group>
+        {outcome === "approved" && (
+          <TextInput type="date" label={text("until")} required {...form.field("verified_until")} />
+        )}
+        {outcome === "rejected" && (
+          <>
+            <NativeSelect
+              label={text("reason")}
+              required
+              {...form.field("reason")}
+              data={[
+                { value: "", label: text("chooseReason") },
+                ...reasons.map((value) => ({ value, label: text(`reason.${value}`) })),
+              ]}
+            />
+            <Textarea
+              label={text("note")}
+              description={text("noteHint")}
+              autosize
+              minRows={2}
+              {...form.field("reason_text")}
+            />
+          </>
+        )}
+        <Group>
+          <Button type="submit" loading={form.isBusy}>
+            {text("decide")}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+/** What was decided, beside what was decided for practice. */
+function ResultNotice({ result: { agreed, answer, actual } }: { result: PracticeResult }) {
+  const text = analyticsMessages.useText();
+  return (
+    <Notice tone={agreed ? "ok" : "warning"} title={text(agreed ? "same" : "different")} isAlert>
+      {text("youSaid", { answer: verdictText(answer) })}
+      <br />
+      {text("actualSaid", {
+        name: actual.decided_by ?? text("aReviewer"),
+        answer: verdictText(actual),
+      })}
+      {actual.reason_text !== null && (
+        <>
+          <br />
+          {text("actualNote", { note: actual.reason_text })}
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AdminAnswer } from "@bachat/api-client/admin";
+import type { Schemas } from "@bachat/api-client/public";
+import { choiceParam, pageParam, type ListAddress } from "@bachat/site";
+import { api } from "../../session/api.ts";
+import { type By, daysOf, type View } from "./address.ts";
+
+export type Analytics = AdminAnswer<"get", "/v1/admin/verification-analytics">;
+export type Figures = Analytics["now"];
+export type GroupPage = AdminAnswer<"get", "/v1/admin/verification-analytics/groups">;
+export type Group = GroupPage["items"][number];
+export type Reason = Figures["reasons"][number]["reason"];
+/** Every reason of the API. */
+const numbers: Record<Reason, number> = {
+  unreadable: 1,
+  expired_or_undated: 2,
+  name_mismatch: 3,
+  institution_mismatch: 4,
+  not_student_document: 5,
+  suspected_edit: 6,
+  duplicate: 7,
+  government_id: 8,
+  other: 9,
+};
+export const reasons = Object.keys(numbers) as Reason[];
+
+export const analyticsOptions = (view: View) =>
+  api.queryOptions("get", "/v1/admin/verification-analytics", {
+    params: { query: daysOf(view) },
+  });
+
+export type Grouped = Exclude<By, "week" | "reason">;
+export const isGrouped = (by: By): by is Grouped => by !== "week" && by !== "reason";
+
+const listQuery = ({ sort, search, page, ...view }: View) => ({
+  ...daysOf(view),
+  sort,
+  page: String(page),
+  ...(search !== "" && { search }),
+});
+
+export const groupsOptions = (by: Exclude<Grouped, "reviewer">, view: View) =>
+  api.queryOptions("get", "/v1/admin/verification-analytics/groups", {
+    params: { query: { by, ...listQuery(view) } },
+  });
+
+export const reviewersOptions = (view: View) =>
+  api.queryOptions("get", "/v1/admin/verification-analytics/reviewers", {
+    params: { query: listQuery(view) },
+  });
+
+/** Practice. */
+
+export const practiceOptions = api.queryOptions("get", "/v1/admin/calibration");
+export type PracticeState = AdminAnswer<"get", "/v1/admin/calibration">;
+export type Tally = PracticeState["by_reason"][number];
+export type PracticeCase = NonNullable<Schemas["PracticeCase"]["case"]>;
+export type PracticeResult = Schemas["PracticeResult"];
+export type Verdict = PracticeResult["answer"];
+
+export const practiceAddress: ListAddress<{ page: number }> = {
+  read: (params) => ({ page: pageParam(params.get("page")) }),
+  write: ({ page }) => ({ page: page === 1 ? null : page }),
+};
+export const answersOptions = ({ page }: { page: number }) =>
+  api.queryOptions("get", "/v1/admin/calibration/answers", {
+    params: { query: { page: String(page) } },
+  });
+
+export const setStates = ["usable", "lost"] as const;
+const any = "all";
+export interface SetView {
+  only: (typeof setStates)[number] | null;
+  page: number;
+}
+export const setAddress: ListAddress<SetView> = {
+  read: (params) => {
+    const only = choiceParam(params.get("only"), [any, ...setStates], any);
+    return { only: only === any ? null : only, page: pageParam(params.get("page")) };
+  },
+  write: ({ only, page }) => ({ only, page: page === 1 ? null : page }),
+  noFilters: { only: null },
+};
+export const setOptions = ({ only, page }: SetView) =>
+  api.queryOptions("get", "/v1/admin/calibration-cases", {
+    params: { query: { page: String(page), ...(only !== null && { only }) } },
+  });
+export type SetCase = AdminAnswer<"get", "/v1/admin/calibration-cases">["items"][number];
+
+export const candidatesOptions = api.queryOptions("get", "/v1/admin/calibration-candidates");
+export type Candidate = AdminAnswer<"get", "/v1/admin/calibration-candidates">["items"][number];
+export const resultsOptions = api.queryOptions("get", "/v1/admin/calibration-results");
+export type Result = AdminAnswer<"get", "/v1/admin/calibration-results">["items"][number];

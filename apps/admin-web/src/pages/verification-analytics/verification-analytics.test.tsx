@@ -1,0 +1,262 @@
+import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import type { Permission } from "../../session/permissions.ts";
+import { analyticsAddress, daysOf, ownDays } from "./address.ts";
+import { PracticePage } from "./PracticePage.tsx";
+import { PracticeSetPage } from "./PracticeSetPage.tsx";
+import { VerificationAnalyticsPage } from "./VerificationAnalyticsPage.tsx";
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
+const nothing = {
+  submitted: 0,
+  approved: 0,
+  rejected: 0,
+  approval_percent: null,
+  in_time: 0,
+  in_time_percent: null,
+  median_minutes: null,
+  p90_minutes: null,
+  appeals: 0,
+  appeals_decided: 0,
+  appeals_overturned: 0,
+  second_looks: 0,
+  second_overturned: 0,
+  overturned_percent: null,
+  reasons: [],
+};
+const some = {
+  ...nothing,
+  submitted: 44,
+  approved: 30,
+  rejected: 10,
+  approval_percent: 75,
+  in_time: 38,
+  in_time_percent: 95,
+  median_minutes: 95,
+  p90_minutes: 410,
+  appeals_decided: 3,
+  appeals_overturned: 1,
+  reasons: [{ reason: "unreadable", count: 10 }],
+};
+const few = { ...nothing, submitted: 3, approved: 2, rejected: 1 };
+const period = {
+  from: "2026-10-29",
+  to: "2026-11-25",
+  previous: { from: "2026-10-01", to: "2026-10-28" },
+  uncounted_days: 0,
+};
+const analytics = {
+  ...period,
+  promised_days: 3,
+  smallest_group: 10,
+  uncounted_since: null,
+  now: some,
+  before: few,
+  weeks: [
+    { from: "2026-10-29", to: "2026-11-01", figures: few },
+    { from: "2026-11-02", to: "2026-11-08", figures: some },
+  ],
+};
+const pageOf = (items: unknown[]) => ({
+  items,
+  page: 1,
+  per_page: 25,
+  total: items.length,
+  page_count: 1,
+});
+const base = "/v1/admin/verification-analytics";
+
+const show = (
+  element: React.ReactElement,
+  at: string,
+  answers: Answers,
+  permissions: Permission[] = ["reviewer", "owner"],
+) =>
+  showPage(element, {
+    site: { settings, api, queryClient },
+    account: buildAccount({ is_admin: true, role: "admin", permissions }),
+    answers,
+    path: at.split("?")[0] ?? at,
+    at,
+  });
+const figures = (search: string, answers: Answers, permissions?: Permission[]) =>
+  show(
+    <VerificationAnalyticsPage />,
+    `/admin/verification-analytics${search}`,
+    { [`GET ${base}`]: { body: analytics }, ...answers },
+    permissions,
+  );
+
+describe("the figures", () => {
+  it("are compared with the days before, and say of too few that they are", async () => {
+    await figures("", {});
+    expect(await screen.findByText("1 h 35 min", { selector: "p" })).toBeTruthy();
+    expect(screen.getByText("75%", { selector: "p" })).toBeTruthy();
+    expect(screen.getByText("Too few (3) before")).toBeTruthy();
+    // Three were looked at again: a share would say nothing.
+    expect(screen.getByText("Too few (3)", { selector: "p" })).toBeTruthy();
+    expect(screen.getByText(/1 of 3 looked at again/)).toBeTruthy();
+    const table = within(screen.getByRole("table", { name: "Week" }));
+    expect(table.getAllByText("Too few (3)").length).toBeGreaterThan(0);
+  });
+
+  it("are unavailable where they cannot be read, and never 0", async () => {
+    await figures("", { [`GET ${base}`]: problem(400, "invalid_request") });
+    expect((await screen.findAllByText("Unavailable")).length).toBe(6);
+    expect(screen.queryByText("0")).toBe(null);
+  });
+
+  it("say that days are being counted again", async () => {
+    await figures("", { [`GET ${base}`]: { body: { ...analytics, uncounted_days: 2 } } });
+    expect(await screen.findByText(/^2 days changed and are being counted again/)).toBeTruthy();
+  });
+
+  it("by kind name what the API names by code, and ask by the address", async () => {
+    const group = { key: "fee_receipt", name: null, now: some, before: few };
+    const other = { ...group, key: "" };
+    const { seen } = await figures("?by=kind&sort=submitted&from=2026-11-01&to=2026-11-07", {
+      [`GET ${base}/groups`]: { body: { ...period, ...pageOf([group, other]) } },
+    });
+    expect(await screen.findByText("Fee receipt")).toBeTruthy();
+    expect(screen.getByText("Not known")).toBeTruthy();
+    const asked = new URL(seen.find(({ url }) => url.includes("/groups"))?.url ?? "");
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      by: "kind",
+      sort: "submitted",
+      from: "2026-11-01",
+      to: "2026-11-07",
+      page: "1",
+    });
+  });
+
+  it("of single reviewers are neither offered to others than owners, nor asked for", async () => {
+    const { seen } = await figures("?by=reviewer", {}, ["reviewer"]);
+    expect(await screen.findByRole("table", { name: "Week" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reviewer" })).toBe(null);
+    expect(screen.queryByRole("link", { name: "Practice set" })).toBe(null);
+    expect(seen.some(({ url }) => url.includes("/reviewers"))).toBe(false);
+  });
+});
+
+describe("the period", () => {
+  const read = (search: string) => analyticsAddress.read(new URLSearchParams(search));
+  it.each([
+    ["", "2026-10-29 2026-11-25"],
+    ["period=12w", "2026-09-03 2026-11-25"],
+    ["period=12m", "2025-11-26 2026-11-25"],
+    ["period=constructor", "2026-10-29 2026-11-25"],
+    ["from=2026-01-01&to=2026-01-31", "2026-01-01 2026-01-31"],
+    ["from=2026-02-01&to=2026-01-31", "2026-10-29 2026-11-25"],
+  ])("of %j is %s", (search, days) => {
+    const { from, to } = daysOf(read(search), "2026-11-26");
+    expect(`${from} ${to}`).toBe(days);
+  });
+
+  it("keeps its two days in order, and within a year", () => {
+    const days = { from: "2026-10-01", to: "2026-10-31" };
+    expect(ownDays(days, { from: "2026-11-05" })).toEqual({ from: "2026-11-05", to: "2026-11-05" });
+    expect(ownDays(days, { to: "2026-09-05" })).toEqual({ from: "2026-09-05", to: "2026-09-05" });
+    expect(ownDays(days, { from: "2020-01-01" })).toEqual({ from: "2020-01-01", to: "2020-12-31" });
+    expect(ownDays(days, { from: "2026-10-02" })).toEqual({ ...days, from: "2026-10-02" });
+  });
+});
+
+const practice = {
+  id,
+  submitted_at: "2026-11-20T08:00:00.000Z",
+  student: {
+    name: "Asha Verma",
+    college_name: "Nilgiri College",
+    year_of_study: "junior",
+    degree: "BSc Physics",
+    location: "Pune",
+  },
+  warnings: ["name_differs"],
+  documents: [
+    {
+      document_id: id,
+      kind: "id_card_front",
+      url: "https://api.example/1",
+      expires_at: new Date(Date.now() + 300_000).toISOString(),
+      pages: [{ page: 1, url: "https://api.example/1" }],
+    },
+  ],
+  default_verified_until: "2027-11-20",
+};
+const verdict = {
+  outcome: "rejected",
+  reason: "unreadable",
+  reason_text: null,
+  verified_until: null,
+};
+const result = {
+  case_id: id,
+  answered_at: "2026-11-26T08:00:00.000Z",
+  answer: verdict,
+  actual: {
+    ...verdict,
+    reason: "name_mismatch",
+    reason_text: "Another name.",
+    decided_by: "Farah Khan",
+    decided_at: "2026-11-21T08:00:00.000Z",
+  },
+  agreed: false,
+};
+
+describe("practice", () => {
+  it("shows a case without its outcome, and what was decided once it is answered", async () => {
+    const { seen } = await show(<PracticePage />, "/admin/verification-analytics/practice", {
+      "GET /v1/admin/calibration": { body: { left: 1, answered: 0, agreed: 0, by_reason: [] } },
+      "GET /v1/admin/calibration/answers": { body: pageOf([]) },
+      "POST /v1/admin/calibration/next": { body: { case: practice } },
+      [`POST /v1/admin/calibration/cases/${id}/answer`]: { body: result },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Open a case" }));
+    expect(await screen.findByRole("img", { name: "Student ID, front, page 1" })).toBeTruthy();
+    expect(screen.getByText("The account has another name")).toBeTruthy();
+    const decide = () =>
+      fireEvent.click(screen.getByRole("button", { name: "Decide for practice" }));
+    decide();
+    expect(await screen.findByText("Choose to approve or to reject.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "Reject" }));
+    decide();
+    expect((await screen.findAllByText("Choose a reason.")).length).toBeGreaterThan(1);
+    fireEvent.change(screen.getByRole("combobox", { name: /^Reason to reject/ }), {
+      target: { value: "unreadable" },
+    });
+    decide();
+    expect(await screen.findByText("Decided differently")).toBeTruthy();
+    expect(screen.getByText(/Farah Khan: Rejected: Name mismatch/)).toBeTruthy();
+    expect(screen.getByText(/Another name\./)).toBeTruthy();
+    const sent = seen.find(({ url }) => url.endsWith("/answer"));
+    expect(await sent?.clone().json()).toEqual({ outcome: "rejected", reason: "unreadable" });
+  });
+
+  it("says how many cases of the set remain, and adds one", async () => {
+    const candidate = {
+      submission_id: id,
+      ...verdict,
+      kind: "id_card_front",
+      decided_by: "Farah Khan",
+      decided_at: "2026-11-21T08:00:00.000Z",
+    };
+    const { seen } = await show(<PracticeSetPage />, "/admin/verification-analytics/practice-set", {
+      "GET /v1/admin/calibration-cases": { body: { ...pageOf([]), usable: 14, lost: 3 } },
+      "GET /v1/admin/calibration-candidates": { body: { items: [candidate] } },
+      "GET /v1/admin/calibration-results": { body: { items: [] } },
+      "POST /v1/admin/calibration-cases": { body: { id } },
+    });
+    expect(await screen.findByText(/14 cases can be used\./)).toBeTruthy();
+    expect(screen.getByText(/3 were lost when their documents were deleted\./)).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: /^Add: Student ID, front/ }));
+    await vi.waitFor(() => expect(seen.some(({ method }) => method === "POST")).toBe(true));
+    const sent = seen.find(({ method }) => method === "POST");
+    expect(await sent?.clone().json()).toEqual({ submission_id: id });
+  });
+});

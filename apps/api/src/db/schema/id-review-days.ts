@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { createdAt } from "../columns.ts";
+
+/** By what the figures of the desk of student IDs are kept. */
+export const idReviewGrouping = pgEnum("id_review_grouping", [
+  "all",
+  "college",
+  "state",
+  "kind",
+  "reviewer",
+]);
+
+const counter = (name: string) => integer(name).notNull().default(0);
+
+/**
+ * What came to and was decided at the desk of student IDs on a day in Asia/Kolkata. Derived: a job counts whole days again
+ * from submissions and notes, so that running it again changes nothing.
+ */
+export const idReviewDays = pgTable(
+  "id_review_days",
+  {
+    grouping: idReviewGrouping("grouping").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    /** An id, a state or a kind of document; empty for all, and where it is not known. */
+    key: text("key").notNull(),
+    submitted: counter("submitted"),
+    approved: counter("approved"),
+    rejected: counter("rejected"),
+    /** Of the approved and rejected, those within the promised business days. */
+    inTime: counter("in_time"),
+    appeals: counter("appeals"),
+    appealsDecided: counter("appeals_decided"),
+    appealsOverturned: counter("appeals_overturned"),
+    secondLooks: counter("second_looks"),
+    secondOverturned: counter("second_overturned"),
+    /** Rejections by reason, in the order of the enum. */
+    reasons: integer("reasons").array().notNull(),
+    /** Decisions by how long they took, in steps of the module's policy: medians cannot be added up, these can. */
+    waits: integer("waits").array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.grouping, t.day, t.key] }),
+    // A day is written whole.
+    index("id_review_days_day").on(t.day),
+    check(
+      "id_review_days_not_negative",
+      sql`least(${t.submitted}, ${t.approved}, ${t.rejected}, ${t.inTime}, ${t.appeals}, ${t.appealsDecided}, ${t.appealsOverturned}, ${t.secondLooks}, ${t.secondOverturned}) >= 0`,
+    ),
+  ],
+);
+
+/**
+ * Days that have to be counted again, because something of them changed. Triggers write it with what changes, a row each, so that no writer
+ * waits for another; the job takes the rows of a day away and counts it.
+ */
+export const idReviewChanges = pgTable(
+  "id_review_changes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    day: date("day", { mode: "string" }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("id_review_changes_day").on(t.day, t.createdAt)],
+);

@@ -1,0 +1,19 @@
+import { promisedSince } from "../../platform/review-claims/service-days.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import * as counts from "./repository-counts.ts";
+
+/**
+ * Counts every day again that something changed, each in a transaction of its own: what a run that was stopped has not
+ * counted, the next one does. Safe to repeat.
+ */
+export async function countChangedDays({ db }: Pick<Dependencies, "db">): Promise<void> {
+  for (;;) {
+    const day = await counts.findChangedDay(db);
+    if (day === null) return;
+    await db.transaction(async (tx) => {
+      await counts.lockCounts(tx);
+      await counts.takeChanges(tx, day);
+      await counts.countDay(tx, day, await promisedSince(tx, day));
+    });
+  }
+}
