@@ -8,7 +8,7 @@ import { routeFinder, type Route } from "../packages/web-server/src/routes-manif
 const notBuilt: Record<string, string[]> = {
   student: ["/brands", "/brands/:slug", "/connect/:uid"],
   brand: [],
-  admin: ["/status"],
+  admin: [],
 };
 const sites = ["student", "brand", "admin"] as const;
 

@@ -1,16 +1,6 @@
-import type { Page } from "@playwright/test";
 import { demo, origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
-
-/** As wide as the run says, and nothing sticks out. */
-async function expectFits(page: Page): Promise<void> {
-  const [whole, shown] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(whole).toBe(shown);
-}
+import { expect, expectAccessible, expectFits, expectToast, test } from "../fixtures/test.ts";
 
 test("the tools show what runs, its queues and its configuration, without a value @phone", async ({
   viewport,

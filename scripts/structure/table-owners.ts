@@ -136,7 +136,15 @@ export const owners = {
   ],
   brands: ["brand_applications", "brand_changes", "brand_invitations", "brand_messages"],
   privacy: [],
-  operations: ["id_review_changes", "id_review_days", "platform_days"],
+  operations: [
+    "id_review_changes",
+    "id_review_days",
+    "incident_updates",
+    "incidents",
+    "platform_days",
+    "status_days",
+    "status_minutes",
+  ],
 } as const satisfies Record<(typeof areas)[number], readonly string[]>;
 
 /** Which module queries a table of a later area all the same, and why. An unused entry is found too. */

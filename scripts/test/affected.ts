@@ -23,6 +23,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/students": ["admin-people"],
   "apps/admin-web/src/pages/submissions": ["admin-inbox", "admin-review", "brand"],
   "apps/admin-web/src/pages/testing": ["admin-tools", "guarded-routes"],
+  "apps/admin-web/src/pages/status": ["status"],
   "apps/admin-web/src/pages/typography": ["admin-tools"],
   "apps/admin-web/src/pages/verification-analytics": ["admin-verification-figures"],
   "apps/admin-web/src/pages/verification-live": [

@@ -42,6 +42,7 @@ it("keeps every address", () => {
     devTools: paths.devTools(),
     apiTesting: paths.apiTesting(),
     testing: paths.testing(),
+    status: paths.status(),
     typography: paths.typography(),
   };
   expect({
@@ -126,6 +127,7 @@ it("keeps every address", () => {
         "/dev-tools",
         "/api-testing",
         "/testing",
+        "/status",
         "/typography",
         "/help",
         "/contact",
@@ -144,6 +146,7 @@ it("keeps every address", () => {
       "settings": "/admin/settings",
       "signIn": "/admin-auth",
       "start": "/",
+      "status": "/status",
       "student": "/admin/students/1",
       "students": "/admin/students",
       "submission": "/admin/submissions/1?status=mine",

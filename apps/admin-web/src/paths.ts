@@ -53,6 +53,7 @@ export const routePaths = {
   devTools: "/dev-tools",
   apiTesting: "/api-testing",
   testing: "/testing",
+  status: "/status",
   typography: "/typography",
 } as const;
 
@@ -117,6 +118,7 @@ export const paths = {
   devTools: () => routePaths.devTools,
   apiTesting: () => routePaths.apiTesting,
   testing: () => routePaths.testing,
+  status: () => routePaths.status,
   typography: () => routePaths.typography,
 };
 
@@ -206,6 +208,13 @@ export const routePatterns = [
   { path: routePaths.devTools, title: "Developer tools · Bachat Admin" },
   { path: routePaths.apiTesting, title: "API testing · Bachat Admin" },
   { path: routePaths.testing, title: "Self-checks · Bachat Admin" },
+  {
+    path: routePaths.status,
+    title: "Status · Bachat",
+    description: "How Bachat's sites and APIs work, now and in the last 90 days.",
+    isOpen: true,
+    page: "pages/status/StatusPage.tsx",
+  },
   { path: routePaths.typography, title: "Design system · Bachat Admin" },
   ...sharedRoutePatterns,
   ...studentScreens,

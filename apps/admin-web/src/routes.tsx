@@ -45,6 +45,7 @@ const plainScreens: RouteObject[] = [
       page(routePaths.testing, () => import("./pages/testing/TestingPage.tsx"), "TestingPage"),
     ],
   },
+  page(routePaths.status, () => import("./pages/status/StatusPage.tsx"), "StatusPage"),
   page(
     routePaths.typography,
     () => import("./pages/typography/TypographyPage.tsx"),

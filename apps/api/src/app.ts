@@ -121,6 +121,8 @@ import { adminVerificationAnalyticsRoutes } from "./modules/operations/verificat
 import { adminCalibrationRoutes } from "./modules/student-verification/calibration/admin-routes.ts";
 import { adminCalibrationSetRoutes } from "./modules/student-verification/calibration/admin-routes-set.ts";
 import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts";
+import { adminIncidentRoutes } from "./modules/operations/status/admin-routes.ts";
+import { publicStatusRoutes } from "./modules/operations/status/public-routes.ts";
 import { adminToolRoutes } from "./modules/operations/tools/admin-routes.ts";
 import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
 import { adminSettingRoutes } from "./modules/operations/settings-desk/admin-routes.ts";
@@ -241,6 +243,8 @@ export async function buildApp(
     adminPaceRoutes(scope, dependencies);
     adminSettingRoutes(scope, dependencies);
     adminToolRoutes(scope, dependencies);
+    publicStatusRoutes(scope, dependencies);
+    adminIncidentRoutes(scope, dependencies);
     adminSavedViewRoutes(scope, dependencies);
     studentRedemptionRoutes(scope, dependencies);
     studentDashboardRoutes(scope, dependencies);

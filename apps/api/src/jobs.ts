@@ -32,6 +32,7 @@ import { verificationReviewJobs } from "./modules/student-verification/verificat
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
 import { figureJobs } from "./modules/operations/figures/jobs.ts";
 import { settingJobs } from "./modules/operations/settings-desk/jobs.ts";
+import { statusJobs } from "./modules/operations/status/jobs.ts";
 import { toolJobs } from "./modules/operations/tools/jobs.ts";
 import { verificationAnalyticsJobs } from "./modules/operations/verification-analytics/jobs.ts";
 import { webhookJobs } from "./modules/verification-api/webhooks/jobs.ts";
@@ -74,5 +75,6 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...figureJobs,
   ...verificationAnalyticsJobs,
   ...settingJobs,
+  ...statusJobs,
   ...toolJobs,
 ];

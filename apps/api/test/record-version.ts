@@ -17,9 +17,9 @@ export async function versionAt(
   id?: string,
 ): Promise<string> {
   const { body } = (await api.get(path)) as {
-    body: Found & { items?: Found[]; members?: Found[] };
+    body: Found & { items?: Found[]; members?: Found[]; ongoing?: Found[] };
   };
-  const list = body.items ?? body.members;
+  const list = body.items ?? body.members ?? body.ongoing;
   const record = list?.find((one) => [one.id, one.user_id, one.key].includes(id)) ?? body;
   return record.version ?? NO_VERSION;
 }

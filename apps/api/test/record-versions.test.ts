@@ -6,6 +6,7 @@ import { apiAs } from "./api-as.ts";
 import { useTestApp, type TestApp } from "./app.ts";
 import { billingColumns, buildBrand } from "./factories/brand.ts";
 import { buildCategory } from "./factories/offer.ts";
+import { buildIncident } from "./openapi/incident.ts";
 import { readContract, type NamedOperation } from "./openapi/document.ts";
 import { NO_VERSION, versionAt } from "./record-version.ts";
 import { usePayingApp } from "./sandbox-gateway.ts";
@@ -253,6 +254,22 @@ const records: [
         mine: { icon: "bed" },
         theirs: { icon: "bus" },
         audit: "category.changed",
+      };
+    },
+  ],
+  [
+    "incident",
+    async ({ test }) => {
+      const { incident_id: id } = await buildIncident(test);
+      return {
+        who: await signInAs(test, { admin: true }),
+        colleague: await signInAs(test, { admin: true }),
+        other: await signInAs(test, { admin: ["reviewer"] }),
+        read: ["/v1/status", id],
+        change: ["patch", `/v1/admin/incidents/${id}`],
+        mine: { title: "Mails come late" },
+        theirs: { title: "Mails do not come" },
+        audit: "incident.changed",
       };
     },
   ],

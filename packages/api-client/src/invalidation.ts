@@ -208,6 +208,9 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   // Each is an entry of the log itself.
   "post /v1/admin/audit-entries/{entry_id}/personal-values": ["/v1/admin/audit-entries"],
   "post /v1/admin/audit-exports": ["/v1/admin/audit-entries"],
+  "post /v1/admin/incidents": ["/v1/status"],
+  "patch /v1/admin/incidents/{incident_id}": ["/v1/status"],
+  "post /v1/admin/incidents/{incident_id}/updates": ["/v1/status"],
   "post /v1/admin/colleges": colleges,
   "patch /v1/admin/colleges/{college_id}": colleges,
   "post /v1/admin/colleges/{college_id}/merge": colleges,

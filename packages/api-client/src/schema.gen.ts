@@ -2776,6 +2776,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the platform works, now and in the last 90 days
+         * @description Measured each minute by a program outside of the sites and the API. A minute that was not measured counts neither as good nor as bad.
+         */
+        get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/status/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List past incidents
+         * @description Those that are over, newest first. What goes on is in `getStatus`.
+         */
+        get: operations["listIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/status/incidents.rss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Incidents as a feed
+         * @description RSS 2.0 of the newest 30, with all that was written about each.
+         */
+        get: operations["getIncidentFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report an incident
+         * @description Everybody reads it at once, on the status page and in its feed. Repeated with its key, it adds no second one.
+         */
+        post: operations["openIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/incidents/{incident_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct an incident
+         * @description Its title, impact, components or beginning. What was written about it stays. 409 `version_conflict` with the incident as it is now.
+         */
+        patch: operations["changeIncident"];
+        trace?: never;
+    };
+    "/v1/admin/incidents/{incident_id}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write what is known now of an incident
+         * @description `resolved` sets its end; any other state opens it again. Updates are never changed. Repeated with its key, it adds nothing. 409 `version_conflict` with the incident as it is now, `key_used`.
+         */
+        post: operations["addIncidentUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/saved-views": {
         parameters: {
             query?: never;
@@ -10049,13 +10169,13 @@ export interface components {
              * @example offer.approved
              * @enum {string}
              */
-            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
             /**
              * @description The kind of record that it is about.
              * @example offer
              * @enum {string}
              */
-            record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
+            record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "incident" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
             /**
              * @description The id of the record, of whatever kind.
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
@@ -12380,6 +12500,30 @@ export interface components {
              */
             reason: string;
         };
+        ChangeIncidentInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
+             * @description One line, as the page and the feed show it.
+             * @example Mails are late
+             */
+            title?: string;
+            /**
+             * @example major
+             * @enum {string}
+             */
+            impact?: "minor" | "major" | "critical";
+            components?: ("student_site" | "brand_site" | "verification_api" | "accounts_api" | "payments" | "documents" | "mail" | "webhooks")[];
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-26T07:12:00.000Z
+             */
+            started_at?: string;
+        };
         ChangePasswordInput: {
             /** @example monsoon-tiffin-42 */
             current_password: string;
@@ -12814,6 +12958,54 @@ export interface components {
              * @example false
              */
             more: boolean;
+        };
+        ComponentStatus: {
+            /**
+             * @description Sites and APIs are asked over HTTP at their public address, `payments` at the provider's. `documents`, `mail` and `webhooks` are judged by how long their oldest work waits, `mail` also by its server's greeting.
+             * @example student_site
+             * @enum {string}
+             */
+            component: "student_site" | "brand_site" | "verification_api" | "accounts_api" | "payments" | "documents" | "mail" | "webhooks";
+            /**
+             * @description As last measured; `unknown` where that was more than 5 minutes ago.
+             * @example up
+             * @enum {string}
+             */
+            state: "up" | "down" | "unknown";
+            /**
+             * @description The last minute in which it was measured. Null where none is kept.
+             * @example 2026-11-26T08:41:00.000Z
+             */
+            measured_at: string | null;
+            /**
+             * @description Minutes in which it was measured.
+             * @example 1436
+             */
+            measured: number;
+            /**
+             * @description Those of them in which it worked.
+             * @example 1436
+             */
+            good: number;
+            /** @description Those that have measured minutes, oldest first. A minute without one counts neither way. */
+            days: {
+                /**
+                 * Format: date
+                 * @description A calendar day in Asia/Kolkata.
+                 * @example 2026-12-31
+                 */
+                day: string;
+                /**
+                 * @description Minutes in which it was measured.
+                 * @example 1436
+                 */
+                measured: number;
+                /**
+                 * @description Those of them in which it worked.
+                 * @example 1436
+                 */
+                good: number;
+            }[];
         };
         ConfirmEmailInput: {
             /**
@@ -14684,6 +14876,120 @@ export interface components {
              */
             uncounted_days: number;
         };
+        Incident: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /**
+             * @description Of what can be changed here. A change names it.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
+             * @description One line, as the page and the feed show it.
+             * @example Mails are late
+             */
+            title: string;
+            /**
+             * @example major
+             * @enum {string}
+             */
+            impact: "minor" | "major" | "critical";
+            components: ("student_site" | "brand_site" | "verification_api" | "accounts_api" | "payments" | "documents" | "mail" | "webhooks")[];
+            /**
+             * @description As its last update says.
+             * @example resolved
+             * @enum {string}
+             */
+            state: "investigating" | "identified" | "monitoring" | "resolved";
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-26T07:12:00.000Z
+             */
+            started_at: string;
+            /**
+             * @description Null while it goes on.
+             * @example 2026-11-26T08:05:00.000Z
+             */
+            ended_at: string | null;
+            /** @description Newest first. They are never changed. */
+            updates: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /**
+                 * @example identified
+                 * @enum {string}
+                 */
+                state: "investigating" | "identified" | "monitoring" | "resolved";
+                /** @example The mail server accepts mails again. */
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description A moment in UTC, ISO 8601.
+                 * @example 2026-11-21T04:17:44.000Z
+                 */
+                created_at: string;
+            }[];
+        };
+        IncidentConflict: {
+            /** @example urn:bachat:problem:invalid_request */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /**
+             * @description Stable, for programs.
+             * @example invalid_request
+             */
+            code: string;
+            /**
+             * @description For people, in English.
+             * @example Email must be an email address, like name@college.ac.in.
+             */
+            detail: string;
+            errors: {
+                /**
+                 * @description Path in the request.
+                 * @example body.email
+                 */
+                field: string;
+                /**
+                 * @description The rule broken.
+                 * @example invalid_format
+                 */
+                rule: string;
+                /** @example Email must be an email address, like name@college.ac.in. */
+                message: string;
+            }[];
+            /** @example req_Xk3v9TqLw2 */
+            request_id: string;
+            /** @description With `version_conflict`: the record as it is now. */
+            current?: components["schemas"]["Incident"];
+        };
+        IncidentPage: {
+            items: components["schemas"]["Incident"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+        };
         InviteAdminInput: {
             /** @example asha@college.example */
             email: string;
@@ -15727,6 +16033,70 @@ export interface components {
         NewContactInput: {
             /** @example asha@college.example */
             email: string;
+        };
+        NewIncidentInput: {
+            /**
+             * Format: uuid
+             * @description Made by the page that sends it: repeated with it, nothing is added.
+             * @example 0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11
+             */
+            idempotency_key: string;
+            /**
+             * @description One line, as the page and the feed show it.
+             * @example Mails are late
+             */
+            title: string;
+            /**
+             * @example major
+             * @enum {string}
+             */
+            impact: "minor" | "major" | "critical";
+            components: ("student_site" | "brand_site" | "verification_api" | "accounts_api" | "payments" | "documents" | "mail" | "webhooks")[];
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-26T07:12:00.000Z
+             */
+            started_at: string;
+            /**
+             * @example investigating
+             * @enum {string}
+             */
+            state: "investigating" | "identified" | "monitoring";
+            /**
+             * @description What is known now, for everybody.
+             * @example The mail server accepts mails again.
+             */
+            text: string;
+        };
+        NewIncidentUpdateInput: {
+            /**
+             * @description As it was read with the record that this change was made from.
+             * @example 5f0c9b1e7a42d386
+             */
+            version: string;
+            /**
+             * Format: uuid
+             * @description Made by the page that sends it: repeated with it, nothing is added.
+             * @example 0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11
+             */
+            idempotency_key: string;
+            /**
+             * @example identified
+             * @enum {string}
+             */
+            state: "investigating" | "identified" | "monitoring" | "resolved";
+            /**
+             * @description What is known now, for everybody.
+             * @example The mail server accepts mails again.
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description With `resolved`: when it ended. Now, unless it is given.
+             * @example 2026-11-26T08:05:00.000Z
+             */
+            ended_at?: string;
         };
         NewReviewPolicyInput: {
             /**
@@ -17899,6 +18269,47 @@ export interface components {
                  */
                 before: number;
             }[];
+        };
+        PlatformStatus: {
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            as_of: string;
+            /**
+             * Format: date
+             * @description In Asia/Kolkata.
+             * @example 2026-11-26
+             */
+            today: string;
+            /**
+             * @description The day on which measuring began. Null before.
+             * @example 2026-09-02
+             */
+            measured_since: string | null;
+            /** @description What this installation has, with its last 90 days. */
+            components: components["schemas"]["ComponentStatus"][];
+            /** @description Incidents that go on, newest first, at most 20. */
+            ongoing: components["schemas"]["Incident"][];
+            /** @description Null when it could not be read. */
+            student_id_decisions: {
+                /**
+                 * @description From sending in a student ID to its decision. Null for fewer than 5 decisions.
+                 * @example 9300
+                 */
+                median_seconds: number | null;
+                /**
+                 * @description Decisions that it is of: the latest, at most 200.
+                 * @example 174
+                 */
+                decisions: number;
+                /**
+                 * @description Days that they are of, today among them.
+                 * @example 7
+                 */
+                days: number;
+            } | null;
         };
         PracticeAnswerInput: {
             /** @constant */
@@ -34498,9 +34909,9 @@ export interface operations {
             query?: {
                 /** @description The account that did it. */
                 actor?: string;
-                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
                 /** @description The kind of record that it is about. */
-                record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
+                record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "incident" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
                 /** @description The id of the record, of whatever kind. */
                 record_id?: string;
                 /** @description The id of an account or a student: what was done with the account, the profile and the student IDs. */
@@ -37950,6 +38361,507 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformStatus"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listIncidents: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getIncidentFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RSS 2.0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openIncident: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIncidentInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeIncident: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                incident_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeIncidentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow this, or it was changed in the meantime. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IncidentConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addIncidentUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                incident_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIncidentUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow this, or it was changed in the meantime. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IncidentConflict"];
                 };
             };
             /** @description The body is too large. */

@@ -233,6 +233,11 @@ const words = {
     "category.merged": "Category merged into another",
     "category.removed": "Category removed",
   },
+  incident: {
+    "incident.opened": "Incident reported",
+    "incident.changed": "Incident corrected",
+    "incident.updated": "Incident update written",
+  },
   college: {
     "college.created": "College added",
     "college.changed": "College changed",
@@ -303,6 +308,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   newsletter_subscriber: "Newsletter subscriber",
   review_policy: "Review policy",
   category: "Category",
+  incident: "Incident",
   college: "College",
   typed_college: "Typed college",
   academic_domain: "Mail domain",

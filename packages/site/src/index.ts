@@ -12,6 +12,7 @@ export {
   dateText,
   dayText,
   daysLeft,
+  listText,
   localeTag,
   longMomentText,
   momentText,

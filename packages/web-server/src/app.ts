@@ -3,6 +3,7 @@ import { SECOND } from "@bachat/rules/time";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { SiteConfig } from "./config.ts";
 import { networkMatcher } from "@bachat/rules/networks";
+import { openPaths } from "./open-pages.ts";
 import { plainPage } from "./plain-page.ts";
 import type { Renderer } from "./renderer.ts";
 import { headersByPath } from "./security-headers.ts";
@@ -23,6 +24,7 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
   const headers = headersOf("");
   const mayEnter =
     config.site === "admin" ? networkMatcher(config.adminAllowedNetworks) : () => true;
+  const isOpen = openPaths(config);
 
   const refuse = (reply: FastifyReply, status: number, title: string, text: string) =>
     reply
@@ -61,13 +63,14 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
   });
 
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headersOf(request.url.split("?", 1)[0] ?? ""));
+    const path = request.url.split("?", 1)[0] ?? "";
+    reply.headers(headersOf(path));
     if (request.method !== "GET" && request.method !== "HEAD") {
       reply.header("allow", "GET, HEAD");
       return refuse(reply, 405, "Not possible here", "This address can only be read.");
     }
     if (request.url.startsWith("/health/")) return;
-    if (!mayEnter(request.ip)) {
+    if (!mayEnter(request.ip) && !isOpen(path)) {
       return refuse(
         reply,
         403,

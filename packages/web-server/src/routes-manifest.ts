@@ -11,6 +11,8 @@ const route = z.object({
   isRendered: z.boolean().optional(),
   /** It shows one person's own things: nothing for a search engine. */
   isPersonal: z.boolean().optional(),
+  /** Everybody may open it, also where only some networks may open the site. */
+  isOpen: z.boolean().optional(),
   /** Files that the page needs besides those of index.html. */
   scripts: z.array(z.string()).optional(),
   styles: z.array(z.string()).optional(),

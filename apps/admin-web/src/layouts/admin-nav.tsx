@@ -1,5 +1,6 @@
 import {
   IconApi,
+  IconActivity,
   IconBuildingBank,
   IconBuildingStore,
   IconHistory,
@@ -99,6 +100,7 @@ export function useAdminNav(pathname: string) {
         may("owner") && entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
         may("owner") && entry(paths.audit(), text("audit"), <IconHistory {...icon} />),
         may("owner") && entry(paths.mail(), text("mail"), <IconMailForward {...icon} />),
+        entry(paths.status(), text("status"), <IconActivity {...icon} />),
         entry(paths.devTools(), text("devTools"), <IconTool {...icon} />),
       ].filter((one) => one !== false),
     },

@@ -42,6 +42,7 @@ export const shellMessages = defineMessages({
   heldBy: "Held by {{name}} until {{time}}",
   heldByText: "Only {{name}} can decide this one until then. You can take it over when it is free.",
   heldHint: "Held by {{name}} until {{time}}: only they can decide it.",
+  status: "Status",
   devTools: "Developer tools",
   yourAccess: "Your access and account",
   signOut: "Sign Out",

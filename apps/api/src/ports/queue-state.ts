@@ -47,6 +47,20 @@ export async function listJobTrouble(db: Executor): Promise<JobTrouble[]> {
   return rows;
 }
 
+/**
+ * Seconds for which the oldest job of each name waits that should have begun and was never tried. A name without one is left
+ * out. Goes by the queue's index of what waits.
+ */
+export async function oldestWaits(
+  db: Executor,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ name: string; seconds: number }>(sql`
+    select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+    where name = any(${sql.param(names)}::text[]) and state = 'created' and start_after <= now() group by name`);
+  return new Map(rows.map(({ name, seconds }) => [name, seconds]));
+}
+
 /** Since when no worker has looked at the clock, if it is longer than `minutes`: each looks twice a minute. Null before the first did. */
 export async function silentSince(db: Executor, minutes: number): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string }>(sql`

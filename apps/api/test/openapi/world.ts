@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { callbackOf } from "@bachat/sandbox-gateway";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
@@ -16,8 +16,6 @@ import {
   orders,
   outlets,
   payments,
-  redemptionChecks,
-  redemptions,
   refunds,
   savedViews,
   studentEmails,
@@ -28,9 +26,8 @@ import {
   webhookEndpoints,
 } from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/actor.ts";
-import type { BrandId, StudentId, UserId } from "../../src/ids.ts";
+import type { BrandId, UserId } from "../../src/ids.ts";
 import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
-import { redemptionContext } from "../../src/modules/redemption/redemptions/policy.ts";
 import {
   newSecret,
   webhookSecretContext,
@@ -46,7 +43,9 @@ import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
 import type { NamedOperation } from "./document.ts";
+import { buildCheck } from "./check.ts";
 import { buildCollege, buildCollegeDesk } from "./colleges.ts";
+import { buildIncident } from "./incident.ts";
 import { buildMail } from "./mail.ts";
 import { buildPracticeCase } from "./practice.ts";
 import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
@@ -136,6 +135,7 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     calibration_case_id: await buildPracticeCase(test, adminId, userId),
     ...(await buildCollegeDesk(test)),
     ...(await buildMail(test)),
+    ...(await buildIncident(test)),
     message_id: message?.id ?? "",
     entry_id: await buildAuditEntry(test, adminId),
     view_id: view?.id ?? "",
@@ -362,38 +362,4 @@ async function buildBoost(test: TestApp, brandId: BrandId): Promise<string> {
     .values({ offerId, brandId, plan: "days_7", startsAt, endsAt })
     .returning({ id: boosts.id });
   return boost?.id ?? "";
-}
-
-/** A check that can be undone. */
-async function buildCheck(test: TestApp, brandId: BrandId, studentId: StudentId): Promise<string> {
-  const { db, clock } = test.dependencies;
-  const offer = await buildOffer(test, { brandId, redemptionMethod: "qr" });
-  const now = clock.now();
-  const [redemption] = await db
-    .insert(redemptions)
-    .values({
-      studentId,
-      offerId: offer.id,
-      brandId,
-      method: "qr",
-      status: "checked",
-      checkCodeHash: randomBytes(16),
-      checkCodeEncrypted: test.dependencies.secretBox.seal(
-        "7K2MQ9XA",
-        redemptionContext("typed_code", { studentId, offerId: offer.id, ordinal: 1 }),
-      ),
-      checkedAt: now,
-    })
-    .returning({ id: redemptions.id });
-  const [check] = await db
-    .insert(redemptionChecks)
-    .values({
-      redemptionId: redemption?.id ?? "",
-      brandId,
-      checkKey: randomUUID(),
-      shownAs: "qr",
-      checkedAt: now,
-    })
-    .returning({ id: redemptionChecks.id });
-  return check?.id ?? "";
 }

@@ -75,6 +75,7 @@ export function Footer() {
         { label: text("partnerWithUs"), href: to.partnership },
         { label: text("brandPortal"), href: to.brandPortal },
         { label: text("developerPortal"), href: to.developers },
+        { label: text("status"), href: to.status },
       ]}
     />
   );

@@ -190,6 +190,7 @@ it("has a footer with the year, and shows a network's link only when it is set",
     ["Partner With Us", "http://localhost:4002/brand-partnership"],
     ["Brand Portal", "http://localhost:4002/brand-portal"],
     ["Developer Portal", "http://localhost:4002/developers"],
+    ["Status", "http://localhost:4003/status"],
     ["Privacy Policy", "/privacy"],
     ["Terms of Service", "/terms"],
   ]);

@@ -22,6 +22,7 @@ export function addressesOn(settings: Settings) {
     brandSignIn: brand(signInPaths.brand),
     brandPortal: brand("/brand-portal"),
     developers: brand("/developers"),
+    status: addressOf(settings, "admin", "/status"),
   };
 }
 

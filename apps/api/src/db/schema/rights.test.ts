@@ -49,6 +49,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "contact_entries",
     "document_reads",
     "finance_cases",
+    "incident_updates",
     "invoices",
     "ledger_accounts",
     "ledger_checks",

@@ -41,6 +41,7 @@ export const en = {
   contactUs: "Contact Us",
   signInJoin: "Sign In / Join",
   forBrands: "For Brands",
+  status: "Status",
   legal: "Legal",
   privacyPolicy: "Privacy Policy",
   termsOfService: "Terms of Service",

@@ -43,6 +43,7 @@ export const hi: TranslationOf<LayoutEnglish> = {
   contactUs: "हमें लिखें",
   signInJoin: "साइन इन / जुड़ें",
   forBrands: "ब्रांड के लिए",
+  status: "सेवाओं की स्थिति",
   legal: "क़ानूनी",
   privacyPolicy: "निजता नीति",
   termsOfService: "सेवा की शर्तें",

@@ -1,5 +1,6 @@
-import { CodeBlock, Section, StatusDot } from "@bachat/ui";
+import { CodeBlock, Section, StatusDot, UiLink } from "@bachat/ui";
 import { useState } from "react";
+import { useAddresses } from "../../routing/use-addresses.ts";
 import { answerNames, answers, answerText, type AnswerName } from "./answers.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
@@ -22,6 +23,7 @@ const fields = [
 export function ResponsesTab() {
   const text = apiDocsMessages.useText();
   const report = useCopyReport();
+  const to = useAddresses();
   const [shown, setShown] = useState<AnswerName>("verified");
   const { status } = answers[shown];
   return (
@@ -68,6 +70,9 @@ export function ResponsesTab() {
           </tbody>
         </table>
         <p className={classes.note}>{text("sameAnswer")}</p>
+        <p className={classes.note}>
+          <UiLink href={to.status}>{text("statusPage")}</UiLink>
+        </p>
       </Section>
       <Section title={text("fields")}>
         <Definitions rows={fields.map((name) => ({ name, meaning: text(`field_${name}`) }))} />

@@ -87,6 +87,7 @@ export const en = {
   answer_away: "A service we depend on is unavailable; see Retry-After",
   sameAnswer:
     "A student who has not agreed to be verified by brands gets the same answer as an unknown address. So does one who is in review, was rejected, or whose verification has expired.",
+  statusPage: "Does the API work now, and how did it in the last 90 days?",
   fields: "Fields",
   field_success: "true when the question was answered, false when it was refused.",
   field_isVerified: "Whether this person is a verified student today, in Indian time.",

@@ -1,0 +1,30 @@
+import { MINUTE, SECOND } from "@bachat/rules/time";
+import { numberText } from "@bachat/site";
+import { Section, Stat, StatStrip } from "@bachat/ui";
+import { durationText } from "../../format.ts";
+import { statusMessages } from "./messages/en.ts";
+import type { Status } from "./queries.ts";
+
+/** How long a student ID waits for its decision, with what that is of. What is not known is not shown as 0. */
+export function Decisions({ figure }: { figure: Status["student_id_decisions"] }) {
+  const text = statusMessages.useText();
+  const median = figure?.median_seconds ?? null;
+  const basis = () => {
+    if (figure === null) return text("medianFailed");
+    const { days, decisions } = figure;
+    return median === null
+      ? text("medianFew", { days })
+      : text("medianOf", { number: numberText(decisions), days });
+  };
+  return (
+    <Section title={text("decisions")}>
+      <StatStrip>
+        <Stat
+          label={text("median")}
+          value={median === null ? text("unavailable") : durationText((median * SECOND) / MINUTE)}
+          note={basis()}
+        />
+      </StatStrip>
+    </Section>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  incidentLimits,
+  incidentStates,
+  statusComponents,
+  type IncidentImpact,
+  type IncidentState,
+} from "@bachat/rules/status";
+import { conflictOf, FormDialog, useForm, useRequestKey } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { CorrectDialog } from "./CorrectDialog.tsx";
+import { fieldsOf, IncidentFields, isMoment, momentOf, typedFaults } from "./IncidentFields.tsx";
+import type { IncidentAct } from "./IncidentItem.tsx";
+import { statusMessages } from "./messages/en.ts";
+import type { Incident } from "./queries.ts";
+import classes from "./StatusPage.module.css";
+
+interface IncidentDialogProps {
+  act: IncidentAct;
+  onClose: () => void;
+}
+
+/** What an admin may do on the status page, each in its dialog. */
+export function IncidentDialog({ act, onClose }: IncidentDialogProps) {
+  if (act.kind === "report") return <ReportDialog onClose={onClose} />;
+  const Acting = act.kind === "update" ? UpdateDialog : CorrectDialog;
+  return <Acting incident={act.incident} onClose={onClose} />;
+}
+
+const { title, text: words } = incidentLimits;
+
+function ReportDialog({ onClose }: { onClose: () => void }) {
+  const text = statusMessages.useText();
+  const keys = useRequestKey();
+  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/incidents"));
+  const form = useForm({
+    name: "incident-report",
+    initial: { ...fieldsOf(null), state: "investigating", text: "" },
+    limits: { title: title.max, text: words.max },
+    validate: (typed) => ({
+      ...typedFaults(typed, text),
+      ...(typed.text.trim().length < words.min && { text: text("needText") }),
+    }),
+    submit: async (typed) => {
+      const body = {
+        title: typed.title.trim(),
+        impact: typed.impact as IncidentImpact,
+        components: statusComponents.filter((one) => typed[one]),
+        started_at: momentOf(typed.started_at),
+        state: typed.state as Exclude<IncidentState, "resolved">,
+        text: typed.text.trim(),
+      };
+      await mutateAsync({ body: { ...body, idempotency_key: keys.of(body) } });
+      toast.success({ title: text("reported") });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text("report")}
+      action={text("publish")}
+      failed={text("saveFailed")}
+      onClose={onClose}
+    >
+      <p>{text("publicHint")}</p>
+      <IncidentFields form={form} />
+      <NativeSelect
+        label={text("stateField")}
+        data={incidentStates
+          .filter((value) => value !== "resolved")
+          .map((value) => ({ value, label: text(`incident.${value}`) }))}
+        {...form.field("state")}
+      />
+      <Textarea
+        label={text("textField")}
+        required
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.field("text")}
+      />
+    </FormDialog>
+  );
+}
+
+function UpdateDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
+  const text = statusMessages.useText();
+  const keys = useRequestKey();
+  // When somebody else wrote first, theirs is shown, and the next try is made from it.
+  const [base, setBase] = useState(incident);
+  const [last] = base.updates;
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/incidents/{incident_id}/updates", {
+      afterFailure: true,
+    }),
+  );
+  const form = useForm({
+    name: "incident-update",
+    record: incident.id,
+    initial: { state: incident.state, text: "", ended_at: "" },
+    limits: { text: words.max },
+    validate: (typed) => ({
+      ...(typed.text.trim().length < words.min && { text: text("needText") }),
+      ...(typed.ended_at !== "" && !isMoment(typed.ended_at) && { ended_at: text("needTime") }),
+    }),
+    submit: async (typed) => {
+      const body = {
+        version: base.version,
+        state: typed.state,
+        text: typed.text.trim(),
+        ...(typed.state === "resolved" &&
+          typed.ended_at !== "" && { ended_at: momentOf(typed.ended_at) }),
+      };
+      try {
+        await mutateAsync({
+          params: { path: { incident_id: incident.id } },
+          body: { ...body, idempotency_key: keys.of(body) },
+        });
+      } catch (error) {
+        setBase((conflictOf(error) as Incident | null) ?? base);
+        throw error;
+      }
+      toast.success({ title: text("updated") });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text("writeAria", { title: base.title })}
+      action={text("publish")}
+      failed={text("saveFailed")}
+      onClose={onClose}
+    >
+      <p>{text("publicHint")}</p>
+      {last !== undefined && (
+        <p className={classes.words}>
+          {text("lastUpdate", { state: text(`incident.${last.state}`), text: last.text })}
+        </p>
+      )}
+      <NativeSelect
+        label={text("stateField")}
+        data={incidentStates.map((value) => ({ value, label: text(`incident.${value}`) }))}
+        {...form.field("state")}
+      />
+      {form.values.state === "resolved" && (
+        <TextInput
+          type="datetime-local"
+          label={text("endedAt")}
+          description={text("endedHint")}
+          {...form.field("ended_at")}
+        />
+      )}
+      <Textarea
+        data-autofocus
+        label={text("textField")}
+        required
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.field("text")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  incidentImpacts,
+  incidentLimits,
+  statusComponents,
+  type StatusComponent,
+} from "@bachat/rules/status";
+import { kolkataTimeAsUtc } from "@bachat/rules/time";
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { statusMessages } from "./messages/en.ts";
+import type { Incident } from "./queries.ts";
+
+/** What a form holds of an incident; of each component, whether it is touched. */
+export type Typed = Record<"title" | "impact" | "started_at", string> &
+  Record<StatusComponent, boolean>;
+
+/** A moment as `datetime-local` has it: the clock in India, without a zone. */
+const typedMoment = (moment: Date): string => kolkataTimeAsUtc(moment).toISOString().slice(0, 16);
+/** The moment that was typed, as the API takes it. */
+export const momentOf = (typed: string): string => new Date(`${typed}+05:30`).toISOString();
+export const isMoment = (typed: string): boolean => !Number.isNaN(Date.parse(`${typed}+05:30`));
+
+export function fieldsOf(incident: Incident | null): Typed {
+  const touched = Object.fromEntries(
+    statusComponents.map((one) => [one, incident?.components.includes(one) === true]),
+  ) as Record<StatusComponent, boolean>;
+  return {
+    title: incident?.title ?? "",
+    impact: incident?.impact ?? "minor",
+    started_at: typedMoment(incident === null ? new Date() : new Date(incident.started_at)),
+    ...touched,
+  };
+}
+
+/** What is wrong, by field; components are one choice, said at the first of them. */
+export function typedFaults(typed: Typed, text: typeof statusMessages.text) {
+  return {
+    ...(typed.title.trim().length < incidentLimits.title.min && { title: text("needTitle") }),
+    ...(!isMoment(typed.started_at) && { started_at: text("needTime") }),
+    ...(!statusComponents.some((one) => typed[one]) && { student_site: text("needComponent") }),
+  };
+}
+
+interface IncidentFieldsProps {
+  form: {
+    field: (name: "title" | "impact" | "started_at") => object;
+    checkbox: (name: StatusComponent) => object;
+  };
+}
+
+/** Title, impact, components and beginning. */
+export function IncidentFields({ form }: IncidentFieldsProps) {
+  const text = statusMessages.useText();
+  return (
+    <>
+      <TextInput data-autofocus label={text("titleField")} required {...form.field("title")} />
+      <NativeSelect
+        label={text("impactField")}
+        data={incidentImpacts.map((value) => ({ value, label: text(`impact.${value}`) }))}
+        {...form.field("impact")}
+      />
+      <Stack component="fieldset" gap={8}>
+        <Text component="legend" size="sm" fw={600} mb={8}>
+          {text("componentsField")}
+        </Text>
+        {statusComponents.map((one) => (
+          <Checkbox key={one} label={text(`component.${one}`)} {...form.checkbox(one)} />
+        ))}
+      </Stack>
+      <TextInput
+        type="datetime-local"
+        label={text("startedAt")}
+        description={text("timeHint")}
+        required
+        {...form.field("started_at")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { statusComponents } from "@bachat/rules/status";
+import { dayInKolkata } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { getMedianWait } from "../pace/service.ts";
+import { addressesOf, firstDay, stateOf } from "./policy.ts";
+import * as repository from "./repository.ts";
+import { listOngoing } from "./service-incidents.ts";
+
+type Needs = Pick<Dependencies, "config" | "db" | "clock" | "log">;
+
+/** What everybody may know of how the platform works: now, and in the last 90 days. */
+export async function getStatus(dependencies: Needs) {
+  const { config, db, clock } = dependencies;
+  const now = clock.now();
+  // One that this installation no longer has is not shown.
+  const addresses: Readonly<Record<string, unknown>> = addressesOf(config);
+  const present = statusComponents.filter((component) => addresses[component] !== null);
+  const [days, last, since, ongoing, decisions] = await Promise.all([
+    repository.readDays(db, firstDay(now)),
+    repository.lastMinutes(db, present),
+    repository.firstMeasuredDay(db),
+    listOngoing(dependencies),
+    readDecisions(dependencies),
+  ]);
+  return {
+    as_of: now,
+    today: dayInKolkata(now),
+    measured_since: since,
+    components: present.map((component) => {
+      const own = days.filter((row) => row.component === component);
+      const sum = (take: (row: (typeof own)[number]) => number) =>
+        own.reduce((total, row) => total + take(row), 0);
+      return {
+        component,
+        state: stateOf(last.get(component), now),
+        measured_at: last.get(component)?.minute ?? null,
+        measured: sum(({ measured }) => measured),
+        good: sum(({ good }) => good),
+        days: own.map(({ day, measured, good }) => ({ day, measured, good })),
+      };
+    }),
+    ongoing,
+    student_id_decisions: decisions,
+  };
+}
+
+/** The page shows all else without it. */
+async function readDecisions({ db, clock, log }: Needs) {
+  try {
+    return await getMedianWait({ db, clock }, "student-ids");
+  } catch (error) {
+    log.error({ err: error }, "The median time to a decision could not be read");
+    return null;
+  }
+}
