@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import { enqueueMail } from "../src/mails/service.ts";
+import { readDocumentJob } from "../src/modules/student-verification/document-text/schemas.ts";
 import type { TestApp } from "./app.ts";
 import { bearer, call, signIn } from "./auth-client.ts";
 import { applicationForm } from "./factories/application.ts";
@@ -8,7 +9,7 @@ import { buildInvoice } from "./factories/invoice.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { buildStudent } from "./factories/student.ts";
 import { buildUser } from "./factories/user.ts";
-import { jpeg, pdf } from "./files.ts";
+import { idCard, jpeg, pdf } from "./files.ts";
 import { createPartner, partnerCalls } from "./partner.ts";
 import { sendCodes } from "./code-files.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
@@ -80,12 +81,13 @@ export async function buildSealedWorld(test: TestApp) {
     return who;
   };
   const ready = await sender([
-    ["id_card_front", await jpeg()],
+    ["id_card_front", await idCard("Asha Verma", "20411")],
     ["fee_receipt", pdf(3)],
   ]);
   const invoice = await buildInvoice(test, partner.brandId);
   const billing = await signInAs(test, { brand: { id: partner.brandId, role: "viewer" } });
   await test.runJobs();
+  await test.runJobs(readDocumentJob.name);
   // Its file waits for the worker: the original is stored.
   const waiting = await sender([["id_card_front", await jpeg()]]);
   await db.transaction((tx) =>
@@ -109,6 +111,10 @@ export async function buildSealedWorld(test: TestApp) {
       }
     }
     return pages;
+  };
+  const printedFor = async (who: SignedIn) => {
+    const { current } = (await ask("get", "/v1/student/verifications", who)).body;
+    return (await ask("get", `/v1/admin/verifications/${current.id}`, admin)).body.printed;
   };
   const sendWebhook = async (): Promise<string> => {
     await ask("post", `${hooks}/${endpoint.id}/test`, developer, {}).expect(200);
@@ -141,6 +147,7 @@ export async function buildSealedWorld(test: TestApp) {
         leftOut: (await ask("get", `${pool}/code-uploads/${upload.id}/problems`, editor)).text,
         qr: (await redeem(qr?.id ?? "")).body.qr.typed_code,
         pages: await pagesOf(ready),
+        printed: await printedFor(ready),
         invoice: String(
           (await ask("get", `/v1/brand/${partner.brandId}/invoices/${invoice.id}/pdf`, billing))
             .body,

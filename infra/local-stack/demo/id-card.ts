@@ -24,22 +24,5 @@ export async function idCardPhoto(card: {
     <g font-size="29" fill="#17211f" font-weight="700"><text x="640" y="360">${escape(card.name).toUpperCase()}</text><text x="640" y="420">${escape(card.degree)}</text><text x="640" y="480">ROLL${String(1000 + card.number * 37)}</text><text x="640" y="540">31 MAY 2028</text></g>
     <g fill="#17211f">${Array.from({ length: 46 }, (_, i) => `<rect x="${220 + i * 7}" y="630" width="${1 + ((i * card.number + i) % 4)}" height="70"/>`).join("")}</g>
     <circle cx="940" cy="650" r="52" fill="none" stroke="#6a4fa3" stroke-width="4" opacity=".6"/><path d="M900 662c30-40 44 30 70-12s30 20 46-6" fill="none" stroke="#22389a" stroke-width="4"/></g></svg>`;
-  return sharp(Buffer.from(svg))
-    .composite([{ input: await noise(), blend: "soft-light" }])
-    .jpeg({ quality: 82 })
-    .toBuffer();
+  return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
-
-/** The noise of a camera: without it the desk says that a picture was drawn. */
-const noise = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 1_280,
-      height: 900,
-      channels: 3,
-      background: "#808080",
-      noise: { type: "gaussian", mean: 128, sigma: 12 },
-    },
-  })
-    .png()
-    .toBuffer();

@@ -90,6 +90,7 @@ describe("rotating the encryption key", () => {
       "redemptions.code_encrypted: 2",
       "redemptions.check_code_encrypted: 1",
       "idempotency_keys.response_encrypted: 1",
+      "verification_document_texts.pages_encrypted: 2",
       "waiting mails: 1",
       "documents: 3",
       "invoices: 1",
@@ -101,7 +102,7 @@ describe("rotating the encryption key", () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, "secrets.reencrypted"));
-    expect(rows).toHaveLength(13);
+    expect(rows).toHaveLength(14);
     expect(rows).toContainEqual(
       expect.objectContaining({
         actorType: "system",
@@ -109,7 +110,7 @@ describe("rotating the encryption key", () => {
         details: { kind: "redemptions.code_encrypted", values: 2 },
       }),
     );
-    expect(await audits()).toBe(16);
+    expect(await audits()).toBe(17);
   }, 60_000);
 
   it("leaves all of it readable without the previous key, also waiting mails", async () => {
