@@ -2279,7 +2279,7 @@ export interface paths {
         put?: never;
         /**
          * Add a category
-         * @description Shown at once, after the others. Repeated with the same fields, it adds no second one. 409 `too_many_categories`.
+         * @description Shown at once, after the others. Repeated with the same fields, it adds no second one. 409 `too_many_categories`, and `category_exists` for a name or address that another one has.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -2307,7 +2307,7 @@ export interface paths {
         head?: never;
         /**
          * Change a category's names, address or icon
-         * @description Its offers show it at once. The address before leads to the new one. 409 `version_conflict` with the category as it is now, `category_merged`.
+         * @description Its offers show it at once. The address before leads to the new one. 409 `version_conflict` with the category as it is now, `category_merged`, `category_exists` for a name or address that another one has.
          */
         patch: operations["updateCategory"];
         trace?: never;

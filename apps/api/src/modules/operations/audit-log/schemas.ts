@@ -3,7 +3,15 @@ import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { auditActor } from "../../../db/schema/audit-log.ts";
 import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
-import { day, id, pageQuery, paragraph, timestamp, userId } from "../../../http/schemas.ts";
+import {
+  day,
+  id,
+  pageQuery,
+  paragraph,
+  searchText,
+  timestamp,
+  userId,
+} from "../../../http/schemas.ts";
 import { entryPages, recordKinds } from "./policy.ts";
 
 const anId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
@@ -16,11 +24,7 @@ const filters = {
     .enum(recordKinds)
     .optional()
     .meta({ description: "The kind of record that it is about.", example: "offer" }),
-  record_id: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
+  record_id: searchText(100)
     .optional()
     .meta({ description: "The id of the record, of whatever kind.", example: anId }),
   person: id.optional().meta({
@@ -30,11 +34,7 @@ const filters = {
   }),
   from: day.optional().meta({ description: "The first day, in Kolkata.", example: "2026-11-01" }),
   until: day.optional().meta({ description: "The last day, in Kolkata.", example: "2026-11-26" }),
-  request_id: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
+  request_id: searchText(60)
     .optional()
     .meta({ description: "As answers carry it in `x-request-id`.", example: "req_Xk3v9TqLw2" }),
 };

@@ -35,7 +35,7 @@ export function adminCategoryRoutes(app: App, dependencies: Dependencies): void 
       operationId: "createCategory",
       summary: "Add a category",
       description:
-        "Shown at once, after the others. Repeated with the same fields, it adds no second one. 409 `too_many_categories`.",
+        "Shown at once, after the others. Repeated with the same fields, it adds no second one. 409 `too_many_categories`, and `category_exists` for a name or address that another one has.",
       body: schemas.newCategory,
       response: { 201: schemas.adminCategory, 409: problem },
     },
@@ -54,7 +54,7 @@ export function adminCategoryRoutes(app: App, dependencies: Dependencies): void 
       summary: "Change a category's names, address or icon",
       description:
         "Its offers show it at once. The address before leads to the new one. 409 `version_conflict` with the category as it " +
-        "is now, `category_merged`.",
+        "is now, `category_merged`, `category_exists` for a name or address that another one has.",
       params: schemas.categoryParams,
       body: schemas.changeCategory,
       response: { 200: schemas.adminCategory, 409: schemas.categoryConflict },

@@ -1,17 +1,21 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { categoryLimits } from "@bachat/rules/categories";
-import { conflict, invalidField } from "../../../errors.ts";
+import { AppError, conflict, invalidField } from "../../../errors.ts";
 import type { CategoryUse } from "./policy.ts";
 
 const field = (name: string, rule: FieldRule, message: string) =>
   invalidField(`body.${name}`, rule, message);
 
-export const nameTaken = () =>
-  field("name", "unique", "Another category has this name. Choose another one.");
+const taken = (name: string, message: string) =>
+  new AppError(409, "category_exists", message, {
+    errors: [{ field: `body.${name}`, rule: "unique", message }],
+  });
+
+export const nameTaken = () => taken("name", "Another category has this name. Choose another one.");
 
 /** @param holder the category to which the address leads */
 export const slugTaken = (holder: string) =>
-  field("slug", "unique", `This address leads to ${holder} already. Choose another one.`);
+  taken("slug", `This address leads to ${holder} already. Choose another one.`);
 
 export const slugMissing = () =>
   field("slug", "required", "Enter an address: none can be made from this name.");

@@ -12,12 +12,12 @@ export const domainRefused = (domain: string, rule: "mail_provider" | "shared_su
     "body.domain",
     rule,
     rule === "mail_provider"
-      ? `${domain} gives mailboxes to everybody and says nothing about a college.`
-      : `${domain} is shared by many institutions. Give the domain of one college.`,
+      ? `The domain ${domain} gives mailboxes to everybody and says nothing about a college.`
+      : `The domain ${domain} is shared by many institutions. Give the domain of one college.`,
   );
 
 export const domainListed = (domain: string) =>
-  new AppError(409, "domain_listed", `${domain} is in the list already. Change it there.`, {
+  new AppError(409, "domain_listed", `The list has ${domain} already. Change it there.`, {
     errors: [
       { field: "body.domain", rule: "unique", message: "This domain is in the list already." },
     ],
@@ -26,13 +26,13 @@ export const domainListed = (domain: string) =>
 export const stoppedAbove = (domain: string, above: string) =>
   conflict(
     "domain_stopped_above",
-    `${above} is on the stop list, and with it ${domain}. Take ${above} off the stop list first.`,
+    `The stop list has ${above}, and with it ${domain}. Take ${above} off the stop list first.`,
   );
 
 export const trustedBelow = (domain: string, below: readonly string[], more: boolean) =>
   conflict(
     "domain_trusted_below",
-    `${domain} cannot be refused while domains below it are trusted: ${below.join(", ")}${more ? " and more" : ""}. Refuse those first.`,
+    `The domain ${domain} cannot be refused while domains below it are trusted: ${below.join(", ")}${more ? " and more" : ""}. Refuse those first.`,
   );
 
 export const unknownCollege = () =>

@@ -7,7 +7,7 @@ interface Named {
 const nameOf = ({ name, city }: Named) => `${name}, ${city}`;
 
 export const collegeListed = (other: Named) =>
-  new AppError(409, "college_listed", `${nameOf(other)} is in the list already.`, {
+  new AppError(409, "college_listed", `The list has ${nameOf(other)} already.`, {
     errors: [
       {
         field: "body.name",
@@ -21,7 +21,7 @@ export const aliasTaken = (alias: string, field: "name" | "aliases", other: Name
   new AppError(
     409,
     "alias_taken",
-    `“${alias}” is a name of ${nameOf(other)}. Merge the two if they are one, or remove it there first.`,
+    `The name “${alias}” belongs to ${nameOf(other)}. Merge the two if they are one, or remove it there first.`,
     {
       errors: [
         { field: `body.${field}`, rule: "unique", message: "Another college has this name." },
@@ -36,7 +36,7 @@ export const mergedWithItself = () =>
 export const alreadyMerged = (college: Named, into: Named) =>
   conflict(
     "college_merged",
-    `${nameOf(college)} was merged into ${nameOf(into)} already. Use that one instead.`,
+    `The college ${nameOf(college)} was merged into ${nameOf(into)} already. Use that one instead.`,
   );
 
 export const unknownCollege = () =>
