@@ -16,7 +16,9 @@ export async function rowCounts(db: Database): Promise<Record<string, number>> {
       ...watched.map((name) => `select '${name}' as name, count(*)::int as total from "${name}"`),
       // A sweep is queued before an upload is read, for the case that the process dies in it.
       "select 'pgboss.job', count(*)::int from pgboss.job where name <> 'verification.sweep_upload'",
-    ].join(" union all "),
+    ].join(" union all ") +
+      // Counted side by side, they come in any order.
+      " order by name",
   );
   return Object.fromEntries(counts.rows.map(({ name, total }) => [name, total]));
 }
