@@ -83,6 +83,7 @@ test("an incident is reported, followed up and resolved, and everybody reads it 
 }, info) => {
   test.setTimeout(120_000);
   const title = `Mails are late ${attempt(info)}`;
+  const known = `Mails of ${attempt(info)} wait. We are looking into it.`;
   const admin = await loginAs("admin");
   await admin.setViewportSize(viewport ?? { width: 1440, height: 900 });
   const dialog = admin.getByRole("dialog");
@@ -96,7 +97,7 @@ test("an incident is reported, followed up and resolved, and everybody reads it 
     await dialog.getByLabel("Title").fill(title);
     await dialog.getByLabel("Impact").selectOption("Major");
     await dialog.getByLabel("Mail", { exact: true }).check();
-    await dialog.getByLabel("What is known").fill("Mails wait. We are looking into it.");
+    await dialog.getByLabel("What is known").fill(known);
     await expectAccessible(admin);
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expectToast(admin, "Incident published");
@@ -104,7 +105,7 @@ test("an incident is reported, followed up and resolved, and everybody reads it 
     await expect(admin.getByRole("heading", { level: 3, name: title })).toBeVisible();
     await everybody.goto(status);
     await expect(everybody.getByRole("heading", { level: 3, name: title })).toBeVisible();
-    await expect(everybody.getByText("Mails wait. We are looking into it.")).toBeVisible();
+    await expect(everybody.getByText(known)).toBeVisible();
     await expect(everybody.getByRole("button", { name: /^Write an update/ })).toHaveCount(0);
   });
 
