@@ -11,5 +11,5 @@ const causes = new AsyncLocalStorage<Cause>();
 /** Runs `work`; what it does, also later, has this cause. */
 export const runFor = <T>(cause: Cause, work: () => T): T => causes.run(cause, work);
 
-/** Null in what nobody started so: a test that calls a service by itself. */
+/** Null outside of a request or job, as in a test that calls a service directly. */
 export const currentCause = (): Cause | null => causes.getStore() ?? null;

@@ -2,7 +2,7 @@ import type { TemplateName } from "./templates.ts";
 
 /**
  * Mails with a link that a person asked for a moment ago and waits for. They go to suppressed addresses too: the mailbox may
- * work again, and without them nobody could get into their account.
+ * work again, and they are the only way back into an account.
  */
 const askedFor: readonly TemplateName[] = [
   "academic-email",

@@ -11,11 +11,11 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { BrandLogo, toast, type Column } from "@bachat/ui";
-import { ActionIcon, Group, Menu, Text, VisuallyHidden } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
+import { Group, Text, VisuallyHidden } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MoveDialog } from "../../components/order/MoveDialog.tsx";
+import { RowMenu } from "../../components/RowMenu.tsx";
 import { OrderButtons } from "../../components/order/OrderButtons.tsx";
 import { api, pageLoader } from "../../session/api.ts";
 import { LogoDialog } from "./LogoDialog.tsx";
@@ -225,24 +225,13 @@ function columnsOf({ text, leading, onMove, onAct }: Cells): Column<DirectoryBra
       isAction: true,
       align: "end",
       cell: (brand) => (
-        <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              size={36}
-              aria-label={text("actions", { name: brand.name })}
-            >
-              <IconDots size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {actsOf(brand).map((act) => (
-              <Menu.Item key={act} onClick={() => onAct(act, brand)}>
-                {text(act)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <RowMenu
+          label={text("actions", { name: brand.name })}
+          items={actsOf(brand).map((act) => ({
+            label: text(act),
+            onClick: () => onAct(act, brand),
+          }))}
+        />
       ),
     },
   ];

@@ -11,11 +11,12 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { ActionIcon, Button, Group, Menu, Text, VisuallyHidden } from "@mantine/core";
-import { IconDots, IconPlus } from "@tabler/icons-react";
+import { Button, Group, Text, VisuallyHidden } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MoveDialog } from "../../components/order/MoveDialog.tsx";
+import { RowMenu } from "../../components/RowMenu.tsx";
 import { OrderButtons } from "../../components/order/OrderButtons.tsx";
 import { orderMessages } from "../../components/order/messages.ts";
 import { api, pageLoader } from "../../session/api.ts";
@@ -212,24 +213,10 @@ function columnsOf({ text, last, onMove, onAct }: Cells): Column<Category>[] {
       isAction: true,
       align: "end",
       cell: (category) => (
-        <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              size={36}
-              aria-label={text("actions", { name: category.name })}
-            >
-              <IconDots size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {acts.map((act) => (
-              <Menu.Item key={act} onClick={() => onAct(act, category)}>
-                {text(act)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <RowMenu
+          label={text("actions", { name: category.name })}
+          items={acts.map((act) => ({ label: text(act), onClick: () => onAct(act, category) }))}
+        />
       ),
     },
   ];

@@ -5,7 +5,7 @@ import { colleges } from "./colleges.ts";
 
 /**
  * Names of colleges as students typed them, each with how many students have it and no college of the list. Counted by a
- * trigger on students; a name that nobody has any more is deleted, unless it was settled.
+ * trigger on students; a name that no student has is deleted, unless it was settled.
  */
 export const typedColleges = pgTable(
   "typed_colleges",

@@ -46,7 +46,7 @@ export const statusMessages = defineMessages({
   firstDay: "{{days}} days ago",
   today: "Today",
   howMeasured:
-    "Each minute a program outside of the sites and the API asks the addresses that you use. A minute in which nobody measured counts neither as good nor as bad. Days are those of India (Asia/Kolkata).",
+    "Once a minute, a program separate from the sites and the API checks the addresses that you use. Minutes that were not measured count neither as good nor as bad. Days are in India’s time zone (Asia/Kolkata).",
   decisions: "Student IDs",
   median: "Median time to a decision",
   unavailable: "Unavailable",

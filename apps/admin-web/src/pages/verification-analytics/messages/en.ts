@@ -132,7 +132,7 @@ export const analyticsMessages = defineMessages({
   chooseReason: "Choose a reason.",
   decide: "Decide for practice",
   note: "Note to the student",
-  noteHint: "For practice only; nobody gets it.",
+  noteHint: "For practice only. It is not sent.",
   answerFailed: "Your decision was not kept",
   same: "As it was decided",
   different: "Decided differently",
