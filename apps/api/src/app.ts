@@ -297,7 +297,7 @@ export async function buildApp(
     brandWebhookRoutes(scope, dependencies);
     brandWebhookDeliveryRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
-    publicCreditRoutes(scope);
+    publicCreditRoutes(scope, dependencies);
     brandPaymentRoutes(scope, dependencies);
     publicPaymentRoutes(scope, dependencies);
     adminFinanceDeskRoutes(scope, dependencies);

@@ -11,6 +11,7 @@ import {
   lengthOf,
   PRIORITY,
 } from "../../../apps/api/src/modules/money/boosts/policy.ts";
+import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
 import { boostOf } from "../../../apps/api/src/modules/money/payments/policy.ts";
 import { demoId } from "./ids.ts";
 import type { DemoBrand } from "./offers.ts";
@@ -73,7 +74,7 @@ async function buy(
   const endsAt = later(startsAt, lengthOf(plan));
   const at = later(starts < 0 ? startsAt : now, -3 * HOUR);
   const orderId = demoId(`boost-order:${offerId}:${plan}`, at);
-  const { days: _, ...price } = boostOf(plan);
+  const { days: _, ...price } = boostOf(plan, standardPrices);
   const gateway = "sandbox";
   await tx.insert(orders).values({
     id: orderId,

@@ -12,11 +12,9 @@ import { verificationCalls } from "../../../apps/api/src/db/schema/verification-
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { BrandId, UserId } from "../../../apps/api/src/ids.ts";
 import { clockHour, quotaMonth } from "../../../apps/api/src/modules/money/credits/policy.ts";
-import {
-  GST_PERCENT,
-  plans as brandPlans,
-  TRIAL_CREDITS,
-} from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
+import { TRIAL_CREDITS } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
+import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
+import { packOf } from "../../../apps/api/src/modules/money/payments/policy.ts";
 import { addressHash } from "../../../apps/api/src/modules/verification-api/partner-verification/service.ts";
 import { accountId, DEMO_BRAND, demoEmail, type DemoRole } from "./accounts.ts";
 import { demoId } from "./ids.ts";
@@ -139,13 +137,9 @@ async function seedPurchase(
   { daysAgo, pack }: Plan["purchases"][number],
   now: Date,
 ): Promise<void> {
-  const bought = brandPlans[pack].pack;
-  if (bought === null) throw new Error(`The pack ${pack} is not for sale.`);
-  const { credits, netPaise } = bought;
+  const { credits, netPaise, taxPaise, totalPaise } = packOf(pack, standardPrices);
   const at = new Date(now.getTime() - daysAgo * DAY);
   const orderId = demoId(`order:${brand.id}:${pack}`, at);
-  const taxPaise = Math.round((netPaise * GST_PERCENT) / 100);
-  const totalPaise = netPaise + taxPaise;
   await tx.insert(orders).values({
     id: orderId,
     brandId: brand.id,

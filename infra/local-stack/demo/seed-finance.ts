@@ -11,8 +11,9 @@ import { refunds } from "../../../apps/api/src/db/schema/refunds.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 import { issueCreditNote } from "../../../apps/api/src/modules/money/invoices/service.ts";
+import type { CreditPack } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
+import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
 import {
-  type CreditPack,
   orderLine,
   type OrderRow,
   packOf,
@@ -156,7 +157,7 @@ async function place(tx: Transaction, desk: Desk, one: Placed): Promise<OrderRow
       brandId: brand.id,
       kind: "credit_pack",
       pack: one.pack,
-      ...packOf(one.pack),
+      ...packOf(one.pack, standardPrices),
       gateway,
       gatewayOrderId: gateway === "sandbox" ? `order_demo_${brand.index}_desk` : null,
       status: one.isPaid ? "paid" : "created",

@@ -6641,7 +6641,7 @@ export interface paths {
         };
         /**
          * Plans, packs and boosts
-         * @description Limits of the verification API by plan, and what brands can buy, in INR.
+         * @description Limits of the verification API by plan, and what brands can buy, in INR, with prices that will follow on a day to come.
          */
         get: operations["listPlans"];
         put?: never;
@@ -8916,12 +8916,12 @@ export interface components {
              * @example refunds.second_approval_minor
              * @enum {string}
              */
-            key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+            key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
             /**
              * @example money
              * @enum {string}
              */
-            group: "figures" | "contact" | "banners" | "verification" | "reviews" | "offers" | "money" | "retention";
+            group: "figures" | "contact" | "banners" | "verification" | "reviews" | "offers" | "prices" | "money" | "retention";
             /** @example Second approval of refunds */
             label: string;
             /** @example A refund above it is approved by two admins. */
@@ -10401,6 +10401,20 @@ export interface components {
                  * @example 2359882
                  */
                 total_paise: number;
+                /** @description The price that follows on a day to come; null while none is set. */
+                next_price: {
+                    /**
+                     * @description Without GST.
+                     * @example 549900
+                     */
+                    net_paise: number;
+                    /**
+                     * Format: date
+                     * @description Its first day in Asia/Kolkata.
+                     * @example 2027-01-01
+                     */
+                    from: string;
+                } | null;
                 /**
                  * @description Price of one call without GST, in paise with fractions.
                  * @example 399.98
@@ -10440,6 +10454,20 @@ export interface components {
                  * @example 117882
                  */
                 total_paise: number;
+                /** @description The price that follows on a day to come; null while none is set. */
+                next_price: {
+                    /**
+                     * @description Without GST.
+                     * @example 549900
+                     */
+                    net_paise: number;
+                    /**
+                     * Format: date
+                     * @description Its first day in Asia/Kolkata.
+                     * @example 2027-01-01
+                     */
+                    from: string;
+                } | null;
                 /**
                  * @description Price of one day without GST, in paise with fractions.
                  * @example 14271.43
@@ -18150,6 +18178,20 @@ export interface components {
                      * @example 499900
                      */
                     net_paise: number;
+                    /** @description The price that follows on a day to come; null while none is set. */
+                    next_price: {
+                        /**
+                         * @description Without GST.
+                         * @example 549900
+                         */
+                        net_paise: number;
+                        /**
+                         * Format: date
+                         * @description Its first day in Asia/Kolkata.
+                         * @example 2027-01-01
+                         */
+                        from: string;
+                    } | null;
                 } | null;
             }[];
             /** @description Featured placement of one offer. */
@@ -18161,6 +18203,20 @@ export interface components {
                  * @example 99900
                  */
                 net_paise: number;
+                /** @description The price that follows on a day to come; null while none is set. */
+                next_price: {
+                    /**
+                     * @description Without GST.
+                     * @example 549900
+                     */
+                    net_paise: number;
+                    /**
+                     * Format: date
+                     * @description Its first day in Asia/Kolkata.
+                     * @example 2027-01-01
+                     */
+                    from: string;
+                } | null;
             }[];
             /**
              * @description Given once, when a brand is approved.
@@ -37355,7 +37411,7 @@ export interface operations {
                 "Bachat-Account"?: components["parameters"]["account"];
             };
             path: {
-                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
             };
             cookie?: never;
         };
@@ -37479,7 +37535,7 @@ export interface operations {
                 "Bachat-Account"?: components["parameters"]["account"];
             };
             path: {
-                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
             };
             cookie?: never;
         };

@@ -58,6 +58,7 @@ import { teamRoleChanged } from "./templates/team-role-changed.ts";
 import { testMail } from "./templates/test-mail.ts";
 import { topUpAnnounced } from "./templates/top-up-announced.ts";
 import { topUpFailed } from "./templates/top-up-failed.ts";
+import { topUpPrice } from "./templates/top-up-price.ts";
 import { verificationApproved } from "./templates/verification-approved.ts";
 import { verificationAsked } from "./templates/verification-asked.ts";
 import { verificationEnded } from "./templates/verification-ended.ts";
@@ -128,6 +129,7 @@ export const templates = {
   "test-mail": testMail,
   "top-up-announced": topUpAnnounced,
   "top-up-failed": topUpFailed,
+  "top-up-price": topUpPrice,
   "verification-approved": verificationApproved,
   "verification-asked": verificationAsked,
   "verification-ended": verificationEnded,

@@ -23,6 +23,7 @@ export const groups = [
   "verification",
   "reviews",
   "offers",
+  "prices",
   "money",
   "retention",
 ] as const satisfies readonly Setting["group"][];

@@ -49,4 +49,5 @@ export const moneySamples = {
     url,
   },
   "top-up-failed": { amount_paise: 5_899_882, url },
+  "top-up-price": { pack: "Growth", amount_paise: 2_595_882, url },
 } satisfies Partial<Samples>;

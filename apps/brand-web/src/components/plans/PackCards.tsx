@@ -8,6 +8,7 @@ import { usePortalBrand } from "../../session/use-brand.ts";
 import { planMessages } from "./messages/en.ts";
 import classes from "./PackCards.module.css";
 import { TickList } from "../TickList.tsx";
+import { NextPrice } from "./NextPrice.tsx";
 import { withGst } from "./with-gst.ts";
 
 type Plans = Schemas["PlanList"];
@@ -55,6 +56,11 @@ export function PackCards({ plans, hasListings = false }: PackCardsProps) {
                     price: rupeeText(withGst(pack.net_paise, plans.gst_percent)),
                   })}
                 </Box>
+                {pack.next_price !== null && (
+                  <Box component="p" mt={-12} c="dimmed">
+                    <NextPrice price={pack.next_price} />
+                  </Box>
+                )}
                 <TickList
                   lines={[
                     text("credits", { amount: numberText(pack.credits) }),

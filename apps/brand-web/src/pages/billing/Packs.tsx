@@ -5,6 +5,7 @@ import { LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { NextPrice } from "../../components/plans/NextPrice.tsx";
 import { paths } from "../../paths.ts";
 import { billingProfileOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
@@ -67,6 +68,11 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
                 percent: billing.gst_percent,
               })}
             </Text>
+            {pack.next_price !== null && (
+              <Text size="sm" c="var(--text-2)">
+                <NextPrice price={pack.next_price} />
+              </Text>
+            )}
             <Text size="sm" c="var(--text-2)">
               {text("limits", {
                 hour: numberText(pack.hourly_limit),

@@ -65,6 +65,7 @@ it.each([
     credits: 1_000,
     net_paise: 1,
     tax_paise: 1,
+    next_price: null,
     net_paise_per_call: 1,
     bank_transfer: true,
     hourly_limit: 1,

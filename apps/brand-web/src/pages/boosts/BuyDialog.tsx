@@ -5,6 +5,7 @@ import { Dialog, LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Box, Radio } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { NextPrice } from "../../components/plans/NextPrice.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";
@@ -127,6 +128,11 @@ function Plans({ plans, value, onChange }: PlansProps) {
             <small>
               {text("perDay", { price: rupeeText(Math.round(plan.net_paise_per_day / 100) * 100) })}
             </small>
+            {plan.next_price !== null && (
+              <small>
+                <NextPrice price={plan.next_price} />
+              </small>
+            )}
           </Radio.Card>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { QueryView } from "@bachat/site";
 import { LinkButton, RowsSkeleton, Section } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { planMessages } from "../../components/plans/messages/en.ts";
+import { NextPrice } from "../../components/plans/NextPrice.tsx";
 import { PackCards } from "../../components/plans/PackCards.tsx";
 import { plansOptions } from "../../components/plans/plans-options.ts";
 import { paths } from "../../paths.ts";
@@ -45,10 +46,17 @@ function Boosts({ boosts }: Pick<Schemas["PlanList"], "boosts">) {
         <p>{text("boostsText")}</p>
       </div>
       <dl>
-        {boosts.map(({ days, net_paise: price }) => (
+        {boosts.map(({ days, net_paise: price, next_price: next }) => (
           <div key={days}>
             <dt>{text("boostDays", { days })}</dt>
-            <dd>{rupeeText(price)}</dd>
+            <dd>
+              {rupeeText(price)}
+              {next !== null && (
+                <small>
+                  <NextPrice price={next} />
+                </small>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -13,10 +13,10 @@ const plans = {
       name: "Starter",
       hourly_limit: 1_234,
       monthly_quota: 5_678,
-      pack: { credits: 300, net_paise: 150_050 },
+      pack: { credits: 300, net_paise: 150_050, next_price: null },
     },
   ],
-  boosts: [{ days: 9, net_paise: 12_300 }],
+  boosts: [{ days: 9, net_paise: 12_300, next_price: { net_paise: 14_500, from: "2027-01-01" } }],
   trial_credits: 42,
   gst_percent: 5,
 };
@@ -48,6 +48,7 @@ it("has every price and limit from the API", async () => {
     "42 trial credits once your brand is approved",
     "9 days",
     "₹123",
+    "₹145 without GST from 1 Jan 2027",
     /5% GST is added/,
   ]) {
     expect(await screen.findByText(figure)).toBeTruthy();

@@ -7,7 +7,7 @@ const tier = (name: string, credits: number, paise: number) => ({
   name,
   hourly_limit: credits,
   monthly_quota: 2 * credits,
-  pack: { credits, net_paise: paise },
+  pack: { credits, net_paise: paise, next_price: null },
 });
 const plans: Schemas["PlanList"] = {
   tiers: [

@@ -17,6 +17,7 @@ export const settingsMessages = defineMessages({
   "group.verification": "Student verification",
   "group.reviews": "Review promises",
   "group.offers": "Offers",
+  "group.prices": "Prices",
   "group.money": "Money",
   "group.retention": "Retention",
   columnSetting: "Setting",

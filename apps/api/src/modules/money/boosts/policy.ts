@@ -1,7 +1,7 @@
 import { DAY, dayInKolkata, HOUR, later, startOfDayInKolkata } from "@bachat/rules/time";
 import type { boosts } from "../../../db/schema/boosts.ts";
 import { boostPlan, type orders } from "../../../db/schema/orders.ts";
-import { boostPlans } from "../credits/policy-plans.ts";
+import { boostDays } from "../credits/policy-plans.ts";
 
 export const plans = boostPlan.enumValues;
 export type BoostPlan = (typeof plans)[number];
@@ -20,7 +20,7 @@ export const LATE = HOUR;
 /** Results are compared with so many days before and after. */
 export const COMPARED_DAYS = 7;
 
-export const daysOf = (plan: BoostPlan): number => boostPlans[plan].days;
+export const daysOf = (plan: BoostPlan): number => boostDays[plan];
 export const lengthOf = (plan: BoostPlan): number => daysOf(plan) * DAY;
 
 /** What a caller of a list asks for, by what becomes of a boost. `waiting`: not started, cancelled ones too. */

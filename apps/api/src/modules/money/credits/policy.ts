@@ -1,5 +1,5 @@
 import { dayInKolkata, HOUR, later, startOfHourInKolkata } from "@bachat/rules/time";
-import { plans, type PlanTier, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
+import { packCredits, plans, type PlanTier, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
 
 /**
  * Limits and use as SQL, for statements that must read them fresh. The arguments are the statement's own expressions:
@@ -27,7 +27,7 @@ export const monthlyQuota = (balance: string, overrides: string, now: string) =>
 
 /** A tenth of the tier's pack, of the trial's credits without one: from here on a balance is low. */
 export const lowBalanceOf = (tier: PlanTier): number =>
-  Math.round((plans[tier].pack?.credits ?? TRIAL_CREDITS) / 10);
+  Math.round((tier === "free_trial" ? TRIAL_CREDITS : packCredits[tier]) / 10);
 
 /** As `lowBalanceOf`, in SQL. */
 export const lowBalance = (balance: string): string =>

@@ -1,10 +1,11 @@
+import type { Dependencies } from "../../../dependencies.ts";
 import { everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { publicCache } from "../../../http/public-cache.ts";
 import { planList } from "./schemas.ts";
 import * as service from "./service.ts";
 
-export function publicCreditRoutes(app: App): void {
+export function publicCreditRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/plans",
@@ -13,9 +14,10 @@ export function publicCreditRoutes(app: App): void {
     schema: {
       operationId: "listPlans",
       summary: "Plans, packs and boosts",
-      description: "Limits of the verification API by plan, and what brands can buy, in INR.",
+      description:
+        "Limits of the verification API by plan, and what brands can buy, in INR, with prices that will follow on a day to come.",
       response: { 200: planList },
     },
-    handler: async () => service.listPlans(),
+    handler: () => service.listPlans(dependencies),
   });
 }

@@ -84,6 +84,14 @@ export const usage = z
       "Calls that were refused before their brand was known, for a wrong key or an incomplete body, are in no count.",
   });
 
+export const nextPrice = z
+  .object({
+    net_paise: z.int().meta({ description: "Without GST.", example: 549900 }),
+    from: day.meta({ description: "Its first day in Asia/Kolkata.", example: "2027-01-01" }),
+  })
+  .nullable()
+  .meta({ description: "The price that follows on a day to come; null while none is set." });
+
 const netPaise = z.int().meta({ description: "Without GST.", example: 499900 });
 
 export const planList = z
@@ -102,7 +110,11 @@ export const planList = z
             example: 2000,
           }),
           pack: z
-            .object({ credits: z.int().meta({ example: 1000 }), net_paise: netPaise })
+            .object({
+              credits: z.int().meta({ example: 1000 }),
+              net_paise: netPaise,
+              next_price: nextPrice,
+            })
             .nullable()
             .meta({ description: "What leads to the tier; null where nothing is bought." }),
         }),
@@ -113,6 +125,7 @@ export const planList = z
         z.object({
           days: z.int().meta({ example: 7 }),
           net_paise: netPaise.meta({ example: 99900 }),
+          next_price: nextPrice,
         }),
       )
       .meta({ description: "Featured placement of one offer." }),

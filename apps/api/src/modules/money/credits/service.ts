@@ -3,25 +3,46 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { clockHour, quotaMonth } from "./policy.ts";
-import { boostPlans, GST_PERCENT, plans, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
+import {
+  boostDays,
+  boostNames,
+  GST_PERCENT,
+  packCredits,
+  plans,
+  planTiers,
+  TRIAL_CREDITS,
+} from "./policy-plans.ts";
+import type { Price } from "./policy-prices.ts";
 import * as repository from "./repository.ts";
+import { readPrices } from "./service-prices.ts";
+
+const presentPrice = ({ netPaise, next }: Price) => ({
+  net_paise: netPaise,
+  next_price: presentNext(next),
+});
+
+export const presentNext = (next: Price["next"]) =>
+  next === null ? null : { net_paise: next.netPaise, from: next.from };
 
 /** What brands can have and buy, for the pages that say so. */
-export const listPlans = () => ({
-  tiers: planTiers.map((id) => {
-    const { name, hourly, monthly, pack } = plans[id];
-    return {
-      id,
-      name,
-      hourly_limit: hourly,
-      monthly_quota: monthly,
-      pack: pack && { credits: pack.credits, net_paise: pack.netPaise },
-    };
-  }),
-  boosts: Object.values(boostPlans).map(({ days, netPaise }) => ({ days, net_paise: netPaise })),
-  trial_credits: TRIAL_CREDITS,
-  gst_percent: GST_PERCENT,
-});
+export async function listPlans(dependencies: Pick<Dependencies, "db" | "clock">) {
+  const { packs, boosts } = await readPrices(dependencies);
+  return {
+    tiers: planTiers.map((id) => {
+      const { name, hourly, monthly } = plans[id];
+      return {
+        id,
+        name,
+        hourly_limit: hourly,
+        monthly_quota: monthly,
+        pack: id === "free_trial" ? null : { credits: packCredits[id], ...presentPrice(packs[id]) },
+      };
+    }),
+    boosts: boostNames.map((name) => ({ days: boostDays[name], ...presentPrice(boosts[name]) })),
+    trial_credits: TRIAL_CREDITS,
+    gst_percent: GST_PERCENT,
+  };
+}
 
 /** Gives a newly approved brand its trial credits, once, in the approval's transaction. */
 export async function grantTrialCredits(

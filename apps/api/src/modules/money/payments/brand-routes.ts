@@ -28,7 +28,7 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
       params: brandParams,
       response: { 200: billing },
     },
-    handler: async () => service.getBilling(dependencies),
+    handler: () => service.getBilling(dependencies),
   });
 
   app.route({

@@ -1,12 +1,16 @@
 import { DAY, HOUR, MINUTE } from "@bachat/rules/time";
-import { boostPlan, creditPack, type orders } from "../../../db/schema/orders.ts";
+import type { orders } from "../../../db/schema/orders.ts";
 import type { PaymentGateway } from "../../../ports/payments.ts";
-import { boostPlans, GST_PERCENT, plans } from "../credits/policy-plans.ts";
+import {
+  boostDays,
+  type BoostName,
+  type CreditPack,
+  GST_PERCENT,
+  packCredits,
+  plans,
+} from "../credits/policy-plans.ts";
+import type { Prices } from "../credits/policy-prices.ts";
 
-export const creditPacks = creditPack.enumValues;
-export type CreditPack = (typeof creditPacks)[number];
-export const boostNames = boostPlan.enumValues;
-export type BoostName = (typeof boostNames)[number];
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderStatus = OrderRow["status"];
 
@@ -46,15 +50,18 @@ export function priceOf(netPaise: number) {
   return { netPaise, taxPaise, totalPaise: netPaise + taxPaise };
 }
 
-export function packOf(name: CreditPack) {
-  const { pack } = plans[name];
-  if (pack === null) throw new Error(`The pack ${name} is not for sale.`);
-  return { credits: pack.credits, ...priceOf(pack.netPaise) };
-}
+/** The price that comes to a total with GST. */
+export const priceOfTotal = (totalPaise: number) =>
+  priceOf(Math.round((totalPaise * 100) / (100 + GST_PERCENT)));
 
-export const boostOf = (name: BoostName) => ({
-  days: boostPlans[name].days,
-  ...priceOf(boostPlans[name].netPaise),
+export const packOf = (name: CreditPack, { packs }: Pick<Prices, "packs">) => ({
+  credits: packCredits[name],
+  ...priceOf(packs[name].netPaise),
+});
+
+export const boostOf = (name: BoostName, { boosts }: Pick<Prices, "boosts">) => ({
+  days: boostDays[name],
+  ...priceOf(boosts[name].netPaise),
 });
 
 /** Its credits or boost were given, and not all of its money went back. */
@@ -79,7 +86,7 @@ export function orderLine({
   credits,
   boostPlan: boost,
 }: Pick<OrderRow, "kind" | "pack" | "credits" | "boostPlan">) {
-  if (boost !== null) return `Featured placement of an offer, ${boostOf(boost).days} days`;
+  if (boost !== null) return `Featured placement of an offer, ${boostDays[boost]} days`;
   if (pack === null || credits === null)
     throw new Error(`No name for an order of the kind ${kind}.`);
   return `Student verification credits, ${plans[pack].name} pack (${credits.toLocaleString("en-IN")})`;

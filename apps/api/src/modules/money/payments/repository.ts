@@ -9,12 +9,12 @@ import {
   refusedNotices,
 } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
+import type { CreditPack } from "../credits/policy-plans.ts";
 import {
   RECONCILE_AFTER,
   RECONCILE_AT_MOST,
   RECONCILE_SHARE,
   ASKED_FOR,
-  type CreditPack,
   type OrderRow,
   type OrderStatus,
   payable,

@@ -12,7 +12,8 @@ import {
 } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { boostItem } from "../boosts/schemas.ts";
-import { boostNames, creditPacks } from "./policy.ts";
+import { boostNames, creditPacks } from "../credits/policy-plans.ts";
+import { nextPrice } from "../credits/schemas.ts";
 import { normalReference } from "./policy-transfers.ts";
 
 const paise = (description: string, example: number) => z.int().meta({ description, example });
@@ -47,6 +48,7 @@ export const billing = z
           net_paise: paise("Without GST.", 1999900),
           tax_paise: paise("GST.", 359982),
           total_paise: paise("What is charged.", 2359882),
+          next_price: nextPrice,
           net_paise_per_call: z.number().meta({
             description: "Price of one call without GST, in paise with fractions.",
             example: 399.98,
@@ -68,6 +70,7 @@ export const billing = z
           net_paise: paise("Without GST.", 99900),
           tax_paise: paise("GST.", 17982),
           total_paise: paise("What is charged.", 117882),
+          next_price: nextPrice,
           net_paise_per_day: z.number().meta({
             description: "Price of one day without GST, in paise with fractions.",
             example: 14271.43,

@@ -5,15 +5,17 @@ import type { BrandActor } from "../../../http/actor.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { GatewayError, type Mandate, type Payer } from "../../../ports/payments.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { type CreditPack, packCredits } from "../credits/policy-plans.ts";
+import { readPrices } from "../credits/service-prices.ts";
 import { requireRecipient } from "../invoices/service.ts";
 import * as errors from "./errors.ts";
 import {
   canBePaid,
-  type CreditPack,
   gatewayOf,
   isSamePrice,
   type OrderRow,
   packOf,
+  priceOfTotal,
   unpaid,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -152,7 +154,8 @@ export async function placeSetupOrder(dependencies: Needs, actor: BrandActor, se
   if (payments === null) throw errors.purchasesOff();
   const { legalName: name, billingEmail: email } = await requireRecipient(db, actor.brandId);
   const known = await repository.findByKey(db, actor.brandId, creationKey);
-  const item = { kind: "credit_pack", pack, ...packOf(pack), gateway: payments.kind } as const;
+  const price = packOf(pack, await readPrices(dependencies));
+  const item = { kind: "credit_pack", pack, ...price, gateway: payments.kind } as const;
   const placing = { brandId: actor.brandId, userId: actor.userId, creationKey, shownPaise };
   // Before the provider hears of it.
   if (known === null) requireShownPrice(placing, item);
@@ -171,15 +174,24 @@ async function customerOf(gateway: NonNullable<Needs["payments"]>, payer: Payer)
   }
 }
 
+interface DebitOrder {
+  brandId: BrandId;
+  key: string;
+  pack: CreditPack;
+  /** With GST, as it was announced: a price that came in between does not hold for it. */
+  amountPaise: number;
+}
+
 /** The order of an automatic debit, in the transaction that decides it. */
 export async function insertDebitOrder(
   tx: Transaction,
   dependencies: Needs,
-  { brandId, key, pack }: { brandId: BrandId; key: string; pack: CreditPack },
+  { brandId, key, pack, amountPaise }: DebitOrder,
 ): Promise<OrderRow> {
   const { payments } = dependencies;
   if (payments === null) throw errors.purchasesOff();
-  const item = { kind: "credit_pack", pack, ...packOf(pack), gateway: payments.kind } as const;
+  const price = { credits: packCredits[pack], ...priceOfTotal(amountPaise) };
+  const item = { kind: "credit_pack", pack, ...price, gateway: payments.kind } as const;
   const order = await insertOrderIn(
     tx,
     dependencies,

@@ -5,19 +5,18 @@ import { paginate } from "../../../http/schemas.ts";
 import { GatewayError } from "../../../ports/payments.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { requirePlace } from "../boosts/service-place.ts";
-import { GST_PERCENT, plans } from "../credits/policy-plans.ts";
-import * as errors from "./errors.ts";
-import { requireRecipient } from "../invoices/service.ts";
 import {
-  bankTransferPacks,
   boostNames,
-  boostOf,
   type CreditPack,
   creditPacks,
-  gatewayOf,
-  type OrderRow,
-  packOf,
-} from "./policy.ts";
+  GST_PERCENT,
+  plans,
+} from "../credits/policy-plans.ts";
+import { presentNext } from "../credits/service.ts";
+import { readPrices } from "../credits/service-prices.ts";
+import * as errors from "./errors.ts";
+import { requireRecipient } from "../invoices/service.ts";
+import { bankTransferPacks, boostOf, gatewayOf, type OrderRow, packOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findUnpaidBoost } from "./repository-boosts.ts";
 import type { ConfirmPayment, OrderQuery, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
@@ -27,38 +26,46 @@ import type { Needs } from "./service-fulfil.ts";
 import { syncOrder } from "./service-settle.ts";
 
 /** What can be bought, and how it is paid. */
-export const getBilling = ({ payments, config }: Pick<Dependencies, "payments" | "config">) => ({
-  purchases: payments?.kind ?? ("off" as const),
-  currency: "INR" as const,
-  gst_percent: GST_PERCENT,
-  packs: creditPacks.map((pack) => {
-    const { credits, netPaise, taxPaise, totalPaise } = packOf(pack);
-    const { name, hourly, monthly } = plans[pack];
-    return {
-      pack,
-      name,
-      credits,
-      net_paise: netPaise,
-      tax_paise: taxPaise,
-      total_paise: totalPaise,
-      net_paise_per_call: netPaise / credits,
-      bank_transfer: config.seller.bank !== null && bankTransferPacks.includes(pack),
-      hourly_limit: hourly,
-      monthly_quota: monthly,
-    };
-  }),
-  boosts: boostNames.map((plan) => {
-    const { days, netPaise, taxPaise, totalPaise } = boostOf(plan);
-    return {
-      plan,
-      days,
-      net_paise: netPaise,
-      tax_paise: taxPaise,
-      total_paise: totalPaise,
-      net_paise_per_day: netPaise / days,
-    };
-  }),
-});
+export async function getBilling(
+  dependencies: Pick<Dependencies, "db" | "clock" | "payments" | "config">,
+) {
+  const { payments, config } = dependencies;
+  const prices = await readPrices(dependencies);
+  return {
+    purchases: payments?.kind ?? ("off" as const),
+    currency: "INR" as const,
+    gst_percent: GST_PERCENT,
+    packs: creditPacks.map((pack) => {
+      const { credits, netPaise, taxPaise, totalPaise } = packOf(pack, prices);
+      const { name, hourly, monthly } = plans[pack];
+      return {
+        pack,
+        name,
+        credits,
+        net_paise: netPaise,
+        tax_paise: taxPaise,
+        total_paise: totalPaise,
+        next_price: presentNext(prices.packs[pack].next),
+        net_paise_per_call: netPaise / credits,
+        bank_transfer: config.seller.bank !== null && bankTransferPacks.includes(pack),
+        hourly_limit: hourly,
+        monthly_quota: monthly,
+      };
+    }),
+    boosts: boostNames.map((plan) => {
+      const { days, netPaise, taxPaise, totalPaise } = boostOf(plan, prices);
+      return {
+        plan,
+        days,
+        net_paise: netPaise,
+        tax_paise: taxPaise,
+        total_paise: totalPaise,
+        next_price: presentNext(prices.boosts[plan].next),
+        net_paise_per_day: netPaise / days,
+      };
+    }),
+  };
+}
 
 export async function listOrders(
   { db }: Pick<Dependencies, "db">,
@@ -97,7 +104,8 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
   if (gateway === undefined) throw errors.purchasesOff();
   if (gateway === "bank_transfer") requireBankTransfer(dependencies, form.pack);
   await requireRecipient(dependencies.db, actor.brandId);
-  const item = { kind: "credit_pack", pack: form.pack, ...packOf(form.pack) } as const;
+  const price = packOf(form.pack, await readPrices(dependencies));
+  const item = { kind: "credit_pack", pack: form.pack, ...price } as const;
   // Proforma invoices are documents of their own: each order of one is an order.
   const reusable = gateway !== "bank_transfer";
   const row = await insertOrder(dependencies, placingOf(actor, form), {
@@ -126,7 +134,7 @@ export async function placeBoostOrder(
   if (payments === null) throw errors.purchasesOff();
   const { brandId } = actor;
   await requireRecipient(db, brandId);
-  const { days: _, ...price } = boostOf(plan);
+  const { days: _, ...price } = boostOf(plan, await readPrices(dependencies));
   const item = { kind: "boost", boostPlan: plan, offerId, boostStartDay: startDay } as const;
   const order = { ...item, ...price, gateway: payments.kind };
   const placing = placingOf(actor, form);

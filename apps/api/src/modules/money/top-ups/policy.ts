@@ -2,14 +2,18 @@ import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import { DAY, HOUR } from "@bachat/rules/time";
 import type { autoTopUps } from "../../../db/schema/auto-top-ups.ts";
 import type { topUpDebits } from "../../../db/schema/top-up-debits.ts";
-import { type CreditPack, creditPacks, packOf } from "../payments/policy.ts";
+import { type CreditPack, creditPacks } from "../credits/policy-plans.ts";
+import type { Prices } from "../credits/policy-prices.ts";
+import { packOf } from "../payments/policy.ts";
 
 export type TopUpRow = typeof autoTopUps.$inferSelect;
 export type DebitRow = typeof topUpDebits.$inferSelect;
 
 /** Packs that banks debit without asking the payer each time. */
-export const topUpPacks = creditPacks.filter((pack) => packOf(pack).totalPaise <= AUTO_DEBIT_MAX);
-export const canTopUp = (pack: CreditPack): boolean => topUpPacks.includes(pack);
+export const topUpPacks = (prices: Prices): CreditPack[] =>
+  creditPacks.filter((pack) => canTopUp(pack, prices));
+export const canTopUp = (pack: CreditPack, prices: Prices): boolean =>
+  amountOf(pack, prices) <= AUTO_DEBIT_MAX;
 
 /** The mail comes a day before the debit, with time for its way. */
 export const NOTICE = DAY + HOUR;
@@ -20,8 +24,15 @@ export const DEBIT_VALID = 5 * DAY;
 /** How long the link in an announcement's mail stops it. */
 export const LINK_VALID = 30 * DAY;
 
-export const amountOf = (pack: CreditPack): number => packOf(pack).totalPaise;
+/** With GST, in paise. */
+export const amountOf = (pack: CreditPack, prices: Prices): number =>
+  packOf(pack, prices).totalPaise;
 
-/** Whether one debit more stays within the month's maximum. */
-export const isWithinMaximum = (spentPaise: number, pack: CreditPack, maxPaise: number): boolean =>
-  spentPaise + amountOf(pack) <= maxPaise;
+/**
+ * Whether a pack may be debited at today's price as it was agreed: within what banks debit without asking, and within what
+ * the brand lets go in a month.
+ */
+export const isPriceAgreed = (
+  { pack, monthlyMaxPaise }: Pick<TopUpRow, "pack" | "monthlyMaxPaise">,
+  prices: Prices,
+): boolean => canTopUp(pack, prices) && amountOf(pack, prices) <= monthlyMaxPaise;

@@ -5,7 +5,7 @@ import { topUpDebitStatus } from "../../../db/schema/top-up-debits.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { brandId, int4, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
-import { creditPacks } from "../payments/policy.ts";
+import { creditPacks } from "../credits/policy-plans.ts";
 import { orderWithCheckout, shownTotal } from "../payments/schemas.ts";
 
 const pack = z.enum(creditPacks).meta({ example: "starter" });

@@ -4,10 +4,19 @@ import type { BrandId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { balanceOf } from "../credits/service.ts";
 import { requireRecipient } from "../invoices/service.ts";
-import { packOf, wasPaid } from "../payments/policy.ts";
+import { packCredits, plans } from "../credits/policy-plans.ts";
+import { readPrices } from "../credits/service-prices.ts";
+import { wasPaid } from "../payments/policy.ts";
 import { debitOrder, insertDebitOrder } from "../payments/service-order.ts";
 import type { Needs } from "../payments/service-fulfil.ts";
-import { amountOf, DEBIT_VALID, type DebitRow, isWithinMaximum, NOTICE } from "./policy.ts";
+import {
+  amountOf,
+  DEBIT_VALID,
+  type DebitRow,
+  isPriceAgreed,
+  NOTICE,
+  type TopUpRow,
+} from "./policy.ts";
 import * as repository from "./repository.ts";
 import { activate, audit, momentWords, spentInMonth, stopLink, switchOff } from "./service.ts";
 
@@ -45,8 +54,14 @@ async function announce(dependencies: Needs, brandId: BrandId): Promise<void> {
     const balance = await balanceOf(tx, brandId);
     const dueAt = later(clock.now(), NOTICE);
     const spent = await spentInMonth(tx, brandId, dueAt);
-    if (balance >= threshold || !isWithinMaximum(spent, pack, monthlyMaxPaise)) return;
-    const amountPaise = amountOf(pack);
+    if (balance >= threshold) return;
+    const prices = await readPrices({ db: tx, clock });
+    const amountPaise = amountOf(pack, prices);
+    if (!isPriceAgreed(held.topUp, prices)) {
+      await stopForPrice(tx, dependencies, held.topUp, amountPaise);
+      return;
+    }
+    if (spent + amountPaise > monthlyMaxPaise) return;
     const row = { brandId, pack, amountPaise, dueAt, createdAt: clock.now() };
     if ((await repository.insertDebit(tx, row)) === null) return;
     const details = { pack, amount_paise: amountPaise, due_at: dueAt.toISOString() };
@@ -58,13 +73,34 @@ async function announce(dependencies: Needs, brandId: BrandId): Promise<void> {
       locale: "en",
       data: {
         balance,
-        credits: packOf(pack).credits,
+        credits: packCredits[pack],
         amount_paise: amountPaise,
         due: momentWords(dueAt),
         stop_url: stopLink(dependencies, brandId),
         url: `${config.origins.brand}/brand-portal/billing`,
       },
     });
+  });
+}
+
+/** A price above what the brand agreed to is not debited, and the brand hears why. */
+async function stopForPrice(
+  tx: Transaction,
+  dependencies: Needs,
+  topUp: TopUpRow,
+  amountPaise: number,
+): Promise<void> {
+  await switchOff(tx, dependencies, topUp, system, "price");
+  const { billingEmail } = await requireRecipient(tx, topUp.brandId);
+  await enqueueMail(dependencies, tx, {
+    template: "top-up-price",
+    to: billingEmail,
+    locale: "en",
+    data: {
+      pack: plans[topUp.pack].name,
+      amount_paise: amountPaise,
+      url: `${dependencies.config.origins.brand}/brand-portal/billing`,
+    },
   });
 }
 
@@ -76,13 +112,13 @@ async function send(dependencies: Needs, debit: DebitRow): Promise<void> {
     const held = await repository.lock(tx, brandId);
     if (held === null) return null;
     const { status, threshold, monthlyMaxPaise } = held.topUp;
-    // This one is counted in it.
-    const spent = (await spentInMonth(tx, brandId, debit.dueAt)) - debit.amountPaise;
+    // This one included.
+    const spent = await spentInMonth(tx, brandId, debit.dueAt);
     const isWanted =
       status === "on" &&
       held.brandStatus === "approved" &&
       (await balanceOf(tx, brandId)) < threshold &&
-      isWithinMaximum(spent, pack, monthlyMaxPaise);
+      spent <= monthlyMaxPaise;
     if (!isWanted) {
       const set = { status: "cancelled", closedAt: clock.now() } as const;
       if (await repository.moveDebit(tx, debit.id, "announced", set))
@@ -92,7 +128,12 @@ async function send(dependencies: Needs, debit: DebitRow): Promise<void> {
         });
       return null;
     }
-    const placed = await insertDebitOrder(tx, dependencies, { brandId, key: debit.id, pack });
+    const placed = await insertDebitOrder(tx, dependencies, {
+      brandId,
+      key: debit.id,
+      pack,
+      amountPaise: debit.amountPaise,
+    });
     const set = { status: "sent", orderId: placed.id } as const;
     if (!(await repository.moveDebit(tx, debit.id, "announced", set)))
       throw new Error(`The debit ${debit.id} was sent by somebody else.`);

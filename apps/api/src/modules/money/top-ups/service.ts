@@ -13,7 +13,9 @@ import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/service.ts";
 import { quotaMonth } from "../credits/policy.ts";
 import { requireRecipient } from "../invoices/service.ts";
-import { packOf } from "../payments/policy.ts";
+import { packCredits } from "../credits/policy-plans.ts";
+import type { Prices } from "../credits/policy-prices.ts";
+import { readPrices } from "../credits/service-prices.ts";
 import { findOrderOf, placeSetupOrder } from "../payments/service-order.ts";
 import type { Needs } from "../payments/service-fulfil.ts";
 import * as errors from "./errors.ts";
@@ -58,7 +60,7 @@ async function present({ db, clock }: { db: Executor; clock: Needs["clock"] }, b
   const open = await repository.findOpen(db, brandId);
   return {
     status: row?.status ?? ("off" as const),
-    packs: topUpPacks,
+    packs: topUpPacks(await readPrices({ db, clock })),
     largest_debit_paise: AUTO_DEBIT_MAX,
     version: versionOf(changeable(row)),
     ...changeable(row),
@@ -81,7 +83,7 @@ export async function getTopUp(dependencies: Needs, { brandId }: BrandActor) {
  */
 export async function setTopUp(dependencies: Needs, actor: BrandActor, form: SetTopUp) {
   const { brandId } = actor;
-  requireChoice(form);
+  requireChoice(form, await readPrices(dependencies));
   await requireRecipient(dependencies.db, brandId);
   const chosen = {
     pack: form.pack,
@@ -124,10 +126,14 @@ async function takeChoice(
   return takeChange(chosen, changeable(before), topUp, () => current);
 }
 
-function requireChoice({ pack, threshold, monthly_max_paise: max }: SetTopUp): void {
-  if (!canTopUp(pack)) throw errors.packTooLarge();
-  if (max < amountOf(pack)) throw errors.maximumTooSmall(exactRupees(amountOf(pack)));
-  const { credits } = packOf(pack);
+function requireChoice(
+  { pack, threshold, monthly_max_paise: max }: SetTopUp,
+  prices: Prices,
+): void {
+  if (!canTopUp(pack, prices)) throw errors.packTooLarge();
+  const amountPaise = amountOf(pack, prices);
+  if (max < amountPaise) throw errors.maximumTooSmall(exactRupees(amountPaise));
+  const credits = packCredits[pack];
   if (threshold > credits) throw errors.thresholdTooLarge(credits);
 }
 
@@ -220,7 +226,7 @@ export async function switchOff(
   dependencies: Pick<Needs, "clock" | "queue">,
   row: TopUpRow,
   actor: AuditActor,
-  why: "member" | "mail" | "debit_failed",
+  why: "member" | "mail" | "debit_failed" | "price",
 ): Promise<void> {
   const { brandId, customerId, tokenId } = row;
   if (row.status === "off") return;

@@ -1,3 +1,4 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -57,6 +58,10 @@ const presentChange = ({ id, before, after, by, at, reason }: StoredChange) => (
 const valuesOf = (fields: SettingFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, valueOf(one)]));
 
+/** As they are on the day of a moment. */
+const valuesOn = (key: SettingKey, values: SettingFields, now: Date): SettingFields =>
+  settingOf(key).onDay?.(values, dayInKolkata(now)) ?? values;
+
 function present(key: SettingKey, { values, last, measured }: Known): AdminSetting {
   const { group, label, about, isPublic, fields } = settingOf(key);
   const figure = measuredFigureOf(key);
@@ -93,7 +98,9 @@ async function presentAll(db: Executor, now: Date, keys: readonly SettingKey[]) 
   const all = await readSettings(db, keys);
   const last = await lastChanges(db, keys);
   const measured = await measure(db, now);
-  return keys.map((key) => present(key, { values: all[key], last: last.get(key), measured }));
+  return keys.map((key) =>
+    present(key, { values: valuesOn(key, all[key], now), last: last.get(key), measured }),
+  );
 }
 
 /** Every setting, in the order of the registry. */
@@ -114,13 +121,13 @@ export function changeSetting(
   const { values } = requireForm(changeOfBody(fields), { values: sent });
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const before = await holdSetting(tx, key);
+    const before = valuesOn(key, await holdSetting(tx, key), now);
     const [current] = await presentAll(tx, now, [key]);
     if (current === undefined) throw new Error(`No setting ${key}`);
     const asked = takeChange({ version, ...values }, before, adminSetting, () => current);
     if (asked === null) return current;
     const after: SettingFields = { ...before, ...asked };
-    const wrong = fault?.(after) ?? null;
+    const wrong = fault?.(after, dayInKolkata(now)) ?? null;
     if (wrong !== null) throw invalidField(`body.values.${wrong.field}`, wrong.rule, wrong.message);
     await storeSetting(tx, { key, before, after, reason, changedBy: actor.userId, createdAt: now });
     // A figure that is shown as measured from now on has been counted.

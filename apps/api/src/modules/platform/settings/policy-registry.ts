@@ -1,12 +1,9 @@
 import { DATA_REQUEST_DAYS } from "@bachat/rules/contact";
-import type { FieldRule } from "@bachat/rules/field-rules";
-import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import { day, line } from "../../../http/schemas.ts";
 import {
   aDay,
   choice,
   dayOfYear,
-  type Fields,
   list,
   maybeDay,
   maybeEmail,
@@ -15,44 +12,15 @@ import {
   maybeText,
   onOff,
   paise,
+  type Setting,
+  setting,
   text,
   type ValuesOf,
   whole,
 } from "./policy.ts";
+import { priceSettings } from "./policy-prices.ts";
 
 /** Every setting: what it is, its fields with their bounds and defaults, and whether everybody may read it. Owners change them. */
-
-export const settingGroups = [
-  "figures",
-  "contact",
-  "banners",
-  "verification",
-  "reviews",
-  "offers",
-  "money",
-  "retention",
-] as const;
-type SettingGroup = (typeof settingGroups)[number];
-
-interface Fault {
-  field: string;
-  rule: FieldRule;
-  message: string;
-}
-
-export interface Setting<F extends Fields = Fields> {
-  group: SettingGroup;
-  label: string;
-  /** What follows from it, in a sentence. */
-  about: string;
-  /** Part of `GET /v1/site-settings`. */
-  isPublic: boolean;
-  fields: F;
-  /** What no field can say alone. */
-  fault?: (values: SettingFields) => Fault | null;
-}
-
-const setting = <F extends Fields>(made: Setting<F>): Setting<F> => made;
 
 /** The wording "28 states and 8 union territories" is a fact of the country and no setting. */
 const figure = (label: string, otherwise: string) =>
@@ -276,6 +244,8 @@ export const settingsRegistry = {
     isPublic: false,
     fields: { words: list("Words, one a line", line(1, 60), [0, 200], usualStopWords) },
   }),
+
+  ...priceSettings,
 
   "refunds.second_approval_minor": setting({
     group: "money",

@@ -17,7 +17,7 @@ describe.each(settingKeys)("the setting %s", (key) => {
       expect(field.label, name).not.toBe("");
     }
     expect([label, about].every((words) => words.length > 3)).toBe(true);
-    expect(fault?.(defaults) ?? null).toBeNull();
+    expect(fault?.(defaults, "2026-12-01") ?? null).toBeNull();
     const row = rowOfFields(fields, defaults);
     expect(valuesIn(fields, fieldsOfRow(fields, row))).toEqual(defaults);
   });
@@ -66,10 +66,13 @@ describe("a stored value", () => {
 
 describe("a banner", () => {
   const fault = (values: object) =>
-    settingOf("banner.student").fault?.({
-      ...valuesIn(settingOf("banner.student").fields, {}),
-      ...values,
-    })?.field ?? null;
+    settingOf("banner.student").fault?.(
+      {
+        ...valuesIn(settingOf("banner.student").fields, {}),
+        ...values,
+      },
+      "2026-12-01",
+    )?.field ?? null;
 
   it.each([
     [{}, null],

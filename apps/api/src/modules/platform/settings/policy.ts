@@ -1,3 +1,4 @@
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { z } from "zod";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import { day, emailAddress, line, webLink } from "../../../http/schemas.ts";
@@ -179,6 +180,41 @@ export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends Fields> = {
   -readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never;
 };
+
+export const settingGroups = [
+  "figures",
+  "contact",
+  "banners",
+  "verification",
+  "reviews",
+  "offers",
+  "prices",
+  "money",
+  "retention",
+] as const;
+type SettingGroup = (typeof settingGroups)[number];
+
+interface Fault {
+  field: string;
+  rule: FieldRule;
+  message: string;
+}
+
+export interface Setting<F extends Fields = Fields> {
+  group: SettingGroup;
+  label: string;
+  /** What follows from it, in a sentence. */
+  about: string;
+  /** Part of `GET /v1/site-settings`. */
+  isPublic: boolean;
+  fields: F;
+  /** What the values say on a day (`YYYY-MM-DD`), where one of them begins on a day of its own. */
+  onDay?: (values: SettingFields, day: string) => SettingFields;
+  /** What no field can say alone, on the day of the change. */
+  fault?: (values: SettingFields, today: string) => Fault | null;
+}
+
+export const setting = <F extends Fields>(made: Setting<F>): Setting<F> => made;
 
 /** The fields whose stored value keeps to their bounds; the others have their default. */
 export function valuesIn<F extends Fields>(

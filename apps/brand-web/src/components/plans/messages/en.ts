@@ -10,6 +10,7 @@ export const planMessages = defineMessages({
   freeAct: "List an offer",
   credits: "{{amount}} credits",
   withGst: "{{price}} with GST",
+  nextPrice: "{{price}} without GST from {{day}}",
   perCredit: "{{price}} a call",
   hourly: "{{amount}} calls an hour",
   monthly: "At least {{amount}} calls a month",

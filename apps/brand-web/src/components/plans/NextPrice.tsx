@@ -1,0 +1,16 @@
+import { rupeeText } from "@bachat/rules/money";
+import type { Schemas } from "@bachat/api-client/public";
+import { dayText } from "@bachat/site";
+import { planMessages } from "./messages/en.ts";
+
+interface NextPriceProps {
+  /** Without GST, as the price beside it. */
+  price: Schemas["PlanList"]["boosts"][number]["next_price"];
+}
+
+/** What it will cost, where a new price is set for a day to come. */
+export function NextPrice({ price }: NextPriceProps) {
+  const text = planMessages.useText();
+  if (price === null) return null;
+  return text("nextPrice", { price: rupeeText(price.net_paise), day: dayText(price.from) });
+}
