@@ -17050,11 +17050,16 @@ export interface components {
              */
             page_count: number;
             /**
-             * @description What is shown: exact matches, matches of a corrected spelling, all offers, or the basic view. Total and pages describe what is shown.
+             * @description What is shown: exact matches, matches of a corrected spelling, matches without the filters in `dropped`, all offers, or the basic view. Total and pages describe what is shown.
              * @example none
              * @enum {string}
              */
-            fallback: "none" | "corrected" | "unfiltered" | "safe";
+            fallback: "none" | "corrected" | "relaxed" | "unfiltered" | "safe";
+            /**
+             * @description Filters that were left out one after the other until something was found; empty unless `fallback` is `relaxed`. The region of a chosen city counts as chosen.
+             * @example []
+             */
+            dropped: ("city" | "region" | "category")[];
             /**
              * @description The spelling searched for when corrected.
              * @example null

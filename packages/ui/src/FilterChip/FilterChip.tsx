@@ -16,6 +16,8 @@ export interface FilterChipProps {
   href?: string;
   /** Shows a cross that takes the filter away; needs `name`. */
   onRemove?: () => void;
+  /** Struck through: it is chosen, and what is shown does not keep to it. */
+  isStruck?: boolean;
   /** What the chip is, for the cross's label. */
   name?: string;
   /** "large" is the category chip of 44 px, filled with ink when chosen; "small" is used above tables. */
@@ -33,13 +35,14 @@ export function FilterChip(props: FilterChipProps) {
     href,
     onRemove,
     name,
+    isStruck = false,
     size = "small",
   } = props;
   const text = useUiMessages();
   const content = (
     <>
       {icon}
-      {children}
+      {isStruck ? <s>{children}</s> : children}
       {count !== undefined && (
         <span className={classes.count}>
           {typeof count === "number" ? numberText(count) : count}

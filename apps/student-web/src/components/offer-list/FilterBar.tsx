@@ -9,8 +9,13 @@ import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.t
 
 const FilterSheet = lazyPart(async () => (await import("./FilterSheet.tsx")).FilterSheet);
 
+interface FilterBarProps extends FilterProps {
+  /** What is shown has nothing to do with the words that were searched for. */
+  isSearchDropped: boolean;
+}
+
 /** The list's heading with region, city and sort; on phones they are behind a button with a count. */
-export function FilterBar({ query, total, onChange }: FilterProps) {
+export function FilterBar({ query, total, isSearchDropped, onChange }: FilterBarProps) {
   const text = listMessages.useText();
   const [isOpen, setOpen] = useState(false);
   const fields = useFilterFields(query, onChange);
@@ -26,6 +31,7 @@ export function FilterBar({ query, total, onChange }: FilterProps) {
       {query.search !== "" && (
         <FilterChip
           active
+          isStruck={isSearchDropped}
           name={text("searchChip", { search: query.search })}
           onRemove={() => onChange({ search: "" })}
         >

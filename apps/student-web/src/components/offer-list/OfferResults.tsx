@@ -1,13 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView } from "@bachat/site";
-import {
-  EmptyState,
-  LinkButton,
-  Notice,
-  OfferCardSkeleton,
-  OfferGrid,
-  Pagination,
-} from "@bachat/ui";
+import { EmptyState, LinkButton, OfferCardSkeleton, OfferGrid, Pagination } from "@bachat/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { OfferTicket } from "../offer-ticket/OfferTicket.tsx";
@@ -17,6 +10,7 @@ import { offersMessages } from "../../offers/messages/messages.ts";
 import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { paths } from "../../paths.ts";
+import { FallbackNotice, holdsSearch } from "./FallbackNotice.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import {
   addressOfList,
@@ -45,33 +39,18 @@ export function OfferResults({ query, offers, onChange }: OfferResultsProps) {
   const clear = () => onChange(noFilters);
   return (
     <section id={OFFERS_ID} className={classes.section} aria-labelledby="offers-title">
-      <FilterBar query={query} total={offers.data?.total} onChange={onChange} />
+      <FilterBar
+        query={query}
+        total={offers.data?.total}
+        isSearchDropped={offers.data !== undefined && !holdsSearch(offers.data)}
+        onChange={onChange}
+      />
       {offers.data !== undefined && isFiltered(query) && (
-        <FallbackNotice page={offers.data} onClear={clear} />
+        <FallbackNotice query={query} page={offers.data} onChange={onChange} />
       )}
       <Body query={query} offers={offers} onChange={onChange} onClear={clear} />
       <VisuallyHidden role="status">{offers.isPending ? text("loading") : ""}</VisuallyHidden>
     </section>
-  );
-}
-
-function FallbackNotice({ page, onClear }: { page: OfferPage; onClear: () => void }) {
-  const text = listMessages.useText();
-  if (page.fallback === "none") return null;
-  return (
-    <div className={classes.notice} role="status">
-      <Notice
-        action={
-          <Button variant="default" size="sm" onClick={onClear}>
-            {text("clearFilters")}
-          </Button>
-        }
-      >
-        {page.fallback === "corrected" && page.corrected_search !== null
-          ? text("corrected", { search: page.corrected_search })
-          : text("unfiltered")}
-      </Notice>
-    </div>
   );
 }
 

@@ -25,6 +25,7 @@ const none = {
   next_cursor: null,
   prev_cursor: null,
   fallback: "none",
+  dropped: [],
   corrected_search: null,
 };
 const show = (at: string, answers: Answers = {}) =>

@@ -110,23 +110,58 @@ describe("the public list of offers", () => {
     });
   });
 
-  it.each([
-    { search: "zzzzqq" },
-    { search: "%_" },
-    { category: "unknown-category" },
-    { category: "audio", city: "London", search: "plate" },
-  ])("shows everything when nothing matches %j", async (query) => {
-    const { body } = await list(query);
-    expect(body).toMatchObject({ fallback: "unfiltered", corrected_search: null, total: 5 });
-    const off = await list({ ...query, fallback: "off" });
-    expect(off.body).toMatchObject({
-      fallback: "none",
-      total: 0,
-      items: [],
-      page: 1,
-      page_count: 1,
-    });
-  });
+  it.each<[ListQuery, string[], string | null, string[]]>([
+    [{ category: "food", city: "Chicago" }, ["city"], null, ["Bagel"]],
+    [
+      { category: "food", region: "UK" },
+      ["region"],
+      null,
+      ["Bagel", "Chai in Pune", "Plate of eight"],
+    ],
+    [
+      { category: "food", city: "London", search: "chai" },
+      ["city", "region"],
+      null,
+      ["Chai in Pune"],
+    ],
+    [
+      { category: "audio", city: "London", search: "plate" },
+      ["city", "region", "category"],
+      null,
+      ["Plate of eight"],
+    ],
+    [{ region: "UK", search: "platte" }, ["region"], "plate", ["Plate of eight"]],
+  ])(
+    "leaves out filters of %j one after the other: %j",
+    async (query, dropped, corrected, expected) => {
+      const { body, titles } = await list({ ...query, sort: "newest" });
+      expect(body).toMatchObject({
+        fallback: "relaxed",
+        dropped,
+        corrected_search: corrected,
+        total: expected.length,
+      });
+      expect(titles).toEqual(expected);
+      const off = await list({ ...query, fallback: "off" });
+      expect(off.body).toMatchObject({ fallback: "none", dropped: [], total: 0 });
+    },
+  );
+
+  it.each([{ search: "zzzzqq" }, { search: "%_" }, { category: "unknown-category" }])(
+    "shows everything when nothing matches %j",
+    async (query) => {
+      const { body } = await list(query);
+      expect(body).toMatchObject({ fallback: "unfiltered", corrected_search: null, total: 5 });
+      const off = await list({ ...query, fallback: "off" });
+      expect(off.body).toMatchObject({
+        fallback: "none",
+        total: 0,
+        items: [],
+        page: 1,
+        page_count: 1,
+      });
+    },
+  );
 
   it.each(["'", '"', "\\", "\\\\n", "%%", "__", "🍕", "'; --", "c:\\menu_1", '"50%%"', "DÔSA"])(
     "finds %s as it is written",

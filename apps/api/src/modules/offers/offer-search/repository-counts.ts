@@ -2,7 +2,8 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { containing } from "../../../db/contains.ts";
 import { keptSearches, offers, searchCounts, searchTerms } from "../../../db/schema/index.ts";
-import { type Filters, inCells, matching } from "./repository-filters.ts";
+import type { Filters } from "./policy.ts";
+import { inCells, matching } from "./repository-filters.ts";
 
 /** Still in the stored totals though its last day is over: only in the minutes after midnight. */
 const justEnded = (today: string) => and(offers.isPublic, lt(offers.endsOn, today));

@@ -3,14 +3,7 @@ import { containing } from "../../../db/contains.ts";
 import { publicOn } from "../../../db/public-offer.ts";
 import { type offerCounts, offers, type searchCounts } from "../../../db/schema/index.ts";
 import type { Region } from "@bachat/rules/regions";
-
-export interface Filters {
-  category?: string | undefined;
-  region?: Region | undefined;
-  city?: string | undefined;
-  /** Words that must all occur, in their search form. */
-  words: readonly string[];
-}
+import type { Filters } from "./policy.ts";
 
 /** What is chosen, as values or as the places that values are filled in at. */
 interface Chosen {

@@ -5,8 +5,8 @@ import { publicOfferColumns, type PublicOfferRow } from "../../../db/public-offe
 import { offerCounts, offers } from "../../../db/schema/index.ts";
 import { selected, type Statement, statement } from "../../../db/statement.ts";
 import type { Cursor } from "./policy-cursor.ts";
-import type { Sort } from "./policy.ts";
-import { type Filters, inCells } from "./repository-filters.ts";
+import type { Filters, Sort } from "./policy.ts";
+import { inCells } from "./repository-filters.ts";
 
 /**
  * How a list's shape becomes a statement: total and page in one, for any filter, sort and place in the list. It merges

@@ -3,7 +3,7 @@ import { id, line, pageOf, pageQuery, searchText, timestamp } from "../../../htt
 import { jobType } from "../../../ports/queue.ts";
 import { cities, regionOfCity, regions } from "@bachat/rules/regions";
 import { offer } from "../offers/schemas.ts";
-import { sorts } from "./policy.ts";
+import { droppedFilters, sorts } from "./policy.ts";
 
 export const offerQuery = z
   .object({
@@ -41,11 +41,17 @@ export type OfferQuery = z.output<typeof offerQuery>;
 
 export const offerPage = pageOf(offer)
   .extend({
-    fallback: z.enum(["none", "corrected", "unfiltered", "safe"]).meta({
+    fallback: z.enum(["none", "corrected", "relaxed", "unfiltered", "safe"]).meta({
       description:
-        "What is shown: exact matches, matches of a corrected spelling, all offers, or the basic view. " +
-        "Total and pages describe what is shown.",
+        "What is shown: exact matches, matches of a corrected spelling, matches without the filters in `dropped`, " +
+        "all offers, or the basic view. Total and pages describe what is shown.",
       example: "none",
+    }),
+    dropped: z.array(z.enum(droppedFilters)).meta({
+      description:
+        "Filters that were left out one after the other until something was found; empty unless `fallback` is " +
+        "`relaxed`. The region of a chosen city counts as chosen.",
+      example: [],
     }),
     corrected_search: z
       .string()

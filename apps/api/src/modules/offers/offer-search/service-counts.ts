@@ -3,7 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { registerCache } from "../../../ports/caches.ts";
 import { searchKey } from "./policy.ts";
 import * as repository from "./repository-counts.ts";
-import type { Filters } from "./repository-filters.ts";
+import type { Filters } from "./policy.ts";
 import { keepSearchCountJob } from "./schemas.ts";
 
 /**

@@ -4,9 +4,9 @@ import { paginate } from "../../../http/schemas.ts";
 import { regionOfCity } from "@bachat/rules/regions";
 import { findPresentAddress } from "../../platform/catalog/service.ts";
 import { presentOffer } from "../offers/service-present.ts";
-import { searchWords } from "./policy.ts";
+import { type DroppedFilter, relaxations, searchWords } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
-import type { Filters } from "./repository-filters.ts";
+import type { Filters } from "./policy.ts";
 import { countOffers, listOffers as listOffersOf } from "./repository-lists.ts";
 import * as repository from "./repository.ts";
 import { nearestTerms } from "./repository-terms.ts";
@@ -16,8 +16,8 @@ import { countSearch } from "./service-counts.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
 
 /**
- * The public list. When nothing matches: a corrected spelling, then everything, then the safe view; `fallback` says
- * which, and total and pages describe what is shown.
+ * The public list. When nothing matches: a corrected spelling, then fewer filters, then everything, then the safe view;
+ * `fallback` says which, and total and pages describe what is shown.
  */
 export async function listOffers(dependencies: Needs, query: OfferQuery) {
   const { db, clock } = dependencies;
@@ -26,18 +26,26 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
   const filters = filtersOf(query);
   const read = (chosen: Filters) => readPage(dependencies, query, chosen, cursor, today);
   const exact = await readExact(dependencies, filters, read);
-  if (exact.total > 0 || query.fallback === "off") {
-    return { ...exact, fallback: "none" as const, corrected_search: null };
-  }
-  const words = await correct(dependencies, filters.words);
-  if (words !== null) {
-    const corrected = await read({ ...filters, words });
-    if (corrected.total > 0) {
-      return { ...corrected, fallback: "corrected" as const, corrected_search: words.join(" ") };
+  const as = { dropped: [] as DroppedFilter[], corrected_search: null as string | null };
+  if (exact.total > 0 || query.fallback === "off")
+    return { ...exact, ...as, fallback: "none" as const };
+  const corrected = await correct(dependencies, filters.words);
+  for (const { dropped, left } of relaxations(filters)) {
+    for (const words of [filters.words, corrected]) {
+      // Without any drop and correction it was read above.
+      if (words === null || (dropped.length === 0 && words === filters.words)) continue;
+      const found = await readExact(dependencies, { ...left, words }, read);
+      if (found.total === 0) continue;
+      return {
+        ...found,
+        fallback: dropped.length > 0 ? ("relaxed" as const) : ("corrected" as const),
+        dropped,
+        corrected_search: words === corrected ? words.join(" ") : null,
+      };
     }
   }
   const all = await read({ words: [] });
-  if (all.total > 0) return { ...all, fallback: "unfiltered" as const, corrected_search: null };
+  if (all.total > 0) return { ...all, ...as, fallback: "unfiltered" as const };
   const { offset, limit, envelope } = paginate(query, await repository.countSafe(db));
   const items = (await repository.listSafe(db, limit, offset)).map(presentOffer);
   return {
@@ -45,8 +53,8 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
     ...envelope,
     next_cursor: null,
     prev_cursor: null,
+    ...as,
     fallback: items.length > 0 ? ("safe" as const) : ("none" as const),
-    corrected_search: null,
   };
 }
 

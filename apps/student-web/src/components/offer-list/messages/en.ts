@@ -28,6 +28,13 @@ export const en = {
 
   unfiltered: "No exact matches. Showing all offers.",
   corrected: "No exact matches. Showing offers for “{{search}}”.",
+  relaxed: "Nothing in {{missing}}. Showing {{shown}}.",
+  or: "{{first}} or {{last}}",
+  offersFor: "offers for “{{search}}”",
+  categoryFor: "{{category}} for “{{search}}”",
+  anyOffers: "offers",
+  in: "{{what}} in {{place}}",
+  everywhere: "{{what}} everywhere",
   noneTitle: "No offers found",
   noneText: "Try another word or another city.",
   noneYetText: "There are no offers in this category right now. Try another one.",

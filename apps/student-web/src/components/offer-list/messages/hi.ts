@@ -30,6 +30,13 @@ export const hi: TranslationOf<OfferListEnglish> = {
 
   unfiltered: "ठीक वैसा कुछ नहीं मिला। सारे ऑफ़र दिखाए जा रहे हैं।",
   corrected: "ठीक वैसा कुछ नहीं मिला। “{{search}}” के ऑफ़र दिखाए जा रहे हैं।",
+  relaxed: "{{missing}} में कुछ नहीं मिला। दिखाए जा रहे हैं: {{shown}}।",
+  or: "{{first}} या {{last}}",
+  offersFor: "“{{search}}” के ऑफ़र",
+  categoryFor: "{{category}}, “{{search}}”",
+  anyOffers: "ऑफ़र",
+  in: "{{place}} में {{what}}",
+  everywhere: "हर जगह {{what}}",
   noneTitle: "कोई ऑफ़र नहीं मिला",
   noneText: "कोई और शब्द या कोई और शहर आज़माएँ।",
   noneYetText: "इस श्रेणी में अभी कोई ऑफ़र नहीं है। तब तक बाक़ी देखें।",

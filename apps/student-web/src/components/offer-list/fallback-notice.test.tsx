@@ -1,0 +1,88 @@
+import { showPage } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { FallbackNotice } from "./FallbackNotice.tsx";
+import { readOfferQuery } from "./offer-query.ts";
+
+type Page = Parameters<typeof FallbackNotice>[0]["page"];
+
+const nothing: Page = {
+  items: [],
+  page: 1,
+  per_page: 24,
+  total: 3,
+  page_count: 1,
+  fallback: "none",
+  dropped: [],
+  corrected_search: null,
+  next_cursor: null,
+  prev_cursor: null,
+};
+const categories = {
+  items: [
+    { slug: "food-drink", name: "Food & drink", name_hi: "खाना-पीना", icon: "x", offer_count: 1 },
+  ],
+};
+
+async function open(address: string, page: Partial<Page>) {
+  const onChange = vi.fn();
+  const query = readOfferQuery(new URLSearchParams(address));
+  await showPage(
+    <FallbackNotice query={query} page={{ ...nothing, ...page }} onChange={onChange} />,
+    {
+      site: { settings, api, queryClient },
+      answers: { "GET /v1/categories": { body: categories } },
+    },
+  );
+  return onChange;
+}
+
+it.each<[string, Partial<Page>, string]>([
+  [
+    "category=food-drink&city=Pune",
+    { fallback: "relaxed", dropped: ["city"] },
+    "Nothing in Pune. Showing Food & drink in India.",
+  ],
+  [
+    "category=food-drink&city=Pune",
+    { fallback: "relaxed", dropped: ["city", "region"] },
+    "Nothing in Pune. Showing Food & drink everywhere.",
+  ],
+  [
+    "region=UK&search=dosa",
+    { fallback: "relaxed", dropped: ["region"] },
+    "Nothing in UK. Showing offers for “dosa” everywhere.",
+  ],
+  [
+    "category=food-drink&region=UK&search=dossa",
+    { fallback: "relaxed", dropped: ["region", "category"], corrected_search: "dosa" },
+    "Nothing in UK or Food & drink. Showing offers for “dosa” everywhere.",
+  ],
+  ["city=Pune&search=zzz", { fallback: "unfiltered" }, "No exact matches. Showing all offers."],
+  [
+    "search=dossa",
+    { fallback: "corrected", corrected_search: "dosa" },
+    "No exact matches. Showing offers for “dosa”.",
+  ],
+])("of %s says what is shown instead: %j", async (address, page, sentence) => {
+  await open(address, page);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it("strikes through what does not hold, and takes a filter away", async () => {
+  const onChange = await open("category=food-drink&city=Pune", {
+    fallback: "relaxed",
+    dropped: ["city"],
+  });
+  expect((await screen.findByText("Pune")).tagName).toBe("S");
+  expect((await screen.findByText("Food & drink")).tagName).not.toBe("S");
+  fireEvent.click(screen.getByRole("button", { name: /Remove.*Pune/ }));
+  expect(onChange).toHaveBeenCalledWith({ city: null });
+});
+
+it("is not there where something matches", async () => {
+  await open("city=Pune", {});
+  expect(screen.queryByRole("button")).toBeNull();
+});
