@@ -31,7 +31,10 @@ test("the header leads everywhere on a desktop", async ({ visitor }) => {
     .fill("train");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${origins.student}/?search=train`);
-  await expect(header.getByRole("link", { name: "Join Bachat" })).toHaveAttribute("href", "/auth");
+  await expect(header.getByRole("link", { name: "Join Bachat" })).toHaveAttribute(
+    "href",
+    "/auth?tab=sign-up",
+  );
 });
 
 test("the profile menu of a student who is not verified yet", async ({ loginAs }) => {

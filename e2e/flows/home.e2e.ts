@@ -236,7 +236,7 @@ test("home shows its figures, and asks only visitors to join @phone", async ({ p
   await student.getByRole("link", { name: "Start Saving Today" }).click();
   await expect(student.locator("#offers-section")).toBeInViewport({ ratio: 0.1 });
   await page.getByRole("link", { name: "Start Saving Today" }).click();
-  await expect(page).toHaveURL(/\/auth/);
+  await expect(page).toHaveURL(`${origins.student}/auth?tab=sign-up`);
 });
 
 test("offers that do not load say so, and load on a second try", async ({ page }) => {

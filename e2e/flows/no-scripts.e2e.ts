@@ -37,11 +37,12 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   for (const said of ["Bachat needs JavaScript", "JavaScript चाहिए"])
     await expect(page.getByRole("paragraph").filter({ hasText: said })).toBeVisible();
   const header = page.getByRole("banner");
-  await expect(header.getByRole("link", { name: "Join Bachat" })).toHaveAttribute("href", "/auth");
-  await expect(page.getByRole("link", { name: "Start Saving Today" })).toHaveAttribute(
-    "href",
-    "/auth",
-  );
+  const signUp = "/auth?tab=sign-up";
+  for (const link of [
+    header.getByRole("link", { name: "Join Bachat" }),
+    page.getByRole("link", { name: "Start Saving Today" }),
+  ])
+    await expect(link).toHaveAttribute("href", signUp);
   await expect(page.getByRole("link", { name: "Student Login" })).toBeVisible();
 
   // Each card says what to do, and its action leads where a visitor has to go.
@@ -53,13 +54,14 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
     const address = (await link.getAttribute("href")) ?? "";
     const label = (await link.textContent()) ?? "";
     if (label === "Open Deal") expect(address).toMatch(/^https?:/);
-    else if (label === "Verify Student") expect(address).toBe("/verification");
-    else expect(address).toBe("/auth?return_to=%2F");
+    else if (label === "Verify Student")
+      expect(address).toBe(`${signUp}&return_to=%2Fverification`);
+    else expect(address).toBe(`${signUp}&return_to=%2F`);
   }
   await expectAnswered(context, await linksOf(page));
 
   await header.getByRole("link", { name: "Join Bachat" }).click();
-  await expect(page).toHaveURL(`${origins.student}/auth`);
+  await expect(page).toHaveURL(origins.student + signUp);
   // A page that only scripts fill leads to those that can be read.
   await expect(page.getByText("This page has not started.")).toBeHidden();
   await page.getByRole("link", { name: "Student offers" }).click();
@@ -71,10 +73,10 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   const path = encodeURIComponent(new URL(address).pathname);
   await expect(
     page.getByRole("link", { name: "Login Required", exact: true }).filter({ visible: true }),
-  ).toHaveAttribute("href", `/auth?return_to=${path}`);
+  ).toHaveAttribute("href", `${signUp}&return_to=${path}`);
   await expect(page.getByRole("link", { name: "Save This Deal" })).toHaveAttribute(
     "href",
-    `/auth?return_to=${path}`,
+    `${signUp}&return_to=${path}`,
   );
   await expectAnswered(context, await linksOf(page));
   await context.close();
@@ -107,7 +109,7 @@ test("on a slow phone the page can be used as soon as it is seen", async ({ brow
   // Nothing listens yet.
   await expect(page.locator('#root[data-rendered=""]')).toHaveCount(1);
   await join.click();
-  await page.waitForURL(`${origins.student}/auth`, { waitUntil: "commit" });
+  await page.waitForURL(`${origins.student}/auth?tab=sign-up`, { waitUntil: "commit" });
   const joined = after();
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });
   const second = Date.now();
@@ -132,7 +134,7 @@ test("a signed-in person who presses Join before it is known who is here lands a
   });
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });
   await page.getByRole("link", { name: "Start Saving Today" }).click();
-  await expect(page).toHaveURL(`${origins.student}/auth`);
+  await expect(page).toHaveURL(`${origins.student}/auth?tab=sign-up`);
   answer();
   await expect(page).toHaveURL(`${origins.student}/dashboard`);
 });

@@ -152,13 +152,13 @@ test("a visitor's cards are locked by what is missing, and have no save button @
   const exclusive = offers.find((offer) => offer.exclusivity === "exclusive") as Offer;
   await expect(cardOf(page, exclusive).getByRole("link", { name: "Verify Now" })).toHaveAttribute(
     "href",
-    "/verification",
+    "/auth?tab=sign-up&return_to=%2Fverification",
   );
   const code = offers.find(
     (offer) => offer.exclusivity === "standard" && offer.offer_type === "code",
   ) as Offer;
   await cardOf(page, code).getByRole("link", { name: "Login", exact: true }).click();
-  await expect(page).toHaveURL(/\/auth\?return_to=/);
+  await expect(page).toHaveURL(/\/auth\?tab=sign-up&return_to=/);
 });
 
 test("a student whose ID is in review is asked to verify, and can use everything else", async ({

@@ -18,7 +18,7 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
     .filter({ visible: true })
     .click();
   await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
 
   const qr = await findOffer({
     offer_type: "other",

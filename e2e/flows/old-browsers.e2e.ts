@@ -114,7 +114,7 @@ for (const [site, path] of [
     if (path === "/") {
       await expect(page.getByRole("article")).toHaveCount(24);
       await page.getByRole("banner").getByRole("link", { name: "Join Bachat" }).click();
-      await expect(page).toHaveURL(`${origins.student}/auth`);
+      await expect(page).toHaveURL(`${origins.student}/auth?tab=sign-up`);
       await page.evaluate(() => localStorage.setItem("bachat-locale", "hi"));
       await page.goto(origins.student);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -99,6 +99,7 @@ import { brandOutletRoutes } from "./modules/redemption/outlets/brand-routes.ts"
 import { brandRedemptionRoutes } from "./modules/redemption/redemptions/brand-routes.ts";
 import { brandRedemptionListRoutes } from "./modules/redemption/redemptions/brand-routes-list.ts";
 import { studentRedemptionRoutes } from "./modules/redemption/redemptions/student-routes.ts";
+import { studentWantedOfferRoutes } from "./modules/redemption/wanted-offer/student-routes.ts";
 import { studentDashboardRoutes } from "./modules/redemption/student-dashboard/student-routes.ts";
 import {
   publicAvatarRoutes,
@@ -252,6 +253,7 @@ export async function buildApp(
     brandRedemptionRoutes(scope, dependencies);
     brandRedemptionListRoutes(scope, dependencies);
     studentSavedOfferRoutes(scope, dependencies);
+    studentWantedOfferRoutes(scope, dependencies);
     studentOfferFeedbackRoutes(scope, dependencies);
     brandOfferHealthRoutes(scope, dependencies);
     publicOfferSearchRoutes(scope, dependencies);

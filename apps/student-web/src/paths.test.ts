@@ -12,6 +12,7 @@ it("keeps every address", () => {
     category: paths.category("food-drink"),
     newsletter: paths.newsletter(),
     offer: paths.offer("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"),
+    signUp: paths.signUp("/verification"),
     signIn: paths.signIn(),
     dashboard: paths.dashboard(),
     dashboardSaved: paths.dashboard("saved"),
@@ -68,6 +69,7 @@ it("keeps every address", () => {
       "profile": "/profile",
       "profilePrivacy": "/profile?section=privacy",
       "signIn": "/auth",
+      "signUp": "/auth?tab=sign-up&return_to=%2Fverification",
       "verification": "/verification",
     }
   `);

@@ -1,4 +1,4 @@
-import { signInPaths } from "@bachat/rules/sign-in";
+import { signInPaths, signUpPath } from "@bachat/rules/sign-in";
 import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 
 /** The address of each screen of this site: route table, server and links take it from here. */
@@ -30,6 +30,7 @@ export const paths = {
   signIn: (returnTo?: string) =>
     routePaths.signIn +
     (returnTo === undefined ? "" : `?${new URLSearchParams({ return_to: returnTo })}`),
+  signUp: (returnTo?: string) => signUpPath("student", returnTo),
   dashboard: (tab?: "saved" | "redeemed" | "history") =>
     tab === undefined ? routePaths.dashboard : `${routePaths.dashboard}?tab=${tab}`,
   pass: () => routePaths.pass,

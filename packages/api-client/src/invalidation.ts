@@ -31,6 +31,7 @@ const savedOffers = [
   "/v1/student/saved-offers",
   "/v1/student/offer-states",
 ] as const;
+const wantedOffer = ["/v1/student/wanted-offer"] as const;
 const photo = [...ownState, "/v1/student/dashboard"] as const;
 const blockedBrands = ["/v1/student/brand-checks", "/v1/student/blocked-brands"] as const;
 
@@ -38,6 +39,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
   "delete /v1/student/blocked-brands/{id}": blockedBrands,
   "delete /v1/student/profile/photo": photo,
   "delete /v1/student/saved-offers/{offer_id}": savedOffers,
+  "delete /v1/student/wanted-offer": wantedOffer,
   "delete /v1/student/verifications/academic-emails/{academic_email_id}": [
     "/v1/student/verifications",
   ],
@@ -47,6 +49,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
     "/v1/student/redeemed-offers",
     "/v1/student/offer-states",
     "/v1/student/history",
+    ...wantedOffer,
   ],
   "post /v1/student/profile/ensure": ["/v1/auth/account"],
   "post /v1/student/redemptions/{redemption_id}/qr-token": [
@@ -67,6 +70,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
   ],
   "put /v1/student/profile/photo": photo,
   "put /v1/student/saved-offers/{offer_id}": savedOffers,
+  "put /v1/student/wanted-offer": wantedOffer,
 };
 
 const keys = ["/v1/brand/{brand_id}/api-keys"] as const;

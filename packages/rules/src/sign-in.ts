@@ -4,3 +4,10 @@ export const signInPaths = {
   brand: "/brand-auth",
   admin: "/admin-auth",
 } as const;
+
+/** The same page with the form that makes an account. Who is signed in already is led on from there. */
+export function signUpPath(site: "student" | "brand", returnTo?: string): string {
+  const query = new URLSearchParams({ tab: "sign-up" });
+  if (returnTo !== undefined) query.set("return_to", returnTo);
+  return `${signInPaths[site]}?${query}`;
+}

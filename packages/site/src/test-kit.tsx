@@ -148,13 +148,14 @@ interface PageOptions {
     api: { transport: SiteRootProps["transport"] };
   };
   answers: Answers;
-  account?: Account;
+  /** Null is a visitor. */
+  account?: Account | null;
   at?: string;
   /** The page's route, where it looks at its address; default `/`. */
   path?: string;
 }
 
-/** Shows one page of a site to a signed-in person. Ends with `vi.unstubAllGlobals`. */
+/** Shows one page of a site to a person. Ends with `vi.unstubAllGlobals`. */
 export async function showPage(page: ReactNode, options: PageOptions) {
   const { site, answers, account = buildAccount(), at = "/", path = "/" } = options;
   const { settings, queryClient, api } = site;

@@ -7,6 +7,13 @@ import { api, queryClient } from "../session/api.ts";
 import { useSave } from "./use-save.ts";
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66";
+const offer = {
+  id,
+  brand_name: "Kulhad House",
+  discount_type: "bogo",
+  discount_value: null,
+  currency: "INR",
+} as const;
 const path = `/v1/student/saved-offers/${id}`;
 
 function SaveButton() {
@@ -14,7 +21,7 @@ function SaveButton() {
   const save = useSave({ onProfileNeeded: () => undefined });
   const onClick = () => {
     setSaved(!isSaved);
-    void save(id, isSaved);
+    void save(offer, isSaved);
   };
   return <button onClick={onClick}>SaveButton</button>;
 }

@@ -6,10 +6,12 @@ import { offersMessages } from "./messages/messages.ts";
 import { api } from "../session/api.ts";
 import { markClosed } from "./closed-offers.ts";
 import { markSaved } from "./use-offer-states.ts";
-import { useSignInFirst } from "./use-sign-in-first.ts";
+import { useSignUpFirst } from "./use-sign-up-first.ts";
 import { useViewer } from "./use-viewer.ts";
 
 const PATH = "/v1/student/saved-offers/{offer_id}";
+
+export type SavableOffer = Parameters<ReturnType<typeof useSignUpFirst>>[0];
 
 interface SaveOptions {
   /** `again` asks for the same once more, when the profile is complete. */
@@ -21,18 +23,18 @@ export function useSave({ onProfileNeeded }: SaveOptions) {
   const text = offersMessages.useText();
   const { isSignedIn } = useViewer();
   const queryClient = useQueryClient();
-  const signInFirst = useSignInFirst();
+  const signUpFirst = useSignUpFirst();
   const showError = useErrorToast();
   // One after the other: of two quick taps the later one counts.
   const scope = { id: PATH };
   const save = useMutation({ ...api.mutationOptions("put", PATH), scope });
   const unsave = useMutation({ ...api.mutationOptions("delete", PATH), scope });
 
-  async function toggle(offerId: string, isSaved: boolean): Promise<void> {
-    if (!isSignedIn) return signInFirst(text("signInToSave"));
-    const undo = markSaved(queryClient, offerId, !isSaved);
+  async function toggle(offer: SavableOffer, isSaved: boolean): Promise<void> {
+    if (!isSignedIn) return signUpFirst(offer, "save");
+    const undo = markSaved(queryClient, offer.id, !isSaved);
     try {
-      await (isSaved ? unsave : save).mutateAsync({ params: { path: { offer_id: offerId } } });
+      await (isSaved ? unsave : save).mutateAsync({ params: { path: { offer_id: offer.id } } });
       toast.success({
         title: text(isSaved ? "unsavedTitle" : "savedTitle"),
         message: text(isSaved ? "unsavedText" : "savedText"),
@@ -40,10 +42,10 @@ export function useSave({ onProfileNeeded }: SaveOptions) {
     } catch (error) {
       undo();
       const closed = closedBy(error);
-      if (closed !== null) markClosed(offerId, closed);
-      if (error instanceof ApiError && error.status === 401) signInFirst(text("signInToSave"));
+      if (closed !== null) markClosed(offer.id, closed);
+      if (error instanceof ApiError && error.status === 401) signUpFirst(offer, "save");
       else if (error instanceof ApiError && error.code === "profile_incomplete")
-        onProfileNeeded(() => void toggle(offerId, isSaved));
+        onProfileNeeded(() => void toggle(offer, isSaved));
       else showError(error, text("saveFailed"));
     }
     return undefined;

@@ -1,5 +1,5 @@
-import { dayText, type Offer, useIsOffline } from "@bachat/site";
-import { LinkButton, NumberedSteps, TicketCode, TicketModal, toast } from "@bachat/ui";
+import { actionOf, dayText, type Offer, ticketMessages, useIsOffline } from "@bachat/site";
+import { LinkButton, NumberedSteps, StubAction, TicketCode, TicketModal, toast } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { redeemMessages } from "./messages/messages.ts";
@@ -17,6 +17,31 @@ interface RedeemDialogProps extends Redeemed {
 /** The ticket torn off: a code to copy, or a QR that is renewed while this is open. */
 export function RedeemDialog(props: RedeemDialogProps) {
   return props.redemption.method === "qr" ? <QrDialog {...props} /> : <CodeDialog {...props} />;
+}
+
+interface ReadyDialogProps {
+  offer: Offer;
+  onRedeem: () => void;
+  onClose: () => void;
+}
+
+/** The sheet as it would have opened before there was an account: one tap from the code. */
+export function ReadyDialog({ offer, onRedeem, onClose }: ReadyDialogProps) {
+  const text = redeemMessages.useText();
+  const ticket = ticketMessages.useText();
+  return (
+    <Dialog
+      offer={offer}
+      onClose={onClose}
+      stub={
+        <StubAction tone="open" data-autofocus onClick={onRedeem}>
+          {ticket(actionOf(offer, null, false))}
+        </StubAction>
+      }
+    >
+      <p className={classes.ready}>{text("ready")}</p>
+    </Dialog>
+  );
 }
 
 function CodeDialog(props: RedeemDialogProps) {

@@ -17,8 +17,10 @@ import { paths } from "../paths.ts";
 import { api } from "../session/api.ts";
 import { markClosed } from "../offers/closed-offers.ts";
 import { recordView } from "../offers/record-view.ts";
-import { useSignInFirst } from "../offers/use-sign-in-first.ts";
+import { useLabels } from "../offers/use-labels.ts";
+import { useSignUpFirst } from "../offers/use-sign-up-first.ts";
 import { useViewer } from "../offers/use-viewer.ts";
+import { keepWantedOffer } from "../offers/wanted-offer.ts";
 
 export type Redemption = StudentAnswer<
   "get",
@@ -49,8 +51,9 @@ const isRefusal = (error: unknown): error is ApiError =>
 export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOptions) {
   const text = offersMessages.useText();
   const viewer = useViewer();
+  const labels = useLabels();
   const navigate = useNavigate();
-  const signInFirst = useSignInFirst();
+  const signUpFirst = useSignUpFirst();
   const showError = useErrorToast();
   const [busyId, setBusyId] = useState<string | null>(null);
   const redeemMutation = useMutation(
@@ -79,7 +82,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
       window.location.assign(go_url);
     } catch (error) {
       setBusyId(null);
-      if (isRefusal(error) && error.status === 401) return signInFirst(text("signInToRedeem"));
+      if (isRefusal(error) && error.status === 401) return signUpFirst(offer, "redeem");
       if (isRefusal(error)) return sayRefused(error, offer);
       if (offer.redemption_url !== null) {
         window.open(offer.redemption_url, "_blank", "noopener");
@@ -110,7 +113,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
       if (!wasRedeemed)
         toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
     } catch (error) {
-      if (isRefusal(error) && error.status === 401) signInFirst(text("signInToRedeem"));
+      if (isRefusal(error) && error.status === 401) signUpFirst(offer, "redeem");
       else if (isRefusal(error) && error.code === "profile_incomplete")
         onProfileNeeded(() => void redeem(offer, wasRedeemed));
       else if (isRefusal(error)) sayRefused(error, offer);
@@ -127,8 +130,16 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
     recordView(offer.id);
     // Until session and account are known, the API decides.
     const lock = viewer.isKnown ? lockOf(offer, viewer) : null;
-    if (lock === "verified_students") return void navigate(paths.verification());
-    if (lock === "accounts") return signInFirst(text("signInToRedeem"));
+    if (lock !== null && !viewer.isSignedIn) return signUpFirst(offer, "redeem", lock);
+    if (lock === "verified_students") {
+      keepWantedOffer({
+        offerId: offer.id,
+        act: "redeem",
+        worth: labels.worth(offer),
+        brand: offer.brand_name,
+      });
+      return void navigate(paths.verification());
+    }
     setBusyId(offer.id);
     return offer.redemption_method === "redirect" ? openLink(offer) : getCode(offer, wasRedeemed);
   }

@@ -42,7 +42,8 @@ function OtherSites() {
       )}
       {mode === "brand" && (
         <p>
-          {text("isStudent")} <UiLink href={addresses.join}>{text("studentSignIn")}</UiLink>
+          {text("isStudent")}{" "}
+          <UiLink href={addresses.studentSignIn}>{text("studentSignIn")}</UiLink>
         </p>
       )}
       <UiLink href="/help">{text("linkHelp")}</UiLink>
@@ -74,8 +75,13 @@ function SentNote({ email, onBack }: { email: string; onBack: () => void }) {
   );
 }
 
+export interface AuthScreenProps {
+  /** What it is needed for, where the person came from an act that needs an account. */
+  reasonOf?: (door: "sign-in" | "sign-up") => string | null;
+}
+
 /** Sign-in and sign-up as tabs; on the admin site there is no sign-up. */
-function Doors() {
+function Doors({ reasonOf }: AuthScreenProps) {
   const text = authMessages.useText();
   const { mode } = useSettings();
   const ended = useEndedText();
@@ -84,6 +90,7 @@ function Doors() {
   const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string }>("doors");
   const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   usePageMeta({ title: text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"]) });
+  const reason = reasonOf?.(tab) ?? null;
 
   const choose = (next: string | null) =>
     setQuery(
@@ -113,6 +120,7 @@ function Doors() {
       <Box component="h1" mb={8}>
         {text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"])}
       </Box>
+      {ended === null && reason !== null && <p className={classes.reason}>{reason}</p>}
       {ended !== null && (
         <Box m="16px 0">
           <Notice>{ended}</Notice>
@@ -176,7 +184,7 @@ function useSignInAgain(): boolean {
 }
 
 /** What the page shows: a mail's link first, then the session, then the doors. */
-function AuthContent() {
+function AuthContent(props: AuthScreenProps) {
   const text = authMessages.useText();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -210,16 +218,16 @@ function AuthContent() {
   if (isAgain) return <PageSkeleton />;
   if (session.status === "signed_in") return <SignedInRedirect />;
   if (session.status === "loading" && !session.unreachable) return <PageSkeleton />;
-  return <Doors />;
+  return <Doors {...props} />;
 }
 
 /** The sign-in page of each site. */
-export function AuthScreen() {
+export function AuthScreen(props: AuthScreenProps) {
   const { mode } = useSettings();
   return (
     <div className={classes.screen} data-alone={mode === "admin" || undefined}>
       <div>
-        <AuthContent />
+        <AuthContent {...props} />
       </div>
       {mode !== "admin" && <WhyPanel mode={mode} />}
     </div>

@@ -63,7 +63,7 @@ export function Footer() {
         { label: text("browseOffers"), href: to.offers },
         { label: text("helpSupport"), href: "/help" },
         { label: text("contactUs"), href: "/contact" },
-        { label: text("signInJoin"), href: to.join },
+        { label: text("signInJoin"), href: to.studentSignIn },
       ]}
     />
   );

@@ -40,7 +40,7 @@ const open = async (name: string) => {
 it("offers the doors to visitors", async () => {
   show({ account: null });
   const join = await screen.findAllByRole("link", { name: "Join Bachat" });
-  expect(join[0]?.getAttribute("href")).toBe("/auth");
+  expect(join[0]?.getAttribute("href")).toBe("/auth?tab=sign-up");
   expect(screen.getByRole("link", { name: "Skip to content" }).getAttribute("href")).toBe("#main");
 });
 
@@ -114,7 +114,7 @@ it("serves brands first on their site", async () => {
       .map((button) => button.textContent),
   ).toEqual(["Brand Tools", "Categories"]);
   expect(doors()).toContainEqual(["Partner With Us", "/brand-onboarding"]);
-  expect(doors()).toContainEqual(["Join Bachat", "http://localhost:4001/auth"]);
+  expect(doors()).toContainEqual(["Join Bachat", "http://localhost:4001/auth?tab=sign-up"]);
 });
 
 it("leads a brand's member to the portal, or to the status of a waiting brand", async () => {

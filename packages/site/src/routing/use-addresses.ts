@@ -1,4 +1,4 @@
-import { signInPaths } from "@bachat/rules/sign-in";
+import { signInPaths, signUpPath } from "@bachat/rules/sign-in";
 import { useMemo } from "react";
 import { useSettings } from "../session/site-context.ts";
 import { addressOf, type Settings } from "../settings/settings.ts";
@@ -13,7 +13,8 @@ export function addressesOn(settings: Settings) {
     search: (query: string) => student(`/?search=${encodeURIComponent(query)}`),
     category: (slug: string) => student(`/categories/${encodeURIComponent(slug)}`),
     categories: student("/categories"),
-    join: student(signInPaths.student),
+    join: student(signUpPath("student")),
+    studentSignIn: student(signInPaths.student),
     dashboard: student("/dashboard"),
     verification: student("/verification"),
     profile: student("/profile"),

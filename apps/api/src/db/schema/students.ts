@@ -15,6 +15,7 @@ import { beginning, lastWord } from "../beginning.ts";
 import { citext, descending, id, studentId, timestamps } from "../columns.ts";
 import type { StudentId } from "../../ids.ts";
 import { colleges } from "./colleges.ts";
+import { offers } from "./offers.ts";
 import { ofUser } from "./users.ts";
 
 export const yearOfStudy = pgEnum("year_of_study", [
@@ -45,6 +46,10 @@ export const students = pgTable(
     verificationStatus: verificationStatus("verification_status").notNull().default("pending"),
     /** Last day of access, inclusive, in Asia/Kolkata. A past day means approved but expired. */
     verifiedUntil: date("verified_until", { mode: "string" }),
+    /** What the student came for and cannot redeem yet; mail, dashboard and pass lead back to it. */
+    wantedOfferId: uuid("wanted_offer_id").references((): AnyPgColumn => offers.id, {
+      onDelete: "set null",
+    }),
     avatarKey: text("avatar_key"),
     avatarUrl: text("avatar_url"),
     /** The student whose account this one was merged into, and who has its history now. */
@@ -83,6 +88,9 @@ export const students = pgTable(
     index("students_merged_into")
       .on(t.mergedInto)
       .where(sql`${t.mergedInto} is not null`),
+    index("students_wanted_offer")
+      .on(t.wantedOfferId)
+      .where(sql`${t.wantedOfferId} is not null`),
     index("students_email").on(t.email),
     // From the end: people read out its last digits.
     index("students_phone")

@@ -67,7 +67,13 @@ export const personSamples = {
   "password-changed": { name, reset_url: sampleLink("auth?mode=reset") },
   "reset-password": { name, url: sampleLink("auth?reset=sample") },
   "second-factor-changed": { name, change: "enabled", reset_url: sampleLink("auth?mode=reset") },
-  "verification-approved": { name, until: "2027-06-30", email: null, url },
+  "verification-approved": {
+    name,
+    until: "2027-06-30",
+    email: null,
+    url,
+    offer_url: sampleLink("offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"),
+  },
   "verification-asked": {
     name,
     reason: "expired_or_undated",

@@ -12,7 +12,7 @@ import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useCityName } from "../../offers/use-city-name.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
-import { useActionHref, useSignInPath } from "../../offers/use-sign-in-first.ts";
+import { useActionHref, useLockPath } from "../../offers/use-sign-up-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import type { OfferActions } from "./use-offer-actions.tsx";
@@ -31,7 +31,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
   const categoryName = useCategoryName();
   const cityName = useCityName();
   const viewer = useViewer();
-  const signInPath = useSignInPath();
+  const lockPath = useLockPath();
   const hrefOf = useActionHref();
   const seen = useImpression(offer.id);
   const lock = lockOf(offer, viewer);
@@ -51,18 +51,19 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       href={paths.offer(offer.id)}
       description={offer.description}
       access={lock === null ? "open" : viewer.isKnown ? "locked" : "unknown"}
-      {...(why !== null && {
-        lockText: why.why,
-        lockActionLabel: why.action,
-        lockHref: lock === "verified_students" ? paths.verification() : signInPath,
-      })}
+      {...(lock !== null &&
+        why !== null && {
+          lockText: why.why,
+          lockActionLabel: why.action,
+          lockHref: lockPath(lock),
+        })}
       actionLabel={text(actionOf(offer, lock, isBusy && offer.redemption_method === "redirect"))}
       actionHref={hrefOf(offer, lock)}
       actionBusy={isBusy}
       closedText={closed === null ? null : closedText(closed)}
       saved={viewer.isSignedIn ? state.isSaved : null}
       onAction={() => actions.redeem(offer, state.isRedeemed)}
-      onToggleSave={() => actions.toggleSave(offer.id, state.isSaved)}
+      onToggleSave={() => actions.toggleSave(offer, state.isSaved)}
       onShare={() => actions.share(offer)}
     />
   );

@@ -66,7 +66,7 @@ function Ticket() {
   return (
     <>
       <button onClick={() => actions.redeem(offer)}>Get Code</button>
-      <button onClick={() => actions.toggleSave(offer.id, false)}>Save</button>
+      <button onClick={() => actions.toggleSave(offer, false)}>Save</button>
       {actions.dialogs}
     </>
   );

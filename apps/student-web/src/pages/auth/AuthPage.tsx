@@ -1,6 +1,9 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { AuthScreen } from "@bachat/site";
+import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { wantedMessages } from "../../components/wanted-offer/messages/messages.ts";
+import { readWantedOffer } from "../../offers/wanted-offer.ts";
 
 /** `/auth`: sign-in and sign-up. `?mode=brand` is the brands' door, with whatever else the address says. */
 export function AuthPage() {
@@ -10,5 +13,23 @@ export function AuthPage() {
     rest.delete("mode");
     return <Navigate to={{ pathname: signInPaths.brand, search: rest.toString() }} replace />;
   }
-  return <AuthScreen />;
+  return <StudentDoors />;
+}
+
+/** The doors say what for, where an offer led here. */
+function StudentDoors() {
+  const text = wantedMessages.useText();
+  const [wanted] = useState(readWantedOffer);
+  return (
+    <AuthScreen
+      reasonOf={(door) => {
+        if (wanted === null) return null;
+        const { act, worth, brand } = wanted;
+        const isSave = act === "save";
+        if (door === "sign-up")
+          return text(isSave ? "signUpToSave" : "signUpToRedeem", { worth, brand });
+        return text(isSave ? "signInToSave" : "signInToRedeem", { worth, brand });
+      }}
+    />
+  );
 }

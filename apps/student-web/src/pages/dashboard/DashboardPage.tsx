@@ -5,6 +5,8 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
+import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
+import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { dashboardMessages } from "./messages/messages.ts";
@@ -19,6 +21,7 @@ export const loader = studentLoader((prefetch, { request }, account) => {
   const { tab, page } = dashboardAddress.read(new URL(request.url).searchParams);
   return [
     prefetch(dashboardOptions),
+    prefetch(wantedOfferOptions),
     ...(account?.student == null ? [] : [prefetch(profileOptions)]),
     ...(tab === "saved" ? [prefetch(savedOptions(page))] : []),
     ...(tab === "redeemed" ? [prefetch(redeemedOptions(page))] : []),
@@ -36,7 +39,8 @@ export function DashboardPage() {
   const actions = useOfferActions();
   const { status } = useAccount();
   // Before that no part knows its height: shown at once, they would push each other down.
-  const isKnown = status !== "loading" && !dashboard.isPending;
+  const { isPending: isWantedPending } = useQuery(wantedOfferOptions);
+  const isKnown = status !== "loading" && !dashboard.isPending && !isWantedPending;
   // It stays so: a part that asks again, without a network, would be taken away for its own question.
   const [isPlaced, setPlaced] = useState(isKnown);
   if (isKnown && !isPlaced) setPlaced(true);
@@ -54,6 +58,7 @@ export function DashboardPage() {
       {isPlaced ? (
         <>
           <DashboardHead dashboard={dashboard.data} isError={dashboard.isError} />
+          <WantedOffer />
           <Tabs
             value={tab}
             keepMounted={false}

@@ -52,12 +52,12 @@ export function Hero({ search, searchRef, offers, onSearch }: HeroProps) {
 }
 
 /**
- * The next step: an account, then verification, then the offers. Sign-in leads on who is signed in already, so that the
+ * The next step: an account, then verification, then the offers. Sign-up leads on who is signed in already, so that the
  * link is right before that is known.
  */
 function useStart(): string {
   const { status, account } = useAccount();
-  if (status === "signed_out" || status === "loading") return paths.signIn();
+  if (status === "signed_out" || status === "loading") return paths.signUp();
   const isStudent = account?.role === "student";
   return isStudent && account.student?.verified !== true ? paths.verification() : paths.offers();
 }

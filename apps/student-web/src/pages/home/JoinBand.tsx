@@ -12,7 +12,7 @@ export function JoinBand() {
   return (
     <div className={classes.band} data-unknown={status === "loading" || undefined}>
       <EndBand title={text("bandTitle")} text={text("bandText")}>
-        <LinkButton href={paths.signIn()} color="marigold" size="lg">
+        <LinkButton href={paths.signUp()} color="marigold" size="lg">
           {text("join")}
         </LinkButton>
         <UiLink href={paths.signIn()}>{text("studentLogin")}</UiLink>

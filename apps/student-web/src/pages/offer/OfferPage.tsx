@@ -4,6 +4,8 @@ import {
   closedBy,
   currentLocale,
   dayText,
+  lockOf,
+  type Offer,
   QueryView,
   useCategoryName,
   usePageMeta,
@@ -12,7 +14,7 @@ import {
 } from "@bachat/site";
 import { Breadcrumbs, EmptyState, LinkButton, Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { offerMessages } from "./messages/messages.ts";
@@ -20,6 +22,8 @@ import { offersMessages } from "../../offers/messages/messages.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
+import { useViewer } from "../../offers/use-viewer.ts";
+import { forgetWantedOffer, readWantedOffer } from "../../offers/wanted-offer.ts";
 import { recordView } from "../../offers/record-view.ts";
 import { paths } from "../../paths.ts";
 import type { OfferDetail } from "./facts.ts";
@@ -109,6 +113,7 @@ function Loaded({ offer, closed }: { offer: OfferDetail; closed: Closed | null }
   const actions = useOfferActions();
   const state = useOfferStates([offer.id])(offer.id);
   useRecordedView(offer.id);
+  useWantedRedeem(offer, actions.offerAgain);
   const worth = labels.worth(offer);
   const { title, description } = wordsIn(offer, currentLocale());
   usePageMeta({
@@ -136,6 +141,21 @@ function Loaded({ offer, closed }: { offer: OfferDetail; closed: Closed | null }
       {actions.dialogs}
     </>
   );
+}
+
+/** Opens the sheet of the offer that led to an account, once it can be redeemed. */
+function useWantedRedeem(offer: OfferDetail, open: (offer: Offer) => void): void {
+  const viewer = useViewer();
+  const canRedeem = viewer.isSignedIn && viewer.isKnown && lockOf(offer, viewer) === null;
+  const resume = useEffectEvent(() => {
+    const wanted = readWantedOffer();
+    if (wanted?.act !== "redeem" || wanted.offerId !== offer.id) return;
+    forgetWantedOffer();
+    open(offer);
+  });
+  useEffect(() => {
+    if (canRedeem) resume();
+  }, [canRedeem]);
 }
 
 /** Counted when the session is known, so that a student's view is the student's. */

@@ -24,9 +24,8 @@ import { offerMessages } from "./messages/messages.ts";
 import { useClosed } from "../../offers/closed-offers.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
-import { useActionHref, useSignInPath } from "../../offers/use-sign-in-first.ts";
+import { useActionHref, useLockPath, useSignUpPath } from "../../offers/use-sign-up-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
-import { paths } from "../../paths.ts";
 import { isPoolEmpty, type OfferDetail } from "./facts.ts";
 import classes from "./StickyTicket.module.css";
 import { usePlace } from "./use-place.ts";
@@ -161,15 +160,14 @@ function Action({ offer, state, actions, closed, lock, tone, isUnknown }: Action
 function Note({ offer, lock }: { offer: OfferDetail; lock: Shut }) {
   const text = offerMessages.useText();
   const labels = useLabels();
-  const signInPath = useSignInPath();
+  const lockPath = useLockPath();
   if (lock !== null && lock !== "used_up") {
     const { why, action } = labels.lock(lock);
-    const href = lock === "verified_students" ? paths.verification() : signInPath;
     return (
       <p className={classes.note}>
         <IconLock size={16} stroke={1.75} aria-hidden />
         {why}
-        <UiLink href={href}>{action}</UiLink>
+        <UiLink href={lockPath(lock)}>{action}</UiLink>
       </p>
     );
   }
@@ -191,14 +189,14 @@ function noteText(text: ReturnType<typeof offerMessages.useText>, offer: OfferDe
 function SaveButton({ offer, state, actions }: TicketProps) {
   const text = offerMessages.useText();
   const { isSignedIn } = useViewer();
-  const signInPath = useSignInPath();
-  const toggle = () => actions.toggleSave(offer.id, state.isSaved);
+  const signUpPath = useSignUpPath();
+  const toggle = () => actions.toggleSave(offer, state.isSaved);
   const Icon = state.isSaved ? IconHeartFilled : IconHeart;
   if (!isSignedIn) {
     return (
       <Button
         component="a"
-        href={signInPath}
+        href={signUpPath}
         variant="default"
         data-press="save"
         leftSection={<Icon size={20} stroke={1.75} aria-hidden />}

@@ -3,6 +3,7 @@ import { Page, Skeleton, StudentPass, UiLink } from "@bachat/ui";
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
+import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { passMessages } from "./messages/messages.ts";
@@ -48,6 +49,7 @@ export function PassPage() {
       <Text size="sm" maw="44ch" c="var(--text-2)">
         {text("hint")}
       </Text>
+      <WantedOffer />
       <p className={classes.links}>
         <UiLink href={paths.dashboard()}>{text("dashboard")}</UiLink>
         {profile?.avatar_url === null && <UiLink href={paths.profile()}>{text("addPhoto")}</UiLink>}

@@ -136,7 +136,13 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
       <p className={classes.fine}>
         {text("privacy")} {text("agree")}
       </p>
-      {needsProfile && <CompleteProfileDialog onClose={() => setNeedsProfile(false)} />}
+      {needsProfile && (
+        <CompleteProfileDialog
+          // The profile was all that was missing.
+          onDone={() => void upload.send(chosen.files)}
+          onClose={() => setNeedsProfile(false)}
+        />
+      )}
     </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ConsentChoice, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
+import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
+import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { api, studentLoader } from "../../session/api.ts";
 import { passStateOf } from "../../session/pass-state.ts";
 import { profileOptions } from "../../session/profile.ts";
@@ -20,6 +22,7 @@ import classes from "./VerificationPage.module.css";
 
 export const loader = studentLoader((prefetch, _args, account) => [
   prefetch(verificationOptions),
+  prefetch(wantedOfferOptions),
   ...(account?.student == null ? [] : [prefetch(profileOptions)]),
   ...(account?.is_18_or_older === true ? [prefetch(consentOptions)] : []),
 ]);
@@ -72,6 +75,7 @@ function useCurrentAccount(verification: Verification | undefined): void {
 function Loaded({ verification }: { verification: Verification }) {
   return (
     <>
+      <WantedOffer />
       <View verification={verification} />
       <AcademicEmails verification={verification} />
       <ConsentChoice />

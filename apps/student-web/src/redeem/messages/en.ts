@@ -1,5 +1,6 @@
 export const en = {
   title: "Redeem Your Offer",
+  ready: "You are signed in. This is the offer you came for.",
   yourCode: "Your code",
   copied: "Copied!",
   copiedText: "Code copied to clipboard",

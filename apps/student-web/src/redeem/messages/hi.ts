@@ -3,6 +3,7 @@ import type { RedeemEnglish } from "./en.ts";
 
 export const hi: TranslationOf<RedeemEnglish> = {
   title: "अपना ऑफ़र इस्तेमाल करें",
+  ready: "आप साइन इन हैं। यह रहा वह ऑफ़र जिसके लिए आप आए थे।",
   yourCode: "आपका कोड",
   copied: "कॉपी हो गया!",
   copiedText: "कोड कॉपी हो गया",

@@ -152,6 +152,27 @@ export async function setStanding(
   await tx.update(students).set(standing).where(eq(students.id, studentId));
 }
 
+/** What the student came for; null takes it away. */
+export async function setWantedOffer(
+  tx: Executor,
+  studentId: StudentId,
+  offerId: string | null,
+): Promise<void> {
+  await tx.update(students).set({ wantedOfferId: offerId }).where(eq(students.id, studentId));
+}
+
+/** It has what it came for. */
+export async function clearWantedOffer(
+  tx: Executor,
+  studentId: StudentId,
+  offerId: string,
+): Promise<void> {
+  await tx
+    .update(students)
+    .set({ wantedOfferId: null })
+    .where(and(eq(students.id, studentId), eq(students.wantedOfferId, offerId)));
+}
+
 /** Empties a profile for good; its row stays, for what brands were paid by it refers to it. */
 export async function eraseProfile(
   tx: Executor,
@@ -167,6 +188,7 @@ export async function eraseProfile(
       email: address,
       collegeId: null,
       phone: null,
+      wantedOfferId: null,
       verificationStatus: "pending",
       verifiedUntil: null,
     })

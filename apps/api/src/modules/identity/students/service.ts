@@ -16,6 +16,7 @@ import { type ProfileChange, studentProfile } from "./schemas.ts";
 import { syncAccountEmail } from "./service-addresses.ts";
 
 export {
+  clearWantedOffer,
   eraseProfile,
   findAccount,
   findStudent,
@@ -23,6 +24,7 @@ export {
   lockStudent,
   lockWithAccount,
   setStanding,
+  setWantedOffer,
 } from "./repository.ts";
 export { collegeNames, holdCollege } from "./repository-colleges.ts";
 
@@ -155,7 +157,7 @@ export async function findSummary(
   } as const;
 }
 
-async function ensureRow(
+export async function ensureRow(
   tx: Executor,
   dependencies: Dependencies,
   { userId }: Actor,

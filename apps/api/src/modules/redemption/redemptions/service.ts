@@ -9,6 +9,7 @@ import { poolCodeContext, sharedCodeContext } from "../../offers/offers/policy-c
 import { absentOffer, findForRedeeming } from "../../offers/offers/service-lookup.ts";
 import { requireAccess } from "../../offers/offers/service-access.ts";
 import { isVerified } from "../../identity/students/policy.ts";
+import { clearWantedOffer } from "../../identity/students/service.ts";
 import { lockStanding, requireProfile } from "../../identity/students/service-standing.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
 import {
@@ -48,6 +49,7 @@ export async function redeem(dependencies: Dependencies, actor: Actor, offerId: 
     requireAccess(offer, { signedIn: true, verified: isVerified(student, today) });
     const ordinal = (latest?.ordinal ?? 0) + 1;
     await issue(tx, dependencies, offer, { studentId: student.id, ordinal });
+    await clearWantedOffer(tx, student.id, offerId);
     const issued = await repository.findLatest(tx, student.id, offerId);
     if (issued === null) throw new Error("The redemption was not stored.");
     // Last of all, so that it is held for as short as can be: its row is what all students of an offer wait for.

@@ -77,11 +77,18 @@ export async function writeApproval(
   });
   const person = await lockWithAccount(tx, studentId);
   if (person === undefined || person.account.deletedAt !== null) return;
+  const wanted = person.student.wantedOfferId;
   await enqueueMail(dependencies, tx, {
     template: "verification-approved",
     to: person.account.email,
     locale: person.account.locale,
-    data: { name: person.student.name, until, email, url: `${config.origins.student}/dashboard` },
+    data: {
+      name: person.student.name,
+      until,
+      email,
+      url: `${config.origins.student}/dashboard`,
+      offer_url: wanted === null ? null : `${config.origins.student}/offers/${wanted}`,
+    },
   });
 }
 

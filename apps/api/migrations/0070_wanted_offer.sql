@@ -1,0 +1,3 @@
+ALTER TABLE "students" ADD COLUMN "wanted_offer_id" uuid;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_wanted_offer_id_offers_id_fk" FOREIGN KEY ("wanted_offer_id") REFERENCES "public"."offers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "students_wanted_offer" ON "students" USING btree ("wanted_offer_id") WHERE "students"."wanted_offer_id" is not null;

@@ -1,0 +1,30 @@
+import { closedIn, closedText, useToday } from "@bachat/site";
+import { TicketRow } from "@bachat/ui";
+import { useLabels } from "../../offers/use-labels.ts";
+import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
+import { paths } from "../../paths.ts";
+import { wantedMessages } from "./messages/messages.ts";
+import classes from "./WantedOffer.module.css";
+
+/** The offer that the student came for, with a way back to it; nothing where there is none. */
+export function WantedOffer() {
+  const text = wantedMessages.useText();
+  const labels = useLabels();
+  const offer = useWantedOffer();
+  const today = useToday();
+  if (offer === null) return null;
+  const closed = closedIn(offer, today);
+  return (
+    <section className={classes.wanted} aria-labelledby="wanted-title">
+      <h2 id="wanted-title">{text("title")}</h2>
+      <TicketRow
+        brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
+        title={offer.title}
+        href={paths.offer(offer.id)}
+        worth={labels.worth(offer)}
+        note={closed === null ? labels.expiry(offer.end_date)?.label : closedText(closed)}
+        isOver={closed !== null}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+export const en = {
+  signUpToRedeem: "Sign up to get {{worth}} at {{brand}}.",
+  signInToRedeem: "Sign in to get {{worth}} at {{brand}}.",
+  signUpToSave: "Sign up to save this offer of {{brand}}.",
+  signInToSave: "Sign in to save this offer of {{brand}}.",
+  title: "The offer you came for",
+} as const;
+export type WantedEnglish = typeof en;

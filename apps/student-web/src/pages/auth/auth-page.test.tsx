@@ -1,0 +1,47 @@
+import { showPage } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { forgetWantedOffer, keepWantedOffer } from "../../offers/wanted-offer.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { AuthPage } from "./AuthPage.tsx";
+
+const wanted = {
+  offerId: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
+  worth: "15% off",
+  brand: "Udaan Fares",
+};
+
+afterEach(() => {
+  forgetWantedOffer();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  showPage(<AuthPage />, {
+    site: { settings, api, queryClient },
+    at: "/auth?tab=sign-up",
+    path: "/auth",
+    account: null,
+    answers: {},
+  });
+
+it("says what an account is needed for, at both doors", async () => {
+  keepWantedOffer({ ...wanted, act: "redeem" });
+  await open();
+  expect(await screen.findByText("Sign up to get 15% off at Udaan Fares.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("tab", { name: "Sign In" }));
+  expect(await screen.findByText("Sign in to get 15% off at Udaan Fares.")).toBeTruthy();
+});
+
+it("says it for a save too, and nothing where nothing was wanted", async () => {
+  keepWantedOffer({ ...wanted, act: "save" });
+  await open();
+  expect(await screen.findByText("Sign up to save this offer of Udaan Fares.")).toBeTruthy();
+});
+
+it("says nothing where nothing was wanted", async () => {
+  await open();
+  expect(await screen.findByRole("tab", { name: "Sign Up" })).toBeTruthy();
+  expect(screen.queryByText(/^Sign up to/)).toBeNull();
+});
