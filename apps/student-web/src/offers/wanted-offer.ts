@@ -66,7 +66,7 @@ export function readWantedOffer(): WantedOffer | null {
 function parse(text: string | null): Partial<Record<string, unknown>> | null {
   try {
     const read: unknown = JSON.parse(text ?? "null");
-    return typeof read === "object" ? (read as Partial<Record<string, unknown>> | null) : null;
+    return typeof read === "object" ? read : null;
   } catch {
     return null;
   }

@@ -27,7 +27,7 @@ const categories = {
 };
 
 async function open(address: string, page: Partial<Page>) {
-  const onChange = vi.fn();
+  const onChange = vi.fn<Parameters<typeof FallbackNotice>[0]["onChange"]>();
   const query = readOfferQuery(new URLSearchParams(address));
   await showPage(
     <FallbackNotice query={query} page={{ ...nothing, ...page }} onChange={onChange} />,
