@@ -16882,6 +16882,11 @@ export interface components {
              */
             comment: string | null;
             /**
+             * @description What the student says the offer saved, in paise of rupees, ₹1 to ₹1,00,000; only where it worked. For the sum on their dashboard: no brand reads it.
+             * @example 12000
+             */
+            saved_paise: number | null;
+            /**
              * Format: date-time
              * @description A moment in UTC, ISO 8601.
              * @example 2026-11-21T04:17:44.000Z
@@ -16891,7 +16896,8 @@ export interface components {
         /**
          * @example {
          *       "outcome": "worked",
-         *       "comment": null
+         *       "comment": null,
+         *       "saved_paise": 12000
          *     }
          */
         OfferFeedbackAnswerInput: {
@@ -16907,6 +16913,12 @@ export interface components {
              * @example null
              */
             comment?: string | null;
+            /**
+             * @description What the student says the offer saved, in paise of rupees, ₹1 to ₹1,00,000; only where it worked. For the sum on their dashboard: no brand reads it.
+             * @default null
+             * @example 12000
+             */
+            saved_paise?: number | null;
         };
         OfferFields: {
             /** @example Everyday backpacks */
@@ -17324,6 +17336,11 @@ export interface components {
                      * @example null
                      */
                     comment: string | null;
+                    /**
+                     * @description What the student says the offer saved, in paise of rupees, ₹1 to ₹1,00,000; only where it worked. For the sum on their dashboard: no brand reads it.
+                     * @example 12000
+                     */
+                    saved_paise: number | null;
                 } | null;
             }[];
         };
@@ -20200,6 +20217,24 @@ export interface components {
                 save: number;
                 /** @example 7 */
                 redeem: number;
+            };
+            /** @description What the caller saved, as far as it is known. */
+            savings: {
+                /**
+                 * @description In paise of rupees.
+                 * @example 234000
+                 */
+                total_paise: number;
+                /**
+                 * @description Offers with an amount that they entered.
+                 * @example 3
+                 */
+                entered: number;
+                /**
+                 * @description Offers with a fixed discount that a shop accepted or that worked.
+                 * @example 5
+                 */
+                fixed: number;
             };
             recent_saved: components["schemas"]["SavedOffer"][];
             recent_redeemed: components["schemas"]["RedeemedOffer"][];
@@ -41889,6 +41924,15 @@ export interface operations {
             };
             /** @description Signed in, but not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

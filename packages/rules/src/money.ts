@@ -33,3 +33,6 @@ export const majorUnits = (minor: number): string => String(minor / 100);
 
 /** Paise that a bank debits from a card without asking the payer each time, by the rules of the Reserve Bank. */
 export const AUTO_DEBIT_MAX = 15_000_00;
+
+/** What a student may say they saved with one offer, in rupees. More is a slip of the finger. */
+export const savedRupees = { min: 1, max: 100_000 } as const;

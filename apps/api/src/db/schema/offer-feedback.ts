@@ -1,5 +1,6 @@
+import { savedRupees } from "@bachat/rules/money";
 import { sql } from "drizzle-orm";
-import { boolean, index, pgEnum, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { descending, id, timestamps } from "../columns.ts";
 import { ofOffer } from "./offers.ts";
 import { ofStudent } from "./students.ts";
@@ -18,11 +19,17 @@ export const offerFeedback = pgTable(
     offerId: ofOffer("cascade"),
     outcome: feedbackOutcome("outcome").notNull(),
     comment: text("comment"),
+    /** What the student says it saved, in rupees of which these are paise; only where it worked. */
+    savedPaise: integer("saved_paise"),
     /** Earlier, students were promised that only Bachat reads it. */
     commentForBrand: boolean("comment_for_brand").notNull().default(false),
     ...timestamps(),
   },
   (t) => [
+    check(
+      "offer_feedback_saved_fits",
+      sql`${t.savedPaise} is null or (${t.outcome} = 'worked' and ${t.savedPaise} between ${sql.raw(`${savedRupees.min * 100} and ${savedRupees.max * 100}`)})`,
+    ),
     unique("offer_feedback_student_offer").on(t.studentId, t.offerId),
     index("offer_feedback_latest").on(t.offerId, descending(t.updatedAt)),
     // A brand looks for one kind of answer, which may be rare, among those about its offers.

@@ -1,3 +1,4 @@
+import { rupeeText } from "@bachat/rules/money";
 import { numberText, QueryView } from "@bachat/site";
 import { EmptyState, LinkButton, RowsSkeleton, Section, Stat, StatStrip, UiLink } from "@bachat/ui";
 import { Stack } from "@mantine/core";
@@ -28,8 +29,9 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
       failedTitle={text("dashboardFailed")}
       skeleton={<RowsSkeleton rows={4} height={76} />}
     >
-      {({ counts, recent_saved: saved, recent_redeemed: redeemed }) => (
+      {({ counts, savings, recent_saved: saved, recent_redeemed: redeemed }) => (
         <>
+          <Savings savings={savings} />
           <div className={classes.stats}>
             <StatStrip>
               <Stat
@@ -64,6 +66,22 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
         </>
       )}
     </QueryView>
+  );
+}
+
+/** What the student saved, and where the sum comes from; nothing while it is nothing. */
+function Savings({ savings }: Pick<Dashboard, "savings">) {
+  const text = dashboardMessages.useText();
+  const { total_paise: total, entered, fixed } = savings;
+  if (total === 0) return null;
+  const from = [
+    ...(fixed > 0 ? [text("savedFixed", { count: fixed })] : []),
+    ...(entered > 0 ? [text("savedEntered", { count: entered })] : []),
+  ];
+  return (
+    <p className={classes.savings}>
+      <b>{text("savedTotal", { amount: rupeeText(total) })}</b> <span>{from.join(" ")}</span>
+    </p>
   );
 }
 

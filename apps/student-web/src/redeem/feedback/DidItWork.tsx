@@ -1,6 +1,7 @@
 import { Form, NotSaved, useForm } from "@bachat/site";
 import { FilterChip } from "@bachat/ui";
-import { Box, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { rupeeText, savedRupees } from "@bachat/rules/money";
+import { Box, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconCheck, IconFileAlert, IconTicketOff } from "@tabler/icons-react";
 import { useId } from "react";
 import { feedbackMessages } from "./messages/messages.ts";
@@ -32,7 +33,8 @@ export function DidItWork({ offerId }: { offerId: string }) {
             active={answer?.outcome === outcome}
             icon={<Icon size={18} stroke={1.75} aria-hidden />}
             onClick={() => {
-              if (answer?.outcome !== outcome) void give({ outcome, comment: null });
+              if (answer?.outcome !== outcome)
+                void give({ outcome, comment: null, saved_paise: null });
             }}
           >
             {text(outcome)}
@@ -42,6 +44,7 @@ export function DidItWork({ offerId }: { offerId: string }) {
       <Text size="sm" c="dimmed" role="status">
         {text(noteOf(answer))}
       </Text>
+      {answer?.outcome === "worked" && <Saved offerId={offerId} answer={answer} give={give} />}
       {answer !== null && answer.outcome !== "worked" && (
         <Comment key={answer.outcome} offerId={offerId} answer={answer} give={give} />
       )}
@@ -54,13 +57,59 @@ function noteOf(answer: Answer | null) {
   return answer.comment === null ? "thanks" : "thanksForWords";
 }
 
-interface CommentProps {
+interface AnswerFormProps {
   offerId: string;
   answer: Answer;
   give: (answer: Answer) => Promise<boolean>;
 }
 
-function Comment({ offerId, answer: { outcome, comment }, give }: CommentProps) {
+/** The amount saved, in whole rupees; null where nothing is typed, NaN where it is no amount. */
+function rupeesIn(typed: string): number | null {
+  const digits = typed.replaceAll(/[₹,\s]/g, "");
+  if (digits === "") return null;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** What it saved, for the sum on the student's dashboard. */
+function Saved({ offerId, answer, give }: AnswerFormProps) {
+  const text = feedbackMessages.useText();
+  const { min, max } = savedRupees;
+  const form = useForm({
+    name: "offer-saved",
+    record: offerId,
+    initial: { amount: answer.saved_paise === null ? "" : String(answer.saved_paise / 100) },
+    validate: ({ amount }) => {
+      const rupees = rupeesIn(amount);
+      const fits = rupees === null || (rupees >= min && rupees <= max);
+      return fits
+        ? {}
+        : { amount: text("savedNeed", { min: rupeeText(min * 100), max: rupeeText(max * 100) }) };
+    },
+    submit: async ({ amount }) => {
+      const rupees = rupeesIn(amount);
+      const saved = { ...answer, saved_paise: rupees === null ? null : rupees * 100 };
+      if (!(await give(saved))) throw new NotSaved();
+    },
+  });
+  return (
+    <Form form={form} className={classes.comment}>
+      <TextInput
+        label={text("savedLabel")}
+        description={text("savedHint")}
+        inputMode="numeric"
+        leftSection="₹"
+        {...form.field("amount")}
+      />
+      {form.isDirty && (
+        <Button type="submit" variant="default">
+          {text("savedAdd")}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function Comment({ offerId, answer: { outcome, comment }, give }: AnswerFormProps) {
   const text = feedbackMessages.useText();
   const form = useForm({
     name: "offer-feedback",
@@ -69,7 +118,8 @@ function Comment({ offerId, answer: { outcome, comment }, give }: CommentProps) 
     limits: { comment: COMMENT_LENGTH },
     submit: async (typed) => {
       const words = typed.comment.trim();
-      if (!(await give({ outcome, comment: words === "" ? null : words }))) throw new NotSaved();
+      const answer = { outcome, comment: words === "" ? null : words, saved_paise: null };
+      if (!(await give(answer))) throw new NotSaved();
     },
   });
   return (

@@ -20,7 +20,11 @@ export function useFeedback(offerId: string) {
   const answer: Answer | null =
     sent === undefined
       ? (mutation.data ?? given)
-      : { outcome: sent.outcome, comment: sent.comment ?? null };
+      : {
+          outcome: sent.outcome,
+          comment: sent.comment ?? null,
+          saved_paise: sent.saved_paise ?? null,
+        };
 
   /** @returns whether it was saved; why not is shown. */
   async function give(next: Answer): Promise<boolean> {

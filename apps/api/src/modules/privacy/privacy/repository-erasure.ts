@@ -66,7 +66,7 @@ export async function eraseTraces(tx: Executor, studentId: StudentId): Promise<v
   await tx.update(offerClicks).set({ studentId: null }).where(eq(offerClicks.studentId, studentId));
   await tx
     .update(offerFeedback)
-    .set({ comment: null })
+    .set({ comment: null, savedPaise: null })
     .where(eq(offerFeedback.studentId, studentId));
   await eraseSavedAndViewed(tx, studentId);
 }

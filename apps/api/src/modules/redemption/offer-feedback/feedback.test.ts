@@ -58,6 +58,52 @@ describe("did it work", () => {
     }
   }
 
+  it("keeps what a working offer saved, for the sum on the student's dashboard alone", async () => {
+    const fixed = { discountType: "fixed", discountPercent: null, discountMinor: 15_000 } as const;
+    const offer = await buildOffer(test, { sharedCode: "SUM", ...fixed });
+    const student = await redeemer(offer.id);
+    const savings = async () =>
+      (await apiAs(test, student).get("/v1/student/dashboard").expect(200)).body.savings;
+    expect(await savings()).toEqual({ total_paise: 0, entered: 0, fixed: 0 });
+    await answer(student, offer.id, { outcome: "worked" });
+    expect(await savings()).toEqual({ total_paise: 15_000, entered: 0, fixed: 1 });
+    for (const [saved, total] of [
+      [100, 100],
+      [10_000_000, 10_000_000],
+    ]) {
+      const { body } = await answer(student, offer.id, { outcome: "worked", saved_paise: saved });
+      expect(body.saved_paise).toBe(saved);
+      expect(await savings()).toEqual({ total_paise: total, entered: 1, fixed: 0 });
+    }
+    expect(await statsOf(offer.id)).toEqual([1, 0]);
+    const { body: shown } = await apiAs(test).get(`/v1/offers/${offer.id}`);
+    expect(JSON.stringify(shown)).not.toContain("saved_paise");
+    await answer(student, offer.id, { outcome: "code_refused" });
+    expect(await savings()).toEqual({ total_paise: 0, entered: 0, fixed: 0 });
+  });
+
+  it.each([-1, 0, 99, 10_000_001, 1e15, 150.5, "abc"])(
+    "refuses %j as an amount saved",
+    async (saved) => {
+      const offer = await buildOffer(test, { sharedCode: "LIMITS" });
+      const student = await redeemer(offer.id);
+      const { status, body } = await answer(student, offer.id, {
+        outcome: "worked",
+        saved_paise: saved,
+      });
+      expect([status, body.errors[0].field]).toEqual([400, "body.saved_paise"]);
+    },
+  );
+
+  it("takes no amount for an offer that failed", async () => {
+    const offer = await buildOffer(test, { sharedCode: "FAILED" });
+    const student = await redeemer(offer.id);
+    const failed = { outcome: "code_refused", saved_paise: 500 };
+    const { status, body } = await answer(student, offer.id, failed);
+    expect([status, body.errors[0].field]).toEqual([400, "body.saved_paise"]);
+    expect(await statsOf(offer.id)).toEqual([0, 0]);
+  });
+
   it("takes one answer a student and offer, which may change and be repeated", async () => {
     const offer = await buildOffer(test, { sharedCode: "HELLO" });
     const student = await redeemer(offer.id);
@@ -71,6 +117,7 @@ describe("did it work", () => {
         offer_id: offer.id,
         outcome: "code_refused",
         comment: "At the till.",
+        saved_paise: null,
         answered_at: expect.any(String),
       },
     ]);
@@ -86,7 +133,11 @@ describe("did it work", () => {
     await answer(student, offer.id, { outcome: "worked" });
     expect(await statsOf(offer.id)).toEqual([1, 0]);
     const states = await apiAs(test, student).get(`/v1/student/offer-states?ids=${offer.id}`);
-    expect(states.body.items[0].feedback).toEqual({ outcome: "worked", comment: null });
+    expect(states.body.items[0].feedback).toEqual({
+      outcome: "worked",
+      comment: null,
+      saved_paise: null,
+    });
     const other = await apiAs(test, await newStudent()).get(
       `/v1/student/offer-states?ids=${offer.id}`,
     );

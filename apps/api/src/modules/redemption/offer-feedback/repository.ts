@@ -8,6 +8,7 @@ import type { Outcome } from "../../offers/offer-health/policy.ts";
 interface Answer {
   outcome: Outcome;
   comment: string | null;
+  savedPaise: number | null;
 }
 
 export async function findAnswer(db: Executor, studentId: StudentId, offerId: string) {
@@ -15,6 +16,7 @@ export async function findAnswer(db: Executor, studentId: StudentId, offerId: st
     .select({
       outcome: feedback.outcome,
       comment: feedback.comment,
+      savedPaise: feedback.savedPaise,
       answeredAt: feedback.updatedAt,
       firstAnsweredAt: feedback.createdAt,
     })
@@ -25,7 +27,13 @@ export async function findAnswer(db: Executor, studentId: StudentId, offerId: st
 
 export async function storeAnswer(
   tx: Executor,
-  { studentId, offerId, outcome, comment }: Answer & { studentId: StudentId; offerId: string },
+  {
+    studentId,
+    offerId,
+    outcome,
+    comment,
+    savedPaise,
+  }: Answer & { studentId: StudentId; offerId: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -35,20 +43,21 @@ export async function storeAnswer(
       offerId,
       outcome,
       comment,
+      savedPaise,
       commentForBrand: true,
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoUpdate({
       target: [feedback.studentId, feedback.offerId],
-      set: { outcome, comment, commentForBrand: true, updatedAt: now },
+      set: { outcome, comment, savedPaise, commentForBrand: true, updatedAt: now },
     });
 }
 
 /** What the student answered about these offers. */
 export async function listAnswers(db: Executor, studentId: StudentId, offerIds: readonly string[]) {
   return db
-    .select(pick(feedback, "offerId", "outcome", "comment"))
+    .select(pick(feedback, "offerId", "outcome", "comment", "savedPaise"))
     .from(feedback)
     .where(and(eq(feedback.studentId, studentId), inArray(feedback.offerId, [...offerIds])));
 }

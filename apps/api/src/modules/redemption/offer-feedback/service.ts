@@ -3,7 +3,6 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
-import type { Outcome } from "../../offers/offer-health/policy.ts";
 import { scheduleHealthCheck, findCountedFrom } from "../../offers/offer-health/service.ts";
 import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
 import { correctDay } from "../analytics/service-rollups.ts";
@@ -12,6 +11,7 @@ import { lockRedeemer } from "../redemptions/service-lookup.ts";
 import { notRedeemed } from "./errors.ts";
 import { countChanges } from "./policy.ts";
 import * as repository from "./repository.ts";
+import type { FeedbackAnswer } from "./schemas.ts";
 
 /** "Did it work?": what students answer, and what follows from it for an offer. */
 
@@ -27,7 +27,7 @@ export async function answerFeedback(
   dependencies: Needs & Pick<Dependencies, "queue">,
   { userId }: Pick<UserActor, "userId">,
   offerId: string,
-  answer: { outcome: Outcome; comment: string | null },
+  answer: FeedbackAnswer,
 ) {
   const { db, clock } = dependencies;
   const now = clock.now();
@@ -43,9 +43,11 @@ export async function answerFeedback(
     const isSame =
       before?.outcome === answer.outcome &&
       before.comment === answer.comment &&
+      before.savedPaise === answer.saved_paise &&
       before.answeredAt > ((await findCountedFrom(tx, offerId)) ?? EPOCH);
     if (!isSame) {
-      await repository.storeAnswer(tx, { studentId, offerId, ...answer }, now);
+      const { outcome, comment, saved_paise: savedPaise } = answer;
+      await repository.storeAnswer(tx, { studentId, offerId, outcome, comment, savedPaise }, now);
       await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
       if (before !== null) await correctDay(tx, dependencies, offerId, before.firstAnsweredAt);
       // Last, since the look that it asks for may have to wait for it.

@@ -60,7 +60,12 @@ export async function listStates({ db }: Needs, actor: Actor, offerIds: readonly
           listAnswers(db, student.id, offerIds),
         ]);
   const known = new Map(rows.map((row) => [row.offerId, row]));
-  const answered = new Map(answers.map(({ offerId, ...answer }) => [offerId, answer]));
+  const answered = new Map(
+    answers.map(({ offerId, savedPaise, ...answer }) => [
+      offerId,
+      { ...answer, saved_paise: savedPaise },
+    ]),
+  );
   return {
     items: offerIds.map((id) => ({
       offer_id: id,

@@ -2,6 +2,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { readRedeemed } from "../redemptions/service-redeemed.ts";
+import { savingsOf } from "./policy.ts";
+import { listSavings } from "./repository.ts";
 import { summariseSaved } from "../saved-offers/service-lists.ts";
 
 const RECENT = 3;
@@ -15,17 +17,20 @@ export async function getDashboard(
   if (studentId === null) {
     return {
       counts: { view: 0, save: 0, redeem: 0 },
+      savings: savingsOf([]),
       recent_saved: [],
       recent_redeemed: [],
       worth_keeping: [],
     };
   }
-  const [saved, redeemed] = await Promise.all([
+  const [saved, savings, redeemed] = await Promise.all([
     summariseSaved(dependencies, studentId),
+    listSavings(dependencies.db, studentId),
     readRedeemed(dependencies, studentId, RECENT, 0),
   ]);
   return {
     counts: saved.counts,
+    savings: savingsOf(savings),
     recent_saved: saved.recentSaved,
     recent_redeemed: redeemed,
     worth_keeping: saved.worthKeeping,

@@ -36,6 +36,11 @@ export const en = {
   "tab.history": "History",
 
   viewedCount: "Viewed",
+  savedTotal: "You've saved {{amount}}",
+  savedFixed_one: "{{count}} fixed discount that was accepted or that you said worked.",
+  savedFixed_other: "{{count}} fixed discounts that were accepted or that you said worked.",
+  savedEntered_one: "{{count}} amount that you entered.",
+  savedEntered_other: "{{count}} amounts that you entered.",
   savedCount: "Saved",
   redeemedCount: "Redeemed",
   latestSaved: "Recently saved",

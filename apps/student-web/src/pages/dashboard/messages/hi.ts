@@ -39,6 +39,11 @@ export const hi: TranslationOf<DashboardEnglish> = {
   "tab.history": "देखे हुए",
 
   viewedCount: "देखे",
+  savedTotal: "आपने {{amount}} बचाए",
+  savedFixed_one: "{{count}} तय छूट, जो दुकान ने मानी या आपने बताया कि चली।",
+  savedFixed_other: "{{count}} तय छूटें, जो दुकान ने मानीं या आपने बताया कि चलीं।",
+  savedEntered_one: "{{count}} रक़म, जो आपने लिखी।",
+  savedEntered_other: "{{count}} रक़में, जो आपने लिखीं।",
   savedCount: "सहेजे",
   redeemedCount: "इस्तेमाल किए",
   latestSaved: "हाल में सहेजे",

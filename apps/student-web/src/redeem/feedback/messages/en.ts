@@ -9,6 +9,10 @@ export const en = {
   thanksForWords: "Thank you for your comment. You can change it and your answer at any time.",
   commentLabel: "What happened? (optional)",
   commentHint: "We read it, and the brand may see it without your name.",
+  savedLabel: "How much did you save? (optional)",
+  savedHint: "Adds up on your dashboard. No brand sees it.",
+  savedNeed: "Enter whole rupees, from {{min}} to {{max}}.",
+  savedAdd: "Add it",
   send: "Send",
   failed: "Your answer was not saved",
 } as const;

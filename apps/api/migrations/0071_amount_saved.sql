@@ -1,0 +1,2 @@
+ALTER TABLE "offer_feedback" ADD COLUMN "saved_paise" integer;--> statement-breakpoint
+ALTER TABLE "offer_feedback" ADD CONSTRAINT "offer_feedback_saved_fits" CHECK ("offer_feedback"."saved_paise" is null or ("offer_feedback"."outcome" = 'worked' and "offer_feedback"."saved_paise" between 100 and 10000000));

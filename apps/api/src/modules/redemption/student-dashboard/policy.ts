@@ -1,0 +1,29 @@
+/** An offer that a student redeemed. */
+interface Used {
+  /** How often a shop accepted it. */
+  accepted: number;
+  /** The student said that it worked. */
+  worked: boolean;
+  enteredPaise: number | null;
+  /** Null where the offer takes no fixed sum in rupees off. */
+  fixedPaise: number | null;
+}
+
+/**
+ * What a student saved: what they entered, else the fixed discount of each time that it was accepted or worked. A code that
+ * nobody knows to have been used counts for nothing.
+ */
+export function savingsOf(used: readonly Used[]) {
+  const counted = used.flatMap(({ accepted, worked, enteredPaise, fixedPaise }) => {
+    if (enteredPaise !== null) return [{ paise: enteredPaise, isEntered: true }];
+    const times = accepted > 0 ? accepted : Number(worked);
+    return fixedPaise === null || times === 0
+      ? []
+      : [{ paise: fixedPaise * times, isEntered: false }];
+  });
+  return {
+    total_paise: counted.reduce((sum, { paise }) => sum + paise, 0),
+    entered: counted.filter(({ isEntered }) => isEntered).length,
+    fixed: counted.filter(({ isEntered }) => !isEntered).length,
+  };
+}
