@@ -9,7 +9,7 @@ test("the tools show what runs, its queues and its configuration, without a valu
   const page = await loginAs("admin");
   await page.setViewportSize(viewport ?? { width: 1440, height: 900 });
   await page.goto(`${origins.admin}/dev-tools`);
-  await expect(page.getByRole("heading", { name: "Failed jobs" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Failed jobs", exact: true })).toBeVisible();
   await expect(page.getByText("No failed jobs")).toBeVisible();
   await page.getByRole("button", { name: /^Show all \d+ queues$/ }).click();
   const queues = page.getByRole("table", { name: "Queues" });

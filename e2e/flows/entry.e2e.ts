@@ -113,7 +113,7 @@ test("after signing in a save is complete, and a code is one tap away", async ({
   const signIn = async () => {
     await expect(signUpTab(page)).toHaveAttribute("aria-selected", "true");
     await page.getByRole("tab", { name: "Sign In" }).click();
-    await expect(page.getByText(/^Sign in to /)).toBeVisible();
+    await expect(page.getByText(/^Sign in to get /)).toBeVisible();
     await page.getByLabel("Email").fill("pending@demo.bachat.test");
     await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
     await page.getByRole("button", { name: "Sign In" }).click();

@@ -111,6 +111,26 @@ describe("a change", () => {
     expect(await staleAfter(fails, unsure)).toEqual([stale]);
   });
 
+  it("is not answered by a first read that began before it", async () => {
+    const client = createQueryClient();
+    const answers = ["before", "after"];
+    let answer = (_text: string) => undefined as void;
+    const queryFn = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<string>((resolve, reject) => {
+        const text = answers.shift() ?? "";
+        answer = () => resolve(text);
+        signal.addEventListener("abort", () => reject(new NetworkError()));
+      });
+    const observer = new QueryObserver(client, { queryKey: [stale, "get", null], queryFn });
+    const unsubscribe = observer.subscribe(() => undefined);
+    const invalidated = api.invalidateAfter(client, "put", "/v1/student/saved-offers/{offer_id}");
+    await vi.advanceTimersByTimeAsync(0);
+    answer("");
+    await invalidated;
+    expect(client.getQueryData([stale, "get", null])).toBe("after");
+    unsubscribe();
+  });
+
   it("that no mutation made is looked up in the same map", async () => {
     const client = createQueryClient();
     client.setQueryData([stale, "get", null], {});

@@ -30,7 +30,7 @@ const isExpectedFailure = (error: unknown) =>
 
 /** The cache of one page load. Mutations make stale here, in one place, what they changed. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES,

@@ -1,6 +1,5 @@
 import { type Lock, type Offer, pathOf } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { offersMessages } from "./messages/messages.ts";
 import { paths } from "../paths.ts";
@@ -40,6 +39,19 @@ export function useActionHref(): (
 
 type Wanted = Pick<Offer, "id" | "brand_name" | "discount_type" | "discount_value" | "currency">;
 
+/** Keeps what is wanted in this browser. */
+export function useKeepWanted(): (offer: Wanted, act: WantedOffer["act"]) => void {
+  const labels = useLabels();
+  return (offer, act) =>
+    keepWantedOffer({
+      offerId: offer.id,
+      act,
+      // On a ticket it is in capitals; here it stands in a sentence.
+      worth: labels.worth(offer).toLowerCase(),
+      brand: offer.brand_name,
+    });
+}
+
 /**
  * Keeps what is wanted and goes to sign-up, which says what for. From there the person comes back: to this page for a save,
  * to the offer's page for a code, to verification for what only verified students get.
@@ -50,23 +62,19 @@ export function useSignUpFirst(): (
   lock?: Lock | null,
 ) => void {
   const text = offersMessages.useText();
-  const labels = useLabels();
+  const keep = useKeepWanted();
   const navigate = useNavigate();
   const location = useLocation();
-  return useCallback(
-    (offer, act, lock = null) => {
-      const worth = labels.worth(offer);
-      keepWantedOffer({ offerId: offer.id, act, worth, brand: offer.brand_name });
-      const message = text(act === "save" ? "signInToSave" : "signInToRedeem");
-      toast.error({ title: text("signInTitle"), message });
-      const returnTo =
-        act === "save"
-          ? pathOf(location)
-          : lock === "verified_students"
-            ? paths.verification()
-            : paths.offer(offer.id);
-      void navigate(paths.signUp(), { state: { returnTo } });
-    },
-    [text, labels, navigate, location],
-  );
+  return (offer, act, lock = null) => {
+    keep(offer, act);
+    const message = text(act === "save" ? "signInToSave" : "signInToRedeem");
+    toast.error({ title: text("signInTitle"), message });
+    const returnTo =
+      act === "save"
+        ? pathOf(location)
+        : lock === "verified_students"
+          ? paths.verification()
+          : paths.offer(offer.id);
+    void navigate(paths.signUp(), { state: { returnTo } });
+  };
 }

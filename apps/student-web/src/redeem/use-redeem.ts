@@ -17,10 +17,8 @@ import { paths } from "../paths.ts";
 import { api } from "../session/api.ts";
 import { markClosed } from "../offers/closed-offers.ts";
 import { recordView } from "../offers/record-view.ts";
-import { useLabels } from "../offers/use-labels.ts";
-import { useSignUpFirst } from "../offers/use-sign-up-first.ts";
+import { useKeepWanted, useSignUpFirst } from "../offers/use-sign-up-first.ts";
 import { useViewer } from "../offers/use-viewer.ts";
-import { keepWantedOffer } from "../offers/wanted-offer.ts";
 
 export type Redemption = StudentAnswer<
   "get",
@@ -51,7 +49,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOptions) {
   const text = offersMessages.useText();
   const viewer = useViewer();
-  const labels = useLabels();
+  const keepWanted = useKeepWanted();
   const navigate = useNavigate();
   const signUpFirst = useSignUpFirst();
   const showError = useErrorToast();
@@ -132,12 +130,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
     const lock = viewer.isKnown ? lockOf(offer, viewer) : null;
     if (lock !== null && !viewer.isSignedIn) return signUpFirst(offer, "redeem", lock);
     if (lock === "verified_students") {
-      keepWantedOffer({
-        offerId: offer.id,
-        act: "redeem",
-        worth: labels.worth(offer),
-        brand: offer.brand_name,
-      });
+      keepWanted(offer, "redeem");
       return void navigate(paths.verification());
     }
     setBusyId(offer.id);

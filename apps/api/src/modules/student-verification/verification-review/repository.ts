@@ -50,9 +50,11 @@ const attempt = sql<number>`(
 const triedBefore = sql<boolean>`exists (
   select 1 from ${submissions} e
   where e.student_id = ${outer.studentId} and e.id <> ${outer.id})`;
-const ready = sql<boolean>`exists (
-  select 1 from ${verificationDocuments} vd
-  where vd.submission_id = ${outer.id} and vd.processing_status = 'ready' and vd.deleted_at is null)`;
+// Not `exists`: in an `or` Postgres may read every document at once for it, to look at one case.
+const ready = sql<boolean>`coalesce((
+  select true from ${verificationDocuments} vd
+  where vd.submission_id = ${outer.id} and vd.processing_status = 'ready' and vd.deleted_at is null
+  limit 1), false)`;
 const couldNotBeShown = sql<boolean>`(
   select coalesce(bool_and(vd.processing_status = 'failed'), false) from ${verificationDocuments} vd
   where vd.submission_id = ${outer.id})`;
