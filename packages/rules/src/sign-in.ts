@@ -9,5 +9,5 @@ export const signInPaths = {
 export function signUpPath(site: "student" | "brand", returnTo?: string): string {
   const query = new URLSearchParams({ tab: "sign-up" });
   if (returnTo !== undefined) query.set("return_to", returnTo);
-  return `${signInPaths[site]}?${query}`;
+  return `${signInPaths[site]}?${query.toString()}`;
 }

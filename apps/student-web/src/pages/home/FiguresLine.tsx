@@ -1,5 +1,7 @@
 import { Skeleton, Page } from "@bachat/ui";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import type { Schemas } from "@bachat/api-client/public";
 import { dayText, numberText } from "@bachat/site";
 import { homeMessages } from "./messages/messages.ts";
@@ -8,27 +10,37 @@ import { settingsOptions, statsOptions } from "./queries.ts";
 
 type Figures = Schemas["SiteSettings"]["figures"];
 
-/** The quiet line of numbers: one counted now, the others as admins set them, with source and date. */
+/** The quiet line of numbers: one counted now, the others as admins set them, with source and date on a tap. */
 export function FiguresLine() {
   const text = homeMessages.useText();
   const stats = useQuery(statsOptions);
   const settings = useQuery(settingsOptions);
+  const sourceId = useId();
+  const [open, setOpen] = useState<keyof Figures | null>(null);
+  const opened = open === null ? undefined : settings.data?.figures[open];
   const figure = (name: keyof Figures, label: string) => {
     const value = settings.data?.figures[name];
     if (value === undefined) return settings.isError ? null : <Waiting />;
-    const source = text("figureSource", { date: dayText(value.as_of), source: value.source });
+    const isOpen = open === name;
     return (
-      <li title={source}>
-        <b>{value.text}</b> {label}
+      <li>
+        <button
+          type="button"
+          className={classes.figure}
+          aria-expanded={isOpen}
+          aria-controls={sourceId}
+          onClick={() => setOpen(isOpen ? null : name)}
+        >
+          <b>{value.text}</b> {label}
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+        </button>
       </li>
     );
   };
   return (
     <div className={classes.band}>
       <Page padded={false}>
-        {/* On a phone it scrolls sideways: the keyboard must be able to reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
-        <ul className={classes.figures} aria-label={text("figures")} tabIndex={0}>
+        <ul className={classes.figures} aria-label={text("figures")}>
           {stats.data !== undefined ? (
             <li>
               <b>{numberText(stats.data.active_offers)}</b> {text("activeOffers")}
@@ -44,6 +56,10 @@ export function FiguresLine() {
             <b>28</b> {text("states")} <b>8</b> {text("territories")}
           </li>
         </ul>
+        <p id={sourceId} role="status" className={classes.source}>
+          {opened !== undefined &&
+            text("figureSource", { date: dayText(opened.as_of), source: opened.source })}
+        </p>
       </Page>
     </div>
   );
