@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import type { Config } from "../../apps/api/src/config.ts";
 import { connectDatabase, type Database } from "../../apps/api/src/db/client.ts";
 import { migrate } from "../../apps/api/src/db/migrate.ts";
 import { ensureAppLogin } from "../../apps/api/src/db/roles.ts";
@@ -15,6 +16,9 @@ import { generate } from "./generate.ts";
 
 const PASSWORD = "local-bench-only";
 const FIRST_PORT = 5950;
+/** What addresses of pictures begin with; nothing listens there. */
+const origin = "http://localhost:4000";
+const origins = { api: origin, student: origin, brand: origin, admin: origin };
 
 /** A database of some size: as the program sees it, and as its owner does. */
 export interface Sized {
@@ -25,6 +29,7 @@ export interface Sized {
   owner: pg.Client;
   queue: Queue;
   clock: { now(): Date };
+  config: Pick<Config, "origins">;
   log: typeof log;
 }
 
@@ -100,6 +105,7 @@ async function openOne(adminUrl: string, port: number, size: number): Promise<Si
     owner,
     queue: await startQueue(db, log),
     clock: { now: () => new Date() },
+    config: { origins },
     log,
   };
 }

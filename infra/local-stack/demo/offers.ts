@@ -1,9 +1,13 @@
 import type { BrandStatus } from "@bachat/rules/accounts";
+import type { OfferStatus } from "@bachat/rules/offers";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
-import { defaultCategories } from "../../../apps/api/src/db/reference-data.ts";
 import type { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { BrandId } from "../../../apps/api/src/ids.ts";
-import { brandContent, type BrandContent, type CategorySlug } from "./catalog-content.ts";
+import { DEMO_BRAND } from "./accounts.ts";
+import type { CategorySlug } from "./catalog-content.ts";
+import type { WrittenBrand, WrittenOffer } from "./catalog/written.ts";
+import { demoId } from "./ids.ts";
+import { pictureIdOf } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
 export type OfferRow = Omit<typeof offers.$inferInsert, "sharedCodeEncrypted"> & {
@@ -16,7 +20,7 @@ export type OfferRow = Omit<typeof offers.$inferInsert, "sharedCodeEncrypted"> &
 export interface DemoBrand {
   id: BrandId;
   index: number;
-  content: BrandContent;
+  content: WrittenBrand;
   category: { id: string; slug: CategorySlug };
   status: BrandStatus;
   slug: string;
@@ -25,292 +29,157 @@ export interface DemoBrand {
   approvedAt: Date;
 }
 
-const indianCities = [
-  "Mumbai",
-  "Delhi",
-  "Bangalore",
-  "Chennai",
-  "Kolkata",
-  "Pune",
-  "Hyderabad",
-] as const;
-/** Where an order is worth some thousand rupees. */
-const dear: readonly CategorySlug[] = [
-  "electronics",
-  "travel",
-  "learning",
-  "stays",
-  "fashion",
-  "software",
-];
+/** Brands whose second offer waits for review, longest first, and for how many days: three are near or over the promise. */
+const waiting = new Map([
+  ["Chhota Biryani", 3.2],
+  ["Patri Street", 2.8],
+  ["Tarang Gadgets", 2.3],
+  ["Ghumakkad Trips", 1.4],
+  ["Saans Yoga", 0.7],
+  ["Shelfshift", 0.3],
+  ["Notewala", 0.1],
+]);
 
-/** What comes by post. */
-const posted: readonly CategorySlug[] = [
-  "fashion",
-  "electronics",
-  "books",
-  "stationery",
-  "beauty-care",
-];
+/** Brands whose second offer students do not see for another reason. */
+const hidden: Readonly<Record<string, OfferStatus>> = {
+  "Chappal Chowk": "paused",
+  "Champi Salon": "paused",
+  Mockmandal: "draft",
+  "Dhaba Dorms": "draft",
+  "Kaagaz Karkhana": "rejected",
+  "Khel Khazana": "rejected",
+  Pixelpatti: "archived",
+  "Daud Club": "archived",
+};
 
-/** What people come to in person, or what does not travel. */
-const atHome: readonly CategorySlug[] = ["food-drink", "travel", "fitness", "stays"];
+/** What every brand wrote, first offers first, so that neighbours are of different brands. Dates are counted from `now`. */
+export function demoOffers(random: Random, brands: readonly DemoBrand[], now: Date): OfferRow[] {
+  const most = Math.max(...brands.map(({ content }) => content.offers.length));
+  return Array.from({ length: most }, (_, nth) => nth).flatMap((nth) =>
+    brands.flatMap((brand) => {
+      const written = brand.content.offers[nth];
+      return written === undefined ? [] : [offerRow(random, brand, { written, nth }, now)];
+    }),
+  );
+}
 
-/** Whole countries and their cities, taken in turn so that each one has offers. */
-const abroad = [
-  ["US", null, "New York", "Los Angeles", "Chicago", "San Francisco"],
-  ["UK", null, "London", "Manchester", "Birmingham"],
-  ["Canada", null, "Toronto", "Vancouver", "Montreal"],
-].flatMap(([country, ...cities]) =>
-  cities.map((city) => ({ country: country as "US" | "UK" | "Canada", city })),
-);
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function offerRow(
+  random: Random,
+  brand: DemoBrand,
+  { written, nth }: { written: WrittenOffer; nth: number },
+  now: Date,
+): OfferRow {
+  const { name } = brand.content;
+  const day = (offset: number) => dayInKolkata(new Date(now.getTime() + offset * DAY));
+  const wait = nth === 1 ? waiting.get(name) : undefined;
+  const status = wait === undefined ? (nth === 1 && hidden[name]) || "published" : "pending_review";
+  const lasts = written.noEnd === true || wait !== undefined;
+  const ends = lasts ? null : endOffset(random, { brand, nth, isFeatured: written.featured });
+  // The demo brand's have months of figures.
+  const youngest = name === DEMO_BRAND ? 100 : Math.max(5, -(ends ?? 0) + 5);
+  const created = random.int(youngest, 180);
+  const createdAt = new Date(now.getTime() - created * DAY - random.int(0, DAY));
+  const isLive = status !== "draft" && status !== "pending_review" && status !== "rejected";
+  const featured = written.featured === true && status === "published";
+  const currency = isAbroad(written) ? "USD" : "INR";
+  return {
+    id: demoId(`offer:${name}:${nth}`, new Date(now.getTime() - 200 * DAY)),
+    brandId: brand.id,
+    categoryId: brand.category.id,
+    title: written.title,
+    titleHi: written.hi?.title,
+    description: written.description,
+    descriptionHi: written.hi?.description,
+    howTo: written.howTo,
+    howToHi: written.hi?.howTo,
+    terms: written.terms,
+    termsHi: written.hi?.terms,
+    pictureId: written.picture === undefined ? null : pictureIdOf(written.picture.file),
+    pictureAlt: written.picture?.alt,
+    status,
+    ...worthOf(written),
+    minOrder: written.minOrder === undefined ? null : written.minOrder * 100,
+    country: written.country ?? "India",
+    city: written.city ?? null,
+    channel: written.channel ?? (written.by === "qr" ? "in_store" : "online"),
+    currency,
+    ...wayOf(random, brand, written),
+    exclusivity: written.exclusive === true ? "exclusive" : "standard",
+    tags: [...written.tags],
+    startDate: day(-created),
+    endDate: ends === null ? null : day(ends),
+    featured,
+    placementPriority: featured ? 10 : 0,
+    submittedAt: status === "draft" ? null : createdAt,
+    publishedAt: isLive ? createdAt : null,
+    reviewNote: status === "rejected" ? "Say which products it does not apply to." : null,
+    reviewedAt: isLive || status === "rejected" ? createdAt : null,
+    createdAt,
+    updatedAt: createdAt,
+    ...(wait !== undefined && submittedAgo(wait, now)),
+  };
+}
 
 /** Days from now to the end: a few end today or soon, most later, some never, some have ended. */
-function endOffset(random: Random, number: number): number | null {
-  const slot = number % 20;
+function endOffset(
+  random: Random,
+  { brand, nth, isFeatured }: { brand: DemoBrand; nth: number; isFeatured?: true | undefined },
+): number | null {
+  // A step that spreads a brand's offers over the kinds.
+  const slot = (nth * 67 + brand.index) % 20;
+  if (isFeatured || brand.content.name === DEMO_BRAND) return random.int(31, 300);
   if (slot === 0) return 0;
   if (slot === 1) return 1;
   if (slot === 2) return random.int(2, 3);
   if (slot === 3 || slot === 4) return random.int(4, 30);
-  if (slot === 5) return -random.int(1, 60);
-  if (slot < 9) return null;
+  if (slot === 15 || slot === 19) return -random.int(4, 60);
+  if (slot > 5 && slot < 9) return null;
   return random.int(31, 300);
 }
 
-/** Of so many offers one waits for review. */
-const REVIEW_EVERY = 60;
+const isAbroad = ({ country }: WrittenOffer) =>
+  country === "US" || country === "UK" || country === "Canada";
 
-function statusOf(number: number): (typeof offers.$inferInsert)["status"] {
-  const special: Record<number, (typeof offers.$inferInsert)["status"]> = {
-    7: "pending_review",
-    19: "paused",
-    31: "draft",
-    43: "rejected",
-    55: "archived",
-  };
-  return special[number % REVIEW_EVERY] ?? "published";
-}
-
-function place(
-  random: Random,
-  brand: DemoBrand,
-  number: number,
-): Pick<OfferRow, "country" | "city" | "channel" | "currency"> {
-  const sellsAbroad = brand.content.city === undefined && !atHome.includes(brand.category.slug);
-  const cell =
-    sellsAbroad && number % 4 === 2 ? abroad[Math.floor(number / 4) % abroad.length] : undefined;
-  if (cell !== undefined) {
-    return { ...cell, channel: cell.city === null ? "online" : "both", currency: "USD" };
-  }
-  const local = brand.content.city;
-  if (local !== undefined && random.chance(0.6)) {
-    return {
-      country: "India",
-      city: local,
-      channel: random.chance(0.7) ? "in_store" : "both",
-      currency: "INR",
-    };
-  }
-  const roll = random.next();
-  if (roll < 0.14) return { country: "Global", city: null, channel: "online", currency: "INR" };
-  if (roll < 0.6) return { country: "India", city: null, channel: "online", currency: "INR" };
-  const channel = random.chance(0.5) ? "in_store" : "both";
-  return { country: "India", city: random.pick(indianCities), channel, currency: "INR" };
-}
-
-type Worth = Pick<
+function worthOf({
+  worth,
+}: WrittenOffer): Pick<
   OfferRow,
-  "discountType" | "discountPercent" | "discountMinor" | "discountText" | "minOrder"
-> & {
-  title: string;
-  detail: string;
-};
-
-const none = { discountPercent: null, discountMinor: null, discountText: null, minOrder: null };
-
-function worth(random: Random, goods: string, currency: string, category: CategorySlug): Worth {
-  const isDear = dear.includes(category);
-  const chance = random.next();
-  // An offer without delivery cannot waive its cost.
-  const roll = chance >= 0.86 && chance < 0.95 && !posted.includes(category) ? 0.3 : chance;
-  if (roll < 0.52) {
-    const percent = random.pick([10, 12, 15, 20, 25, 30, 40, 50, 60]);
-    const title = random.pick([
-      `All ${goods}`,
-      `${capital(goods)}, any day of the week`,
-      `${capital(goods)} on your first order`,
-      `Every one of our ${goods}`,
-      `${capital(goods)} for the whole semester`,
-    ]);
-    const detail = `The discount is taken off the listed price of ${goods}, already-reduced ones included.`;
-    return { ...none, discountType: "percentage", discountPercent: percent, title, detail };
-  }
-  if (roll < 0.74) {
-    const [amount, floor, sign] =
-      currency === "USD"
-        ? [random.pick([5, 8, 10, 15]), 40, "$"]
-        : [random.pick(isDear ? [250, 400, 500, 750, 1200] : [40, 60, 75, 100, 150]), 0, "₹"];
-    const from = floor || amount * random.int(3, 5) - 1;
-    const title = random.pick([
-      `${capital(goods)} above ${sign}${from.toLocaleString("en-IN")}`,
-      `First order of ${goods} above ${sign}${from.toLocaleString("en-IN")}`,
-    ]);
-    const detail = `Applies once the ${goods} in your bag come to ${sign}${from.toLocaleString("en-IN")}.`;
-    const money = { discountMinor: amount * 100, minOrder: from * 100 };
-    return { ...none, discountType: "fixed", ...money, title, detail };
-  }
-  if (roll < 0.86) {
-    return {
-      ...none,
-      discountType: "bogo",
-      title: random.pick([
-        `${capital(goods)}, second one on us`,
-        `Two ${goods} for the price of one`,
-      ]),
-      detail: "The cheaper of the two is free.",
-    };
-  }
-  if (roll < 0.95) {
-    return {
-      ...none,
-      discountType: "free_shipping",
-      title: random.pick([`${capital(goods)}, delivered free`, `Free delivery on ${goods}`]),
-      detail: "To every pin code we serve, without a minimum.",
-    };
-  }
-  const text = random.pick(["First month ₹1", "Free upgrade", "3 months free", "Free trial class"]);
-  return {
-    ...none,
-    discountType: "other",
-    discountText: text,
-    title: capital(goods),
-    detail: `${text} with ${goods}.`,
-  };
+  "discountType" | "discountPercent" | "discountMinor" | "discountText"
+> {
+  const none = { discountPercent: null, discountMinor: null, discountText: null };
+  if (typeof worth === "string") return { ...none, discountType: worth };
+  if ("percent" in worth)
+    return { ...none, discountType: "percentage", discountPercent: worth.percent };
+  if ("amount" in worth)
+    return { ...none, discountType: "fixed", discountMinor: worth.amount * 100 };
+  return { ...none, discountType: "other", discountText: worth.words };
 }
 
-export const steps = {
-  redirect: "Tap Open Deal.\nThe price is already reduced on the page that opens.\nPay as usual.",
-  code: "Tap Get Code.\nPaste the code at checkout, under “Have a coupon?”.\nSee the price drop, then pay.",
-  qr: "Tap Get QR at the counter.\nLet the staff scan it, or read out the code beside it.\nThe discount is on the bill.",
-} as const;
+type Way = Pick<
+  OfferRow,
+  "offerType" | "redemptionMethod" | "redemptionUrl" | "codeMode" | "sharedCode" | "poolSize"
+>;
 
-type Terms = Pick<OfferRow, "channel" | "redemptionMethod" | "codeMode">;
-
-/** What an offer may say of itself, where it is true of it. */
-const termLines: { text: string; holds?: (offer: Terms) => boolean }[] = [
-  { text: "Not with bank offers or gift cards." },
-  {
-    text: "Once for each student.",
-    holds: ({ redemptionMethod, codeMode }) => redemptionMethod === "qr" || codeMode === "pool",
-  },
-  { text: "Returns follow the usual rules of the brand." },
-  {
-    text: "Carry your student ID when you collect in person.",
-    holds: ({ channel }) => channel !== "online",
-  },
-  { text: "Not on the day of a clearance sale." },
-  { text: "The brand may ask for the last four letters of your college email." },
-];
-
-function termsOf(random: Random, offer: Terms): string {
-  const sampled = random.sample(termLines, random.int(2, 4));
-  const fitting = sampled.filter(({ holds }) => holds?.(offer) ?? true);
-  return (fitting.length > 0 ? fitting : termLines.slice(0, 1)).map(({ text }) => text).join("\n");
+/** How a student gets it, with its code or the size of its pool. */
+function wayOf(random: Random, { content, slug }: DemoBrand, { by }: WrittenOffer): Way {
+  const redemptionUrl = by === "qr" ? null : `https://${slug}.example/student`;
+  const none = { redemptionUrl, codeMode: null, sharedCode: null, poolSize: 0 };
+  if (by === "redirect") return { ...none, offerType: by, redemptionMethod: by };
+  if (by === "qr")
+    return { ...none, offerType: random.chance(0.6) ? "other" : "code", redemptionMethod: by };
+  const code = { ...none, offerType: "code", redemptionMethod: "code" } as const;
+  if (by === "pool") return { ...code, codeMode: "pool", poolSize: random.int(90, 160) };
+  const word = content.name.replace(/[^A-Za-z]/g, "").slice(0, 6);
+  const sharedCode = `${word.toUpperCase()}${random.int(10, 99)}`;
+  return { ...code, codeMode: "shared", sharedCode };
 }
-
-function howToGet(random: Random, channel: string) {
-  const roll = random.next();
-  if (channel !== "online" && roll < 0.45) {
-    return {
-      offerType: random.chance(0.6) ? ("other" as const) : ("code" as const),
-      redemptionMethod: "qr" as const,
-    };
-  }
-  if (roll < 0.55) return { offerType: "redirect" as const, redemptionMethod: "redirect" as const };
-  return { offerType: "code" as const, redemptionMethod: "code" as const };
-}
-
-/** The `number`-th offer of the demo. Dates are days counted from `today`. */
-export function demoOffer(
-  random: Random,
-  brand: DemoBrand,
-  number: number,
-  id: string,
-  now: Date,
-): OfferRow {
-  const day = (offset: number) => dayInKolkata(new Date(now.getTime() + offset * DAY));
-  const where = place(random, brand, number);
-  const goods =
-    brand.content.goods[Math.floor(number / allBrandContent.length) % 4] ?? brand.content.goods[0];
-  const { title, detail, ...discount } = worth(
-    random,
-    goods,
-    where.currency ?? "INR",
-    brand.category.slug,
-  );
-  const how = howToGet(random, where.channel ?? "online");
-  const ends = endOffset(random, number);
-  const created = random.int(Math.max(5, -(ends ?? 0) + 5), 180);
-  const status = statusOf(number);
-  const createdAt = new Date(now.getTime() - created * DAY - random.int(0, DAY));
-  const isCode = how.redemptionMethod === "code";
-  const pool = isCode && random.chance(0.35);
-  const codeMode = isCode ? (pool ? "pool" : "shared") : null;
-  // Only a QR is of use to a shop that sells nothing online.
-  const channel =
-    where.channel === "in_store" && how.redemptionMethod !== "qr" ? "both" : where.channel;
-  return {
-    id,
-    brandId: brand.id,
-    categoryId: brand.category.id,
-    title,
-    description: `${brand.content.line}. ${detail}`,
-    terms: termsOf(random, { channel, redemptionMethod: how.redemptionMethod, codeMode }),
-    howTo: steps[how.redemptionMethod],
-    status,
-    ...how,
-    ...discount,
-    ...where,
-    channel,
-    redemptionUrl: how.redemptionMethod === "qr" ? null : `https://${brand.slug}.example/student`,
-    codeMode,
-    sharedCode:
-      isCode && !pool
-        ? `${brand.content.name
-            .replace(/[^A-Za-z]/g, "")
-            .slice(0, 6)
-            .toUpperCase()}${random.int(10, 99)}`
-        : null,
-    poolSize: pool ? random.int(40, 160) : 0,
-    exclusivity: random.chance(0.3) ? "exclusive" : "standard",
-    tags: [brand.category.slug, goods.split(" ").at(-1) ?? goods],
-    startDate: day(-created),
-    endDate: ends === null ? null : day(ends),
-    featured: status === "published" && number % 37 === 4,
-    placementPriority: status === "published" && number % 37 === 4 ? 10 : 0,
-    submittedAt: status === "draft" ? null : createdAt,
-    publishedAt:
-      status === "draft" || status === "pending_review" || status === "rejected" ? null : createdAt,
-    reviewNote: status === "rejected" ? "Say from which order value the discount applies." : null,
-    reviewedAt: status === "draft" || status === "pending_review" ? null : createdAt,
-    createdAt,
-    updatedAt: createdAt,
-    ...(status === "pending_review" && recentlySubmitted(number, now)),
-  };
-}
-
-/** How long the offers in the review queue have waited, in days: two are near the promise of 2-3 business days, one is over it. */
-const waits = [0.1, 2.3, 0.7, 3.2, 0.3, 1.4, 2.8] as const;
 
 /** A waiting offer was written a day before it was sent in, and is to begin next week. */
-function recentlySubmitted(
-  number: number,
+function submittedAgo(
+  days: number,
   now: Date,
 ): Pick<OfferRow, "createdAt" | "submittedAt" | "updatedAt" | "startDate"> {
-  const waited = waits[Math.floor(number / REVIEW_EVERY) % waits.length] ?? 1;
-  const submittedAt = new Date(now.getTime() - waited * DAY);
+  const submittedAt = new Date(now.getTime() - days * DAY);
   return {
     createdAt: new Date(submittedAt.getTime() - DAY),
     submittedAt,
@@ -318,8 +187,3 @@ function recentlySubmitted(
     startDate: dayInKolkata(new Date(now.getTime() + 7 * DAY)),
   };
 }
-
-/** The brands of a category, in order; used to number them over all categories. */
-export const allBrandContent = defaultCategories.flatMap((category) =>
-  brandContent[category.slug].map((content) => ({ category: category.slug, content })),
-);

@@ -13,6 +13,7 @@ import {
 } from "../../../apps/api/src/modules/money/boosts/policy.ts";
 import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
 import { boostOf } from "../../../apps/api/src/modules/money/payments/policy.ts";
+import { PAUSED_OFFER } from "./catalog/demo-brand.ts";
 import { demoId } from "./ids.ts";
 import type { DemoBrand } from "./offers.ts";
 import { refreshTotals } from "./seed-activity.ts";
@@ -40,6 +41,7 @@ export async function seedBoosts(tx: Transaction, brand: DemoBrand, now: Date): 
         eq(offers.brandId, brand.id),
         eq(offers.isPublic, true),
         ne(offers.redemptionMethod, "redirect"),
+        ne(offers.title, PAUSED_OFFER),
         gte(offers.endsOn, shiftDay(dayInKolkata(now), 20)),
       ),
     )

@@ -13,15 +13,15 @@ import {
   sharedCodeContext,
 } from "../../../apps/api/src/modules/offers/offers/policy-codes.ts";
 import { DEMO_BRAND, demoEmail } from "./accounts.ts";
-import { ofDemoBrand } from "./demo-brand-offers.ts";
+import { allBrandContent } from "./catalog-content.ts";
 import { datesOfApproval, madeByApproval } from "./first-offers.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import { logoImage } from "./logos.ts";
-import { allBrandContent, demoOffer, type DemoBrand, type OfferRow } from "./offers.ts";
+import { type DemoBrand, demoOffers, type OfferRow } from "./offers.ts";
+import { storePictures } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
-const OFFERS = 400;
 const LEADING = 3;
 const HIDDEN = 9;
 
@@ -74,13 +74,8 @@ export async function seedCatalog(
     await Promise.all(demoBrands.map((brand) => brandRow(brand, dependencies))),
   );
 
-  const generated = Array.from({ length: OFFERS }, (_, number) => {
-    const brand = demoBrands[number % demoBrands.length];
-    if (brand === undefined) throw new Error("The demo has no brands.");
-    const offer = demoOffer(random, brand, number, demoId(`offer:${number}`, long), now);
-    return ofDemoBrand(offer, brand, Math.floor(number / demoBrands.length));
-  });
-  const rows = madeByApproval(demoBrands, generated);
+  await storePictures(dependencies);
+  const rows = madeByApproval(demoBrands, demoOffers(random, demoBrands, now));
   await insertAll(
     tx,
     offers,
@@ -104,9 +99,7 @@ async function brandRow(
   brand: DemoBrand,
   { storage, config }: CatalogDependencies,
 ): Promise<typeof brands.$inferInsert> {
-  // A few have none, so that initials are seen too.
-  const hasLogo = brand.index % 15 !== 5;
-  if (hasLogo) await storage.put(logoKey(brand.id), await logoImage(brand.index), "image/webp");
+  await storage.put(logoKey(brand.id), await logoImage(brand.content.name), "image/webp");
   return {
     id: brand.id,
     name: brand.content.name,
@@ -118,7 +111,7 @@ async function brandRow(
     websiteUrl: `https://${brand.slug}.example`,
     categoryId: brand.category.id,
     ...contactOf(brand),
-    logoUrl: hasLogo ? logoUrl(config.origins.api, brand.id) : null,
+    logoUrl: logoUrl(config.origins.api, brand.id),
     // Three lead the public list of brands, and one is hidden from it.
     listPosition: brand.index < LEADING ? brand.index + 1 : null,
     isListed: brand.index !== HIDDEN,

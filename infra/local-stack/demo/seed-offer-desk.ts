@@ -29,14 +29,11 @@ export async function seedOfferDesk(
   now: Date,
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  const listWaiting = () =>
-    tx
-      .select()
-      .from(offers)
-      .where(eq(offers.status, "pending_review"))
-      .orderBy(asc(offers.submittedAt), asc(offers.id));
-  await spread(tx, await listWaiting());
-  const waiting = await listWaiting();
+  const waiting = await tx
+    .select()
+    .from(offers)
+    .where(eq(offers.status, "pending_review"))
+    .orderBy(asc(offers.submittedAt), asc(offers.id));
   const [asked, large, doubtful, unreachable, ...others] = waiting;
   if (!asked || !large || !doubtful || !unreachable) return;
 
@@ -56,23 +53,12 @@ export async function seedOfferDesk(
     .set({
       changesAskedAt: ago(9),
       reviewReason: "terms_missing",
-      reviewNote: "Which products are left out, and from which order value does it apply?",
+      reviewNote: "Which branches deliver the party pot, and until what time?",
       reviewedBy: adminId,
       reviewedAt: ago(9),
     })
     .where(eq(offers.id, asked.id));
 
-  await tx
-    .update(offers)
-    .set({
-      title: "Clearance: 85% off last season",
-      titleHi: "पिछले सीज़न पर 85% की छूट",
-      discountType: "percentage",
-      discountPercent: 85,
-      discountMinor: null,
-      discountText: null,
-    })
-    .where(eq(offers.id, large.id));
   await tx.insert(offerFirstApprovals).values({
     id: demoId("first-approval", ago(5)),
     offerId: large.id,
@@ -138,21 +124,6 @@ async function views(tx: Transaction, adminId: UserId, ago: (hours: number) => D
   );
 }
 
-/** They are all of one brand: each goes to another brand of its category. */
-async function spread(tx: Transaction, waiting: readonly Offer[]): Promise<void> {
-  for (const [number, { id, categoryId, redemptionUrl }] of waiting.entries()) {
-    const others = await tx
-      .select({ id: brands.id, slug: brands.slug })
-      .from(brands)
-      .where(and(eq(brands.categoryId, categoryId), eq(brands.status, "approved")))
-      .orderBy(asc(brands.name));
-    const brand = others[number % others.length];
-    if (brand === undefined) continue;
-    const url = redemptionUrl === null ? null : `https://${brand.slug}.example/student`;
-    await tx.update(offers).set({ brandId: brand.id, redemptionUrl: url }).where(eq(offers.id, id));
-  }
-}
-
 /** The first offer of a brand that has just been let in, and completed its draft since. */
 async function firstOffer(
   tx: Transaction,
@@ -199,6 +170,18 @@ async function firstOffer(
   });
 }
 
+/** Its discount with so many percent more, as its titles say it. */
+function raised({ title, titleHi, howTo, howToHi }: Offer, percent: number, by: number) {
+  const more = (text: string | null) => text?.replace(`${percent}%`, `${percent + by}%`) ?? null;
+  return {
+    discount_value: String(percent + by),
+    title: more(title),
+    title_hi: more(titleHi),
+    redemption_info: more(howTo),
+    redemption_info_hi: more(howToHi),
+  };
+}
+
 /** Of published offers: changes just sent in, due, and asked about and sent in again; and one that an admin paused. */
 async function changes(
   tx: Transaction,
@@ -227,7 +210,7 @@ async function changes(
       .set({
         status: "paused",
         heldAt: ago(30),
-        heldNote: "Your shop refused the discount at two counters this week.",
+        heldNote: "Two students wrote that your page asks for the full price.",
       })
       .where(eq(offers.id, held.id));
   const change = (
@@ -252,10 +235,15 @@ async function changes(
         1,
         ago(2),
         {
-          discount_value: String((fresh.discountPercent ?? 0) + 5),
+          ...raised(fresh, fresh.discountPercent ?? 0, 5),
           terms: "Not with other offers.",
+          terms_hi: "दूसरे ऑफ़र के साथ नहीं।",
         },
-        { discount_value: String(fresh.discountPercent), terms: fresh.terms },
+        {
+          ...raised(fresh, fresh.discountPercent ?? 0, 0),
+          terms: fresh.terms,
+          terms_hi: fresh.termsHi,
+        },
       ),
     );
   if (due)
@@ -266,7 +254,7 @@ async function changes(
           due,
           1,
           ago(71),
-          { description: `${due.description} Now in every shop.`, exclusivity: "exclusive" },
+          { description: `${due.description} Groups are welcome too.`, exclusivity: "exclusive" },
           { description: due.description, exclusivity: due.exclusivity },
         ),
       );

@@ -9,7 +9,7 @@ import type { Secrets } from "../settings/secrets.ts";
 const inputs = [
   "apps/api/{src,migrations}/**/*.*",
   "packages/rules/src/*",
-  "infra/local-stack/{commands,demo}/*",
+  "infra/local-stack/{commands,demo}/**/*.*",
   "pnpm-lock.yaml",
 ];
 

@@ -15583,8 +15583,13 @@ export interface components {
             id: string;
             /** @example All headphones, with a second year of cover */
             title: string;
+            /** @example सारे हेडफ़ोन */
+            title_hi: string | null;
             /** @example Swar One, Swar Fold and Swar Studio. */
             description: string;
+            /** @example null */
+            description_hi: string | null;
+            picture: components["schemas"]["OfferPicture"] | null;
             /**
              * @description Decides badge and access.
              * @example code
@@ -16323,8 +16328,13 @@ export interface components {
             id: string;
             /** @example All headphones, with a second year of cover */
             title: string;
+            /** @example सारे हेडफ़ोन */
+            title_hi: string | null;
             /** @example Swar One, Swar Fold and Swar Studio. */
             description: string;
+            /** @example null */
+            description_hi: string | null;
+            picture: components["schemas"]["OfferPicture"] | null;
             /**
              * @description Decides badge and access.
              * @example code
@@ -16713,8 +16723,13 @@ export interface components {
             id: string;
             /** @example All headphones, with a second year of cover */
             title: string;
+            /** @example सारे हेडफ़ोन */
+            title_hi: string | null;
             /** @example Swar One, Swar Fold and Swar Studio. */
             description: string;
+            /** @example null */
+            description_hi: string | null;
+            picture: components["schemas"]["OfferPicture"] | null;
             /**
              * @description Decides badge and access.
              * @example code
@@ -16820,10 +16835,6 @@ export interface components {
             category_icon: string;
             /** @example false */
             is_global: boolean;
-            /** @example सारे हेडफ़ोन */
-            title_hi: string | null;
-            /** @example null */
-            description_hi: string | null;
             /** @example Not with gift cards. */
             terms: string | null;
             /** @example null */
@@ -16835,7 +16846,6 @@ export interface components {
             redemption_info: string | null;
             /** @example null */
             redemption_info_hi: string | null;
-            picture: components["schemas"]["OfferPicture"] | null;
             /** @example all */
             eligibility: string;
             /** @example 1 */

@@ -8,7 +8,11 @@ import { offers } from "./schema/index.ts";
 export const publicOfferColumns = {
   id: offers.id,
   title: offers.title,
+  titleHi: offers.titleHi,
   description: offers.description,
+  descriptionHi: offers.descriptionHi,
+  pictureId: offers.pictureId,
+  pictureAlt: offers.pictureAlt,
   offerType: offers.offerType,
   discountType: offers.discountType,
   discountValue: sql<

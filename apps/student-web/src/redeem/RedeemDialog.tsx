@@ -1,8 +1,16 @@
-import { actionOf, dayText, type Offer, ticketMessages, useIsOffline } from "@bachat/site";
+import {
+  actionOf,
+  currentLocale,
+  dayText,
+  type Offer,
+  ticketMessages,
+  useIsOffline,
+} from "@bachat/site";
 import { LinkButton, NumberedSteps, StubAction, TicketCode, TicketModal, toast } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { redeemMessages } from "./messages/messages.ts";
+import { titleIn } from "../offers/in-language.ts";
 import { useLabels } from "../offers/use-labels.ts";
 import type { Redeemed, Redemption } from "./use-redeem.ts";
 import { DidItWork } from "./feedback/DidItWork.tsx";
@@ -84,7 +92,7 @@ function Dialog({
       onClose={onClose}
       title={text("title")}
       brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-      offerTitle={offer.title}
+      offerTitle={titleIn(offer, currentLocale()).text}
       worth={labels.worth(offer)}
       stub={stub}
     >

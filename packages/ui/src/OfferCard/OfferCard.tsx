@@ -40,13 +40,18 @@ export function OfferCard({ ref, ...props }: OfferCardProps) {
       className={classes.offer}
     >
       <div className={classes.body}>
+        {props.picture && <div className={classes.picture}>{props.picture}</div>}
         <Head {...props} />
-        <Title className={classes.title}>
+        <Title className={classes.title} lang={props.titleLang}>
           <UiLink href={props.href} onClick={props.onOpen} className={classes.titleLink}>
             {props.title}
           </UiLink>
         </Title>
-        {props.description && <p className={classes.description}>{props.description}</p>}
+        {props.description && (
+          <p className={classes.description} lang={props.descriptionLang}>
+            {props.description}
+          </p>
+        )}
         <QuietRow badges={props.badges} expiry={props.expiry} />
       </div>
       <OfferStub {...props} />

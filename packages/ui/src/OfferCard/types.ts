@@ -1,4 +1,4 @@
-import type { RefCallback } from "react";
+import type { ReactNode, RefCallback } from "react";
 
 /** What opens an offer; picks the icon in the quiet row. */
 export type OfferTypeIcon = "student" | "code" | "link" | "qr";
@@ -19,9 +19,14 @@ export interface OfferCardProps {
   /** Shows India's flag after the city. */
   isIndia?: boolean;
   title: string;
+  /** Where it is not in the page's language. */
+  titleLang?: string | undefined;
   /** The offer's own page. */
   href: string;
   description?: string | null;
+  descriptionLang?: string | undefined;
+  /** Over the words, not on phones. Its image fills the place that is kept for it. */
+  picture?: ReactNode;
   badges: readonly OfferBadge[];
   /** Set only when near: "Last day", "12 days left". Urgent gets a pulsing dot. */
   expiry?: { label: string; urgent: boolean } | null;

@@ -1,6 +1,7 @@
 import {
   actionOf,
   closedText,
+  currentLocale,
   lockOf,
   type Offer,
   ticketMessages,
@@ -8,6 +9,7 @@ import {
 } from "@bachat/site";
 import { OfferCard } from "@bachat/ui";
 import { useClosed } from "../../offers/closed-offers.ts";
+import { cardWordsIn } from "../../offers/in-language.ts";
 import { useImpression } from "../../offers/use-impression.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useCityName } from "../../offers/use-city-name.ts";
@@ -15,7 +17,11 @@ import type { OfferState } from "../../offers/use-offer-states.ts";
 import { useActionHref, useLockPath } from "../../offers/use-sign-up-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
+import { OfferPicture } from "../offer-picture/OfferPicture.tsx";
 import type { OfferActions } from "./use-offer-actions.tsx";
+
+/** A card's width: four, three or two in a row. Phones show no picture. */
+const PICTURE_SIZES = "(min-width: 75em) 285px, (min-width: 62em) 33vw, 50vw";
 
 interface OfferTicketProps {
   offer: Offer;
@@ -38,18 +44,30 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
   const why = lock === null ? null : labels.lock(lock);
   const closed = useClosed(offer.id);
   const isBusy = actions.busyId === offer.id;
+  const { title, description } = cardWordsIn(offer, currentLocale());
+  const card = labels.card(offer);
+  const inEnglish = { label: text("inEnglish"), kind: "type" } as const;
   return (
     <OfferCard
-      {...labels.card(offer)}
+      {...card}
+      badges={title.lang === undefined ? card.badges : [...card.badges, inEnglish]}
       ref={seen}
       brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
       category={categoryName(offer.category_slug, offer.category_name)}
       city={offer.city === null ? null : cityName(offer.city)}
       isIndia={offer.country === "India"}
-      title={offer.title}
+      title={title.text}
+      titleLang={title.lang}
       titleAs={titleAs}
       href={paths.offer(offer.id)}
-      description={offer.description}
+      description={description.text}
+      descriptionLang={description.lang}
+      picture={
+        offer.featured &&
+        offer.picture !== null && (
+          <OfferPicture picture={offer.picture} sizes={PICTURE_SIZES} isLazy />
+        )
+      }
       access={lock === null ? "open" : viewer.isKnown ? "locked" : "unknown"}
       {...(lock !== null &&
         why !== null && {

@@ -1,42 +1,11 @@
-import type { Offer } from "@bachat/site";
 import { problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
+import { sampleOffer as offer } from "./offer-test-kit.ts";
 import { useOfferActions } from "./use-offer-actions.tsx";
 
-const offer: Offer = {
-  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
-  title: "Chai at half past four",
-  description: "",
-  brand_name: "Kulhad House",
-  brand_logo_url: null,
-  category_name: "Food",
-  category_slug: "food",
-  category_icon: "food",
-  offer_type: "code",
-  exclusivity: "standard",
-  opens_for: "accounts",
-  redemption_method: "code",
-  redemption_url: null,
-  redemption_code: null,
-  discount_type: "bogo",
-  discount_value: null,
-  currency: "INR",
-  min_order: null,
-  country: "India",
-  city: null,
-  is_global: false,
-  channel: "online",
-  tags: [],
-  popularity_score: 0,
-  featured: false,
-  placement_priority: 0,
-  created_at: "2026-11-01T06:00:00Z",
-  start_date: "2026-11-01",
-  end_date: null,
-};
 const redemption = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
   offer_id: offer.id,

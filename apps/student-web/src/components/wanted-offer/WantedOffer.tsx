@@ -1,5 +1,6 @@
-import { closedIn, closedText, useToday } from "@bachat/site";
+import { currentLocale, closedIn, closedText, useToday } from "@bachat/site";
 import { TicketRow } from "@bachat/ui";
+import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
 import { paths } from "../../paths.ts";
@@ -19,7 +20,7 @@ export function WantedOffer() {
       <h2 id="wanted-title">{text("title")}</h2>
       <TicketRow
         brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-        title={offer.title}
+        title={titleIn(offer, currentLocale())}
         href={paths.offer(offer.id)}
         worth={labels.worth(offer)}
         note={closed === null ? labels.expiry(offer.end_date)?.label : closedText(closed)}

@@ -1,4 +1,4 @@
-import { dayText, useAccount } from "@bachat/site";
+import { currentLocale, dayText, useAccount } from "@bachat/site";
 import {
   Skeleton,
   LinkButton,
@@ -12,6 +12,7 @@ import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { dashboardMessages } from "./messages/messages.ts";
+import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import { passStateOf } from "../../session/pass-state.ts";
@@ -167,7 +168,7 @@ function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
             <li key={offer.id}>
               <TicketRow
                 brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-                title={offer.title}
+                title={titleIn(offer, currentLocale()).text}
                 href={paths.offer(offer.id)}
                 worth={labels.worth(offer)}
                 note={expiry?.label}

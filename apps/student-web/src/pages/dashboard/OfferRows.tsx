@@ -1,10 +1,11 @@
-import { closedIn, closedText, recentDateText, todayInKolkata } from "@bachat/site";
+import { closedIn, closedText, currentLocale, recentDateText, todayInKolkata } from "@bachat/site";
 import { cx, TicketRow } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "./messages/messages.ts";
+import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import { CodeChip } from "./CodeChip.tsx";
@@ -19,7 +20,7 @@ function useRow() {
   const labels = useLabels();
   return (offer: ListedOffer) => ({
     brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
-    title: offer.title,
+    title: titleIn(offer, currentLocale()).text,
     href: offer.available ? paths.offer(offer.id) : null,
     worth: labels.worth(offer),
     isOver: !offer.available,
@@ -51,7 +52,9 @@ export function SavedRow({ item, onToggle }: { item: SavedOffer; onToggle: Toggl
         <button
           type="button"
           className={cx(classes.save, removed && classes.removed)}
-          aria-label={text(removed ? "saveNamed" : "removeNamed", { title: offer.title })}
+          aria-label={text(removed ? "saveNamed" : "removeNamed", {
+            title: titleIn(offer, currentLocale()).text,
+          })}
           title={text(removed ? "save" : "remove")}
           // The second half of a double click is no wish of its own.
           onClick={(event: MouseEvent) => event.detail < 2 && onToggle(item)}
@@ -79,7 +82,8 @@ export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps)
   const isUsed = redemption.status === "checked";
   const needsNetwork = isOffline && isQr && !isUsed;
   const Icon = isQr ? IconQrcode : IconTicket;
-  const name = text(isQr ? "showQrNamed" : "showCodeNamed", { title: offer.title });
+  const { text: title } = titleIn(offer, currentLocale());
+  const name = text(isQr ? "showQrNamed" : "showCodeNamed", { title });
   const over = isUsed ? null : overNote(offer);
   return (
     <TicketRow
@@ -87,7 +91,7 @@ export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps)
       {...(isOffline && { href: null })}
       isOver={isUsed || !offer.available}
       note={needsNetwork ? text("qrNeedsNetwork") : (over ?? redeemedNote(text, item))}
-      foot={redemption.code !== null && <CodeChip code={redemption.code} title={offer.title} />}
+      foot={redemption.code !== null && <CodeChip code={redemption.code} title={title} />}
       action={
         !isUsed &&
         !needsNetwork && (

@@ -19,6 +19,7 @@ import { useParams } from "react-router";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { offerMessages } from "./messages/messages.ts";
 import { offersMessages } from "../../offers/messages/messages.ts";
+import { cardWordsIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
@@ -27,7 +28,6 @@ import { forgetWantedOffer, readWantedOffer } from "../../offers/wanted-offer.ts
 import { recordView } from "../../offers/record-view.ts";
 import { paths } from "../../paths.ts";
 import type { OfferDetail } from "./facts.ts";
-import { wordsIn } from "./in-language.ts";
 import { OfferSkeleton } from "./OfferSkeleton.tsx";
 import { OfferStory } from "./OfferStory.tsx";
 import { offerOptions } from "./queries.ts";
@@ -115,10 +115,10 @@ function Loaded({ offer, closed }: { offer: OfferDetail; closed: Closed | null }
   useRecordedView(offer.id);
   useWantedRedeem(offer, actions.offerAgain);
   const worth = labels.worth(offer);
-  const { title, description } = wordsIn(offer, currentLocale());
+  const { title, description } = cardWordsIn(offer, currentLocale());
   usePageMeta({
-    title: text("metaTitle", { worth, brand: offer.brand_name, title }),
-    description: description.slice(0, 155),
+    title: text("metaTitle", { worth, brand: offer.brand_name, title: title.text }),
+    description: description.text.slice(0, 155),
   });
   return (
     <>

@@ -10,19 +10,20 @@ import {
   IconBuildingStore,
   IconExternalLink,
   IconId,
+  IconLanguage,
   IconQrcode,
   IconStarFilled,
   IconTicket,
   IconWorld,
 } from "@tabler/icons-react";
+import { OfferPicture } from "../../components/offer-picture/OfferPicture.tsx";
+import { wordsIn } from "../../offers/in-language.ts";
 import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
 import { offerMessages } from "./messages/messages.ts";
 import { linesOf } from "../../offers/lines-of.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { WorkedLine } from "./WorkedLine.tsx";
 import { eachStudentOf, type OfferDetail } from "./facts.ts";
-import { wordsIn } from "./in-language.ts";
-import { OfferPicture } from "./OfferPicture.tsx";
 import classes from "./OfferStory.module.css";
 import { usePlace } from "./use-place.ts";
 
@@ -33,6 +34,8 @@ const needKeys = {
   verified_students: "needVerified",
 } as const;
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+/** As wide as the story beside the ticket; the whole page on phones. */
+const PICTURE_SIZES = "(max-width: 61.99em) calc(100vw - 32px), 720px";
 
 /** What the offer is, how it is used, its terms, and whether it works, which students are asked after redeeming. */
 export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeemed: boolean }) {
@@ -40,7 +43,7 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
   const labels = ticketMessages.useText();
   const each = eachStudentOf(offer);
   const words = wordsIn(offer, currentLocale());
-  const terms = linesOf(words.terms);
+  const terms = linesOf(words.terms.text);
   return (
     <article className={classes.story}>
       <div className={classes.brand}>
@@ -50,10 +53,14 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
           {offer.brand.description !== null && <p>{offer.brand.description}</p>}
         </div>
       </div>
-      <h1 className={classes.title}>{words.title}</h1>
+      <h1 className={classes.title} lang={words.title.lang}>
+        {words.title.text}
+      </h1>
       <Meta offer={offer} />
       {offer.featured && <p className={classes.paid}>{labels("featuredHint")}</p>}
-      {offer.picture !== null && <OfferPicture picture={offer.picture} />}
+      {offer.picture !== null && (
+        <OfferPicture picture={offer.picture} className={classes.picture} sizes={PICTURE_SIZES} />
+      )}
       <FactStrip
         facts={[
           {
@@ -69,13 +76,17 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
         ]}
       />
       <h2>{text("whatTitle")}</h2>
-      <p className={classes.text}>{words.description}</p>
+      <p className={classes.text} lang={words.description.lang}>
+        {words.description.text}
+      </p>
       <h2>{text("howTitle")}</h2>
-      <NumberedSteps steps={useSteps(offer)} />
+      <div lang={words.steps.text === null ? undefined : words.steps.lang}>
+        <NumberedSteps steps={useSteps(offer)} />
+      </div>
       {terms.length > 0 && (
         <>
           <h2>{text("termsTitle")}</h2>
-          <ul className={classes.terms}>
+          <ul className={classes.terms} lang={words.terms.lang}>
             {terms.map((term) => (
               <li key={term}>{term}</li>
             ))}
@@ -98,6 +109,8 @@ function Meta({ offer }: { offer: OfferDetail }) {
   const place = usePlace(offer);
   const badges = labels.badges(offer);
   const expiry = labels.expiry(offer.end_date);
+  const text = ticketMessages.useText();
+  const { title } = wordsIn(offer, currentLocale());
   const PlaceIcon = offer.channel === "online" ? IconWorld : IconBuildingStore;
   return (
     <ul className={classes.meta}>
@@ -120,6 +133,12 @@ function Meta({ offer }: { offer: OfferDetail }) {
         {place}
         {offer.country === "India" && <Flag />}
       </li>
+      {title.lang !== undefined && (
+        <li>
+          <IconLanguage {...icon} />
+          {text("inEnglish")}
+        </li>
+      )}
       {expiry !== null && (
         <li>
           <Expiry {...expiry} />
@@ -132,7 +151,7 @@ function Meta({ offer }: { offer: OfferDetail }) {
 /** The brand's own steps, else the usual ones of the method. */
 function useSteps(offer: OfferDetail): string[] {
   const text = offerMessages.useText();
-  const own = linesOf(wordsIn(offer, currentLocale()).redemption_info);
+  const own = linesOf(wordsIn(offer, currentLocale()).steps.text);
   if (own.length > 0) return own;
   const brand = offer.brand.name;
   switch (offer.redemption_method) {

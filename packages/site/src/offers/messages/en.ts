@@ -43,6 +43,8 @@ export const en = {
   // A no-break space: on a narrow stub the city goes to the next line, not "store".
   inStoreIn: "In\u00a0store, {{city}}",
   onlineAndStore: "Online and in store",
+  /** For readers of Hindi, where a brand wrote none. */
+  inEnglish: "In English",
 } as const;
 
 export type TicketEnglish = typeof en;

@@ -43,4 +43,5 @@ export const hi: TranslationOf<TicketEnglish> = {
   inStore: "दुकान पर",
   inStoreIn: "दुकान\u00a0पर, {{city}}",
   onlineAndStore: "ऑनलाइन और दुकान पर",
+  inEnglish: "अंग्रेज़ी में",
 };

@@ -32,6 +32,10 @@ export async function listSafe(
     .offset(offset);
   return rows.map((row) => ({
     ...row,
+    titleHi: null,
+    descriptionHi: null,
+    pictureId: null,
+    pictureAlt: null,
     redemptionUrl: null,
     channel: "online",
     tags: [],

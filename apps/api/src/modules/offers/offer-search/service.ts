@@ -13,7 +13,9 @@ import { nearestTerms } from "./repository-terms.ts";
 import type { OfferQuery } from "./schemas.ts";
 import { countSearch } from "./service-counts.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
+type Needs = Pick<Dependencies, "db" | "clock" | "queue"> & {
+  config: Pick<Dependencies["config"], "origins">;
+};
 
 /**
  * The public list. When nothing matches: a corrected spelling, then fewer filters, then everything, then the safe view;
@@ -47,7 +49,8 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
   const all = await read({ words: [] });
   if (all.total > 0) return { ...all, ...as, fallback: "unfiltered" as const };
   const { offset, limit, envelope } = paginate(query, await repository.countSafe(db));
-  const items = (await repository.listSafe(db, limit, offset)).map(presentOffer);
+  const rows = await repository.listSafe(db, limit, offset);
+  const items = rows.map((row) => presentOffer(row, dependencies.config.origins.api));
   return {
     items,
     ...envelope,
@@ -65,7 +68,10 @@ export async function getStats({ db, clock }: Pick<Dependencies, "db" | "clock">
 const ADDRESSES_AT_ONCE = 5_000;
 
 /** All public offers, a stretch at a time: ids and when they last changed. */
-export async function listAddresses({ db, clock }: Needs, after: string | null) {
+export async function listAddresses(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  after: string | null,
+) {
   const today = dayInKolkata(clock.now());
   const rows = await repository.listAddresses(db, today, after, ADDRESSES_AT_ONCE + 1);
   const shown = rows.slice(0, ADDRESSES_AT_ONCE);
@@ -128,7 +134,7 @@ async function readPage(
       ? writeCursor({ sort, direction, values: sortValues(sort, row) })
       : null;
   return {
-    items: shown.map(presentOffer),
+    items: shown.map((row) => presentOffer(row, dependencies.config.origins.api)),
     ...envelope,
     next_cursor: cursorAt(last, "next", hasNext),
     prev_cursor: cursorAt(first, "prev", hasPrev),

@@ -16,14 +16,10 @@ const publicOffer = prepared("public-offer", (db) =>
   db
     .select({
       ...publicOfferColumns,
-      titleHi: offers.titleHi,
-      descriptionHi: offers.descriptionHi,
       terms: offers.terms,
       termsHi: offers.termsHi,
       howTo: offers.howTo,
       howToHi: offers.howToHi,
-      pictureId: offers.pictureId,
-      pictureAlt: offers.pictureAlt,
       eligibility: offers.eligibility,
       perStudentCap: offers.perStudentCap,
       codeMode: offers.codeMode,

@@ -14,12 +14,18 @@ import { picture } from "../offer-pictures/schemas.ts";
 import { absences } from "./policy.ts";
 import { offerHealth } from "../offer-health/schemas.ts";
 
+/** Null where the brand gave none: then the English is shown. */
+const hindi = z.string().nullable();
+
 /** A public offer, the same for every viewer: no code, and no address but an open redirect's. */
 export const offer = z
   .object({
     id,
     title: z.string().meta({ example: "All headphones, with a second year of cover" }),
+    title_hi: hindi.meta({ example: "सारे हेडफ़ोन" }),
     description: z.string().meta({ example: "Swar One, Swar Fold and Swar Studio." }),
+    description_hi: hindi.meta({ example: null }),
+    picture: picture.nullable(),
     offer_type: z
       .enum(offerTypes)
       .meta({ description: "Decides badge and access.", example: "code" }),
@@ -72,13 +78,8 @@ export const offer = z
   .meta({ id: "Offer" });
 export type OfferView = z.output<typeof offer>;
 
-/** Null where the brand gave none: then the English is shown. */
-const hindi = z.string().nullable();
-
 export const offerDetail = offer
   .extend({
-    title_hi: hindi.meta({ example: "सारे हेडफ़ोन" }),
-    description_hi: hindi.meta({ example: null }),
     terms: z.string().nullable().meta({ example: "Not with gift cards." }),
     terms_hi: hindi.meta({ example: null }),
     redemption_info: z.string().nullable().meta({
@@ -86,7 +87,6 @@ export const offerDetail = offer
       example: "Paste the code at checkout.",
     }),
     redemption_info_hi: hindi.meta({ example: null }),
-    picture: picture.nullable(),
     eligibility: z.string().meta({ example: "all" }),
     per_student_cap: z.int().meta({ example: 1 }),
     codes_left: z

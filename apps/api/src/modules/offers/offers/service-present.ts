@@ -1,14 +1,21 @@
 import { opensFor } from "@bachat/rules/offers";
 import type { PublicOfferRow } from "../../../db/public-offer.ts";
+import { presentPicture } from "../offer-pictures/policy.ts";
 import { type Lifetime, seenAbsence } from "./policy.ts";
 import type { OfferView } from "./schemas.ts";
 
-/** A row as the public sees it. */
-export function presentOffer(row: Omit<PublicOfferRow, "popularityRank">): OfferView {
+/** A row as the public sees it. @param apiOrigin where pictures are */
+export function presentOffer(
+  row: Omit<PublicOfferRow, "popularityRank">,
+  apiOrigin: string,
+): OfferView {
   return {
     id: row.id,
     title: row.title,
+    title_hi: row.titleHi,
     description: row.description,
+    description_hi: row.descriptionHi,
+    picture: presentPicture(apiOrigin, { picture_id: row.pictureId, picture_alt: row.pictureAlt }),
     offer_type: row.offerType,
     discount_type: row.discountType,
     discount_value: row.discountValue,
@@ -46,8 +53,11 @@ interface Listed {
 }
 
 /** An offer in a list of what a student saw, saved or redeemed, where it stays when it is not public any more. */
-export const presentListed = ({ offer, available, ...row }: Listed, today: string) => ({
-  ...presentOffer(offer),
+export const presentListed = (
+  { offer, available, ...row }: Listed,
+  { today, apiOrigin }: { today: string; apiOrigin: string },
+) => ({
+  ...presentOffer(offer, apiOrigin),
   available,
   absence: available ? null : seenAbsence(row, today),
 });

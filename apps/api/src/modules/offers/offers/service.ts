@@ -1,7 +1,6 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import { presentPicture } from "../offer-pictures/policy.ts";
 import * as repository from "./repository.ts";
 import { absentOffer, findAbsent } from "./service-lookup.ts";
 import { presentOffer } from "./service-present.ts";
@@ -26,17 +25,11 @@ export async function getOffer(
     getHealth({ db, clock }, offerId),
   ]);
   return {
-    ...presentOffer(row),
-    title_hi: row.titleHi,
-    description_hi: row.descriptionHi,
+    ...presentOffer(row, config.origins.api),
     terms: row.terms,
     terms_hi: row.termsHi,
     redemption_info: row.howTo,
     redemption_info_hi: row.howToHi,
-    picture: presentPicture(config.origins.api, {
-      picture_id: row.pictureId,
-      picture_alt: row.pictureAlt,
-    }),
     eligibility: row.eligibility,
     per_student_cap: row.perStudentCap,
     codes_left: codes?.left ?? null,
@@ -54,7 +47,7 @@ export async function getOffer(
 
 /** A few others of its category, the most popular first; also when it has ended or is paused. */
 export async function listSimilar(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">,
   offerId: string,
 ) {
   const today = dayInKolkata(clock.now());
@@ -62,7 +55,7 @@ export async function listSimilar(
     (await repository.findPublic(db, offerId, today)) ?? (await findAbsent(db, offerId, today));
   if (offer === null) throw notFound("That offer");
   const rows = await repository.listSimilar(db, offer, today, SIMILAR);
-  return { items: rows.map(presentOffer) };
+  return { items: rows.map((row) => presentOffer(row, config.origins.api)) };
 }
 
 /** Follows the passing of days, a portion a transaction: an edit waits for one at most. Safe to repeat and to cut. */

@@ -34,9 +34,10 @@ export async function readRedeemed(
   offset: number,
 ) {
   const today = dayInKolkata(dependencies.clock.now());
+  const apiOrigin = dependencies.config.origins.api;
   const rows = await repository.listOwn(dependencies.db, { studentId, today }, limit, offset);
   return rows.map(({ redemption, ...listed }) => ({
-    offer: presentListed(listed, today),
+    offer: presentListed(listed, { today, apiOrigin }),
     redemption: presentRedemption(dependencies, redemption),
   }));
 }

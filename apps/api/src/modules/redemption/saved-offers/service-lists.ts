@@ -9,7 +9,7 @@ import * as repository from "./repository.ts";
 
 /** A student's saved and viewed offers. */
 
-type Needs = Pick<Dependencies, "db" | "clock">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 type Actor = Pick<UserActor, "userId">;
 
 const WORTH_KEEPING_DAYS = 30;
@@ -20,7 +20,12 @@ interface PageAsked {
   per_page: number;
 }
 
-async function listOf(type: "save" | "view", { db, clock }: Needs, actor: Actor, query: PageAsked) {
+async function listOf(
+  type: "save" | "view",
+  { db, clock, config }: Needs,
+  actor: Actor,
+  query: PageAsked,
+) {
   const student = await findStanding(db, actor.userId);
   const today = dayInKolkata(clock.now());
   const total = student === null ? 0 : (await repository.countInteractions(db, student.id))[type];
@@ -34,31 +39,33 @@ async function listOf(type: "save" | "view", { db, clock }: Needs, actor: Actor,
           limit,
           offset,
         );
-  return { rows, today, envelope };
+  return { rows, day: { today, apiOrigin: config.origins.api }, envelope };
 }
 
 type ListedRow = Awaited<ReturnType<typeof repository.listInteractions>>[number];
-const presentSave = (today: string) => (row: ListedRow) => ({
-  offer: presentListed(row, today),
+type Day = Parameters<typeof presentListed>[1];
+const presentSave = (day: Day) => (row: ListedRow) => ({
+  offer: presentListed(row, day),
   saved_at: row.at,
 });
 
 export async function listSaved(dependencies: Needs, actor: Actor, query: PageAsked) {
-  const { rows, today, envelope } = await listOf("save", dependencies, actor, query);
-  return { items: rows.map(presentSave(today)), ...envelope };
+  const { rows, day, envelope } = await listOf("save", dependencies, actor, query);
+  return { items: rows.map(presentSave(day)), ...envelope };
 }
 
 export async function listHistory(dependencies: Needs, actor: Actor, query: PageAsked) {
-  const { rows, today, envelope } = await listOf("view", dependencies, actor, query);
+  const { rows, day, envelope } = await listOf("view", dependencies, actor, query);
   return {
-    items: rows.map((row) => ({ offer: presentListed(row, today), viewed_at: row.at })),
+    items: rows.map((row) => ({ offer: presentListed(row, day), viewed_at: row.at })),
     ...envelope,
   };
 }
 
 /** What the dashboard's overview shows of them. */
-export async function summariseSaved({ db, clock }: Needs, studentId: StudentId) {
+export async function summariseSaved({ db, clock, config }: Needs, studentId: StudentId) {
   const today = dayInKolkata(clock.now());
+  const present = presentSave({ today, apiOrigin: config.origins.api });
   const until = shiftDay(today, WORTH_KEEPING_DAYS);
   const [counts, recent, expiring] = await Promise.all([
     repository.countInteractions(db, studentId),
@@ -67,7 +74,7 @@ export async function summariseSaved({ db, clock }: Needs, studentId: StudentId)
   ]);
   return {
     counts,
-    recentSaved: recent.map(presentSave(today)),
-    worthKeeping: expiring.map(presentSave(today)),
+    recentSaved: recent.map(present),
+    worthKeeping: expiring.map(present),
   };
 }

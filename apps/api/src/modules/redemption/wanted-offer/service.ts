@@ -34,12 +34,14 @@ export async function keepWanted(
 }
 
 export async function readWanted(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">,
   { userId }: Pick<Actor, "userId">,
 ) {
   const today = dayInKolkata(clock.now());
   const row = await findWanted(db, userId, today);
-  return { offer: row === null ? null : presentListed(row, today) };
+  return {
+    offer: row === null ? null : presentListed(row, { today, apiOrigin: config.origins.api }),
+  };
 }
 
 /** Safe to repeat. */
