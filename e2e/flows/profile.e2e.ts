@@ -38,7 +38,16 @@ test("a student fills in and changes the profile @desktop-deep", async ({ page }
 
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Enter your college.")).toBeVisible();
-  await page.getByRole("combobox", { name: /^College/ }).fill("Kaveri Valley Institute");
+  const college = page.getByRole("combobox", { name: /^College/ });
+  await college.fill("iit bom");
+  await expect(page.getByRole("option", { name: /IIT Bombay · Mumbai/ })).toBeVisible();
+  await expectAccessible(page);
+  await college.press("ArrowDown");
+  await college.press("Enter");
+  await expect(college).toHaveValue("Indian Institute of Technology Bombay");
+  await college.fill("Kaveri Valley Institute");
+  await page.getByRole("option", { name: "Use what I typed" }).click();
+  await expect(college).toHaveValue("Kaveri Valley Institute");
   await page.getByLabel(/^Degree/).fill("B.Sc. Physics");
   await page.getByRole("combobox", { name: /^Year of study/ }).selectOption("junior");
   await page.getByLabel(/^City/).fill("Kochi");

@@ -39,6 +39,7 @@ export const owners = {
     "mail_preferences",
     "mail_tokens",
     "recovery_codes",
+    "reference_colleges",
     "refresh_tokens",
     "second_factors",
     "sessions",

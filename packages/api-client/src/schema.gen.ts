@@ -701,7 +701,7 @@ export interface paths {
         };
         /**
          * Find a college
-         * @description Up to ten colleges whose name or alias is like the search text, best first.
+         * @description Up to ten colleges, best first: names and short forms that begin with the text, then those that have all of its words in name, city or state. Where there is none, those that are spelled like it.
          */
         get: operations["searchColleges"];
         put?: never;
@@ -7413,7 +7413,7 @@ export interface components {
                 /** @example Palani Institute of Design */
                 name: string;
                 /** @example Palani */
-                city: string;
+                city: string | null;
             } | null;
             /**
              * @description Who answers for its addresses at the college.
@@ -12845,10 +12845,13 @@ export interface components {
             id: string;
             /** @example Nilgiri College of Science */
             name: string;
-            /** @example Coonoor */
-            city: string;
+            /**
+             * @description Null where it is not known.
+             * @example Coonoor
+             */
+            city: string | null;
             /** @example Tamil Nadu */
-            state: string;
+            state: string | null;
             /**
              * @description Other names, in their search form.
              * @example [
@@ -12901,8 +12904,11 @@ export interface components {
                 id: string;
                 /** @example Nilgiri College of Science */
                 name: string;
-                /** @example Coonoor */
-                city: string;
+                /**
+                 * @description Null where it is not known.
+                 * @example Coonoor
+                 */
+                city: string | null;
             }[];
             /**
              * @description Colleges that are probably the same one.
@@ -12916,10 +12922,13 @@ export interface components {
                 id: string;
                 /** @example Nilgiri College of Science */
                 name: string;
-                /** @example Coonoor */
-                city: string;
+                /**
+                 * @description Null where it is not known.
+                 * @example Coonoor
+                 */
+                city: string | null;
                 /** @example Tamil Nadu */
-                state: string;
+                state: string | null;
                 /**
                  * @description Counted no further than 1001.
                  * @example 42
@@ -12988,9 +12997,14 @@ export interface components {
                 /** @example Nilgiri College of Science */
                 name: string;
                 /** @example Coonoor */
-                city: string;
+                city: string | null;
                 /** @example Tamil Nadu */
-                state: string;
+                state: string | null;
+                /**
+                 * @description The other name that was found, where it was not the official one.
+                 * @example NCS Coonoor
+                 */
+                alias: string | null;
             }[];
         };
         CollegePage: {
@@ -15502,10 +15516,13 @@ export interface components {
             id: string;
             /** @example Nilgiri College of Science */
             name: string;
-            /** @example Coonoor */
-            city: string;
+            /**
+             * @description Null where it is not known.
+             * @example Coonoor
+             */
+            city: string | null;
             /** @example Tamil Nadu */
-            state: string;
+            state: string | null;
             /**
              * @description Other names, in their search form.
              * @example [
@@ -21390,10 +21407,13 @@ export interface components {
                 id: string;
                 /** @example Nilgiri College of Science */
                 name: string;
-                /** @example Coonoor */
-                city: string;
+                /**
+                 * @description Null where it is not known.
+                 * @example Coonoor
+                 */
+                city: string | null;
                 /** @example Tamil Nadu */
-                state: string;
+                state: string | null;
             }[];
         };
         TypedCollegePage: {
@@ -26509,7 +26529,7 @@ export interface operations {
     searchColleges: {
         parameters: {
             query: {
-                /** @description Part of a name; misspelling is tolerated. */
+                /** @description A part of the name, a short form, the city or the state, in any order; misspelling is tolerated. */
                 search: string;
             };
             header?: never;

@@ -1,6 +1,7 @@
 import { analyzeFilled } from "../db/analyze.ts";
 import { connectDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
+import { ensureColleges } from "../db/reference-colleges.ts";
 import { ensureAcademicDomains, ensureCategories } from "../db/reference-data.ts";
 import { createLogger } from "../logger.ts";
 
@@ -12,6 +13,7 @@ export async function prepareDatabase(ownerUrl: string) {
   try {
     await ensureCategories(db);
     await ensureAcademicDomains(db);
+    await ensureColleges(db);
   } finally {
     await db.$client.end();
   }

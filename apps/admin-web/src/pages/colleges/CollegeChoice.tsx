@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { collegesMessages } from "./messages/en.ts";
+import { namedText, placeText } from "./place.ts";
 import { type Choice, collegesOptions } from "./queries.ts";
 
 interface CollegeChoiceProps {
@@ -32,9 +33,7 @@ export function CollegeChoice(props: CollegeChoiceProps) {
   if (chosen !== null)
     return (
       <Group gap={12} justify="space-between" role="group" aria-label={label}>
-        <span>
-          {chosen.name}, {chosen.city}
-        </span>
+        <span>{namedText(chosen)}</span>
         <Button variant="default" size="compact-md" onClick={() => onChoose(null)}>
           {undo ?? text("chooseOther")}
         </Button>
@@ -70,7 +69,7 @@ export function CollegeChoice(props: CollegeChoiceProps) {
           <Stack component="span" gap={0} align="flex-start" style={{ whiteSpace: "normal" }}>
             <span>{name}</span>{" "}
             <Text component="span" fz={13} c="dimmed" ta="start">
-              {city === state ? city : `${city}, ${state}`}
+              {placeText({ city, state })}
             </Text>
           </Stack>
         </Button>

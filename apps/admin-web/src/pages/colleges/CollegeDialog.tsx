@@ -11,8 +11,8 @@ type Values = typeof nothing;
 
 const valuesOf = ({ name, city, state, aliases }: College): Values => ({
   name,
-  city,
-  state,
+  city: city ?? "",
+  state: state ?? "",
   aliases: aliases.join(", "),
 });
 const aliasesOf = (typed: string) =>

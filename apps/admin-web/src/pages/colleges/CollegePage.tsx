@@ -11,6 +11,7 @@ import { CollegeDialog } from "./CollegeDialog.tsx";
 import { studentsText } from "./CollegesPage.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { collegesMessages } from "./messages/en.ts";
+import { namedText, placeText } from "./place.ts";
 import { type Choice, type College, collegeOptions } from "./queries.ts";
 import classes from "./CollegePage.module.css";
 
@@ -66,7 +67,7 @@ function Parts({ college }: { college: College }) {
         <Group gap={12} justify="space-between" align="flex-start" mt={8}>
           <div className={classes.name}>
             <h1>{name}</h1>
-            <Text c="dimmed">{city === state ? city : `${city}, ${state}`}</Text>
+            <Text c="dimmed">{placeText({ city, state })}</Text>
           </div>
           <Group gap={8}>
             <Button variant="default" onClick={() => setOpen("merge")}>
@@ -88,7 +89,7 @@ function Parts({ college }: { college: College }) {
               : [
                   {
                     label: text("merged"),
-                    value: merged.map((one) => `${one.name}, ${one.city}`).join("; "),
+                    value: merged.map(namedText).join("; "),
                   },
                 ]),
             ...(source === null
@@ -143,7 +144,8 @@ function Similar({ college, onMerge }: { college: College; onMerge: (other: Choi
               <span>
                 <UiLink href={paths.college(other.id)}>{other.name}</UiLink>
                 <small>
-                  {other.city} · {text("columnStudents")}: {studentsText(text, other.students)}
+                  {placeText(other)} · {text("columnStudents")}:{" "}
+                  {studentsText(text, other.students)}
                 </small>
               </span>
               <Button variant="default" onClick={() => onMerge(other)}>

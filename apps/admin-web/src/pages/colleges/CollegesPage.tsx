@@ -18,6 +18,7 @@ import { pageLoader } from "../../session/api.ts";
 import { CollegeDialog } from "./CollegeDialog.tsx";
 import { CollegeTabs } from "./CollegeTabs.tsx";
 import { collegesMessages } from "./messages/en.ts";
+import { placeText } from "./place.ts";
 import {
   collegesAddress,
   collegesOptions,
@@ -101,7 +102,7 @@ function columnsOf(text: Text): Column<ListedCollege>[] {
     {
       id: "city",
       header: text("columnCity"),
-      cell: ({ city, state }) => (city === state ? city : `${city}, ${state}`),
+      cell: placeText,
     },
     {
       id: "aliases",

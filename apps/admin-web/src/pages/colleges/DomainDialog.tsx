@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { collegesMessages } from "./messages/en.ts";
-import { type Domain, limits, type Trust, trusts } from "./queries.ts";
+import { type Choice, type Domain, limits, type Trust, trusts } from "./queries.ts";
 
 type Values = Record<
   "domain" | "trust" | "college_id" | "contact_name" | "contact_email" | "contact_note",
@@ -158,7 +158,9 @@ function Fields({
   college: Domain["college"];
 }) {
   const text = collegesMessages.useText();
-  const [chosen, setChosen] = useState(college === null ? null : { ...college, state: "" });
+  const [chosen, setChosen] = useState<Choice | null>(
+    college === null ? null : { ...college, state: null },
+  );
   return (
     <>
       <Radio.Group

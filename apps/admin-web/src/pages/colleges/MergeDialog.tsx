@@ -5,6 +5,7 @@ import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { collegesMessages } from "./messages/en.ts";
+import { namedText } from "./place.ts";
 import type { Choice, College } from "./queries.ts";
 
 interface MergeDialogProps {
@@ -53,7 +54,7 @@ export function MergeDialog({ college, other, onClose }: MergeDialogProps) {
       {chosen !== null && (
         <Notice
           tone="warning"
-          title={text("mergeOther", { name: chosen.name, city: chosen.city, kept: college.name })}
+          title={text("mergeOther", { name: namedText(chosen), kept: college.name })}
         />
       )}
     </FormDialog>

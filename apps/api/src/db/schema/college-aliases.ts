@@ -11,10 +11,19 @@ export const collegeAliases = pgTable(
       .references(() => colleges.id, { onDelete: "cascade" }),
     /** In its search form. */
     name: text("name").notNull(),
+    /** As it is written, where that is known: `IIT Bombay`. */
+    written: text("written"),
+    /**
+     * What the picker looks through: the words of the name, the city and the state, each after a space and without dots.
+     * Written by triggers on this table and on colleges.
+     */
+    words: text("words").notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.collegeId, t.name] }),
     check("college_aliases_lower_case", sql`${t.name} = lower(${t.name})`),
     index("college_aliases_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+    index("college_aliases_words").on(sql`${t.words} collate "C"`),
+    index("college_aliases_words_trgm").using("gin", t.words.op("gin_trgm_ops")),
   ],
 );

@@ -16,8 +16,9 @@ export const colleges = pgTable(
   {
     id: id(),
     name: text("name").notNull(),
-    city: text("city").notNull(),
-    state: text("state").notNull(),
+    /** Null where the source does not say it, and for one that is in many cities. */
+    city: text("city"),
+    state: text("state"),
     /** Where the row comes from and its licence. */
     source: text("source"),
     /** The college that this one was merged into. That one is never merged itself: a later merge moves this on. */
@@ -32,7 +33,7 @@ export const colleges = pgTable(
   },
   (t) => [
     uniqueIndex("colleges_name_city")
-      .on(t.name, t.city)
+      .on(t.name, sql`coalesce(${t.city}, '')`)
       .where(sql`${t.mergedInto} is null`),
     index("colleges_merged_into")
       .on(t.mergedInto)

@@ -64,6 +64,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "offers_safe",
     "payment_events",
     "platform_days",
+    "reference_colleges",
     "refund_first_approvals",
     "review_policies",
     "search_counts",

@@ -1,8 +1,9 @@
-import { Autocomplete } from "@mantine/core";
+import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import classes from "./CompleteProfileDialog.module.css";
+import classes from "./CollegePicker.module.css";
+import { profileMessages } from "./messages/messages.ts";
 
 interface CollegeChoice {
   name: string;
@@ -19,51 +20,82 @@ interface CollegePickerProps {
   disabled: boolean;
 }
 
-const MIN_LETTERS = 2;
+/** One request after this much quiet. */
+const PAUSE_MS = 250;
+/** As much as the API takes; a longer name begins like this. */
+const LENGTH = { min: 2, max: 80 };
+/** No id of a college. */
+const TYPED = "typed";
 
-/** A college from the reference list, found through misspelling too; what is not in it is typed as it is. */
+/** A college from the reference list, found through misspelling too; what is not in it is kept as it was typed. */
 export function CollegePicker({ value, onChange, disabled, ...field }: CollegePickerProps) {
-  const [search] = useDebouncedValue(value.name.trim(), 250);
-  const { data } = useQuery({
-    ...api.queryOptions("get", "/v1/colleges", { params: { query: { search } } }),
-    enabled: search.length >= MIN_LETTERS && value.id === "" && !disabled,
+  const text = profileMessages.useText();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const typed = value.name.trim();
+  const search = typed.slice(0, LENGTH.max).trim();
+  const [asked] = useDebouncedValue(search, PAUSE_MS);
+  const isAsking =
+    combobox.dropdownOpened && value.id === "" && typed.length >= LENGTH.min && !disabled;
+  const { data, isError } = useQuery({
+    ...api.queryOptions("get", "/v1/colleges", { params: { query: { search: asked } } }),
+    enabled: isAsking && asked === search,
     placeholderData: keepPreviousData,
+    retry: false,
   });
-  // The same name may stand in two cities: the option is found by name and city.
-  const options = (data?.items ?? []).map((item) => ({
-    ...item,
-    label: `${item.name}, ${item.city}`,
-  }));
+  const colleges = isError ? [] : (data?.items ?? []);
+  const open = () => {
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
+  };
   return (
-    <Autocomplete
-      {...field}
-      name="college_name"
-      required
-      disabled={disabled}
-      value={value.name}
-      data={options.map((option) => option.label)}
-      // The API has filtered already, and knows about misspelling.
-      filter={(input) => input.options}
-      comboboxProps={{ withinPortal: true }}
-      onChange={(text) => {
-        const chosen = options.find((option) => option.label === text);
-        onChange(
-          chosen === undefined ? { name: text, id: "" } : { name: chosen.name, id: chosen.id },
-        );
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => {
+        const chosen = colleges.find((college) => college.id === id);
+        onChange(chosen === undefined ? { name: typed, id: "" } : { name: chosen.name, id });
+        combobox.closeDropdown();
       }}
-      renderOption={({ option }) => {
-        const found = options.find((entry) => entry.label === option.value);
-        return (
-          <span className={classes.option}>
-            {found?.name ?? option.value}
-            {found !== undefined && (
-              <small>
-                {found.city}, {found.state}
-              </small>
-            )}
-          </span>
-        );
-      }}
-    />
+    >
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <TextInput
+          {...field}
+          name="college_name"
+          required
+          disabled={disabled}
+          value={value.name}
+          onChange={(event) => {
+            onChange({ name: event.currentTarget.value, id: "" });
+            open();
+          }}
+          onClick={() => {
+            if (value.id === "") open();
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isAsking || (data === undefined && !isError)}>
+        <p className={classes.state} role="status">
+          {isAsking && data?.items.length === 0 && text("collegeNone")}
+        </p>
+        <Combobox.Options className={classes.list} aria-label={text("collegeSuggestions")}>
+          {colleges.map(({ id, name, city, state, alias }) => (
+            <Combobox.Option key={id} value={id} className={classes.option}>
+              <span>{name}</span>
+              <small>{detailOf({ city, state, alias })}</small>
+            </Combobox.Option>
+          ))}
+          <Combobox.Option value={TYPED} className={classes.option}>
+            <span>{text("collegeTyped")}</span>
+            <small>{text("collegeTypedHint")}</small>
+          </Combobox.Option>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
+}
+
+/** The name that was found, and where the college is: `IIT Bombay · Mumbai, Maharashtra`. */
+function detailOf({ city, state, alias }: Record<"city" | "state" | "alias", string | null>) {
+  const place = [...new Set([city, state])].filter((part) => part !== null).join(", ");
+  return [alias, place].filter((part) => part !== null && part !== "").join(" · ");
 }

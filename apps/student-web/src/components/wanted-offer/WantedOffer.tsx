@@ -20,7 +20,7 @@ export function WantedOffer() {
       <h2 id="wanted-title">{text("title")}</h2>
       <TicketRow
         brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-        title={titleIn(offer, currentLocale())}
+        title={titleIn(offer, currentLocale()).text}
         href={paths.offer(offer.id)}
         worth={labels.worth(offer)}
         note={closed === null ? labels.expiry(offer.end_date)?.label : closedText(closed)}

@@ -63,7 +63,7 @@ export const collegesMessages = defineMessages({
   mergeTitle: "Merge into {{name}}",
   mergeText:
     "The students, names and mail domains of the other college move to this one, and its address leads here. This cannot be undone.",
-  mergeOther: "{{name}}, {{city}} is merged into {{kept}}.",
+  mergeOther: "{{name}} is merged into {{kept}}.",
   mergeAction: "Merge",
   mergeDone: "Merged into {{name}}",
   choose: "College",

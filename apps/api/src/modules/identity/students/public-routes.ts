@@ -16,7 +16,9 @@ export function publicCollegeRoutes(app: App, dependencies: Dependencies): void 
     schema: {
       operationId: "searchColleges",
       summary: "Find a college",
-      description: "Up to ten colleges whose name or alias is like the search text, best first.",
+      description:
+        "Up to ten colleges, best first: names and short forms that begin with the text, then those that have all of its " +
+        "words in name, city or state. Where there is none, those that are spelled like it.",
       querystring: collegeQuery,
       response: { 200: collegeList },
     },

@@ -89,7 +89,8 @@ export const profileConflict = conflictOf("StudentProfile", studentProfile);
 
 export const collegeQuery = z.object({
   search: searchText(80).meta({
-    description: "Part of a name; misspelling is tolerated.",
+    description:
+      "A part of the name, a short form, the city or the state, in any order; misspelling is tolerated.",
     example: "nilgri colege",
   }),
 });
@@ -100,8 +101,12 @@ export const collegeList = z
       z.object({
         id,
         name: z.string().meta({ example: "Nilgiri College of Science" }),
-        city: z.string().meta({ example: "Coonoor" }),
-        state: z.string().meta({ example: "Tamil Nadu" }),
+        city: z.string().nullable().meta({ example: "Coonoor" }),
+        state: z.string().nullable().meta({ example: "Tamil Nadu" }),
+        alias: z.string().nullable().meta({
+          description: "The other name that was found, where it was not the official one.",
+          example: "NCS Coonoor",
+        }),
       }),
     ),
   })

@@ -1,4 +1,3 @@
-import { searchForm } from "@bachat/rules/search-form";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -10,6 +9,7 @@ import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
 import { columnsOf, isVerified, lockedFields, missingFields, profileFieldsOf } from "./policy.ts";
+import { wordsOf } from "./policy-colleges.ts";
 import * as repository from "./repository.ts";
 import { holdCollege, searchColleges } from "./repository-colleges.ts";
 import { type ProfileChange, studentProfile } from "./schemas.ts";
@@ -124,8 +124,8 @@ async function withListedCollege(tx: Executor, changes: ProfileChange): Promise<
 }
 
 export async function listColleges({ db }: Pick<Dependencies, "db">, search: string) {
-  const text = searchForm(search);
-  return { items: text === "" ? [] : await searchColleges(db, text) };
+  const words = wordsOf(search);
+  return { items: words.length === 0 ? [] : await searchColleges(db, words) };
 }
 
 /** The profile, held until the transaction ends, with what a submission depends on. Null without a profile. */

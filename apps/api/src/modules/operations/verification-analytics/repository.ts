@@ -80,7 +80,7 @@ export async function sumWeeks(db: Executor, range: Compared): Promise<Sums[]> {
 
 /** What a key is called; the other groupings are named by the site. */
 const names: Partial<Record<Grouping, SQL>> = {
-  college: sql`(select c.name || ', ' || c.city from colleges c where c.id = nullif(s.key, '')::uuid)`,
+  college: sql`(select concat_ws(', ', c.name, c.city) from colleges c where c.id = nullif(s.key, '')::uuid)`,
   reviewer: sql`(select u.name from users u where u.id = nullif(s.key, '')::uuid)`,
   state: sql`nullif(s.key, '')`,
 };

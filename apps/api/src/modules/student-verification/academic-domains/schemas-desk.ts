@@ -49,7 +49,7 @@ export const academicDomain = z
       .object({
         id,
         name: z.string().meta({ example: "Palani Institute of Design" }),
-        city: z.string().meta({ example: "Palani" }),
+        city: z.string().nullable().meta({ example: "Palani" }),
       })
       .nullable()
       .meta({

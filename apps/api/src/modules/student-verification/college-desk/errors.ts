@@ -2,9 +2,9 @@ import { AppError, conflict, invalidField } from "../../../errors.ts";
 
 interface Named {
   name: string;
-  city: string;
+  city: string | null;
 }
-const nameOf = ({ name, city }: Named) => `${name}, ${city}`;
+const nameOf = ({ name, city }: Named) => (city === null ? name : `${name}, ${city}`);
 
 export const collegeListed = (other: Named) =>
   new AppError(409, "college_listed", `The list has ${nameOf(other)} already.`, {

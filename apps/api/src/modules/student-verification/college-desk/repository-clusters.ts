@@ -21,7 +21,7 @@ export async function leaveClusters(tx: Executor, ids: readonly string[]): Promi
 
 /** Puts a college and those that are alike into one cluster, with the clusters that these have. */
 export async function joinAlike(tx: Executor, collegeId: string): Promise<void> {
-  const { rows: found } = await tx.execute<{ city: string; names: string[] }>(sql`
+  const { rows: found } = await tx.execute<{ city: string | null; names: string[] }>(sql`
     select search_form(city) as city, array(select name from college_aliases where college_id = colleges.id) as names
     from colleges where id = ${collegeId} and merged_into is null and not is_distinct`);
   const [mine] = found;

@@ -17,7 +17,7 @@ export async function moveBelongings(
     update students set college_id = ${kept.id}, college_name = ${kept.name}, updated_at = now()
     where id in (select id from students where college_id = ${other} order by id for update)`);
   const aliases = await changed(sql`
-    insert into college_aliases (college_id, name) select ${kept.id}::uuid, name from college_aliases where college_id = ${other}
+    insert into college_aliases (college_id, name, written) select ${kept.id}::uuid, name, written from college_aliases where college_id = ${other}
     on conflict do nothing`);
   await tx.execute(sql`delete from college_aliases where college_id = ${other}`);
   const domains = await changed(sql`

@@ -55,8 +55,8 @@ export async function find(db: Executor, typedId: string): Promise<TypedRow | un
 export interface Suggestion extends Record<string, unknown> {
   id: string;
   name: string;
-  city: string;
-  state: string;
+  city: string | null;
+  state: string | null;
 }
 
 export async function listSimilar(tx: Executor, form: string): Promise<Suggestion[]> {

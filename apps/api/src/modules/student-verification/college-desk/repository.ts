@@ -148,7 +148,7 @@ export async function findNamesakes(db: Executor, forms: readonly string[], exce
 /** The college of exactly this name and city, also where its names are not in the index of names. */
 export async function findListed(
   db: Executor,
-  { name, city }: { name: string; city: string },
+  { name, city }: { name: string; city: string | null },
   except: string | null,
 ) {
   const [row] = await db
@@ -157,7 +157,7 @@ export async function findListed(
     .where(
       and(
         eq(colleges.name, name),
-        eq(colleges.city, city),
+        sql`coalesce(${colleges.city}, '') = ${city ?? ""}`,
         isNull(colleges.mergedInto),
         except === null ? undefined : ne(colleges.id, except),
       ),

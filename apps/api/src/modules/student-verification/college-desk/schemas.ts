@@ -31,8 +31,11 @@ export type CollegeQuery = z.output<typeof collegeQuery>;
 const place = {
   id,
   name: z.string().meta({ example: "Nilgiri College of Science" }),
-  city: z.string().meta({ example: "Coonoor" }),
-  state: z.string().meta({ example: "Tamil Nadu" }),
+  city: z
+    .string()
+    .nullable()
+    .meta({ description: "Null where it is not known.", example: "Coonoor" }),
+  state: z.string().nullable().meta({ example: "Tamil Nadu" }),
 };
 const students = z
   .int()

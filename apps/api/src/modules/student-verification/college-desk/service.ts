@@ -183,7 +183,7 @@ async function findSame(tx: Executor, asked: NewCollege): Promise<string | null>
 async function checkNames(
   tx: Executor,
   before: { id: string | null; aliases: readonly string[] },
-  after: Pick<NewCollege, "name" | "city" | "aliases">,
+  after: Pick<NewCollege, "name" | "aliases"> & { city: string | null },
 ): Promise<void> {
   const official = searchForm(after.name);
   const added = after.aliases.filter((one) => one !== official && !before.aliases.includes(one));
@@ -191,7 +191,8 @@ async function checkNames(
   for (const other of others) {
     if (other.form !== official) throw errors.aliasTaken(other.form, "aliases", other);
     if (!other.isOfficial) throw errors.aliasTaken(other.form, "name", other);
-    if (searchForm(other.city) === searchForm(after.city)) throw errors.collegeListed(other);
+    if (searchForm(other.city ?? "") === searchForm(after.city ?? ""))
+      throw errors.collegeListed(other);
   }
   const listed = await repository.findListed(tx, after, before.id);
   if (listed !== null) throw errors.collegeListed(listed);

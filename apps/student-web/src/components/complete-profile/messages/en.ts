@@ -3,7 +3,12 @@ export const en = {
   lead: "A reviewer compares these with your student ID, so write them as they appear on it.",
   name: "Name",
   college: "College",
-  collegeHint: "Choose from the list, or write the name of yours.",
+  collegeHint:
+    "Choose from the list, or write the name of yours. Open universities and other recognised institutes count too.",
+  collegeSuggestions: "Suggestions",
+  collegeNone: "No college of the list has this name.",
+  collegeTyped: "Use what I typed",
+  collegeTypedHint: "We check the name and may add it to the list.",
   degree: "Degree and subject",
   degreeHint: "For example B.Sc. Physics",
   year: "Year of study",

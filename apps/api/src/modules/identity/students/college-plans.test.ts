@@ -1,0 +1,82 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../../test/api-as.ts";
+import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
+import { ALIKE_WORDS } from "./policy-colleges.ts";
+
+/** The picker asks at each pause of typing: it never reads all colleges, with statistics or without. */
+
+const COLLEGES = 50_000;
+const searches: [search: string, indexes: string[]][] = [
+  ["gurukul c4ca4238", ["college_aliases_words"]],
+  ["gu", ["college_aliases_words"]],
+  ["c4ca4238", ["college_aliases_words", "college_aliases_words_trgm"]],
+  ["cfcd2084 town", ["college_aliases_words_trgm"]],
+  ["of", ["college_aliases_words_trgm"]],
+  ["college", ["college_aliases_words_trgm"]],
+  ["gurukull c4ca42388", ["college_aliases_words_trgm"]],
+];
+
+describe("the search for colleges", () => {
+  let test: TestApp;
+  let owner: pg.Client;
+  let plans: Awaited<ReturnType<typeof openPlans>>;
+  beforeAll(async () => {
+    test = await createTestApp();
+    owner = new pg.Client({ connectionString: test.database.ownerUrl });
+    await owner.connect();
+    // As the search sets it for its transaction.
+    plans = await openPlans(
+      test.database.url,
+      `-c enable_seqscan=off -c pg_trgm.word_similarity_threshold=${ALIKE_WORDS}`,
+    );
+    for (const table of ["colleges", "college_aliases"])
+      await owner.query(`alter table ${table} set (autovacuum_enabled = false)`);
+    await owner.query(
+      `with college as (
+        insert into colleges (name, city, state)
+          select 'Gurukul ' || md5(n::text) || ' College of Studies', 'Town ' || substr(md5((n / 20)::text), 1, 8), 'Bihar'
+          from generate_series(0, $1::int - 1) n returning id, name
+      ) insert into college_aliases (college_id, name) select id, search_form(name) from college`,
+      [COLLEGES],
+    );
+  }, 180_000);
+  afterAll(async () => {
+    await plans.close();
+    await owner.end();
+    await test.close();
+  });
+
+  it.each(["without", "with"])(
+    "reads by index %s statistics",
+    { timeout: 120_000 },
+    async (how) => {
+      if (how === "with") await owner.query("vacuum analyze colleges, college_aliases");
+      for (const [search, indexes] of searches) {
+        const started = performance.now();
+        const sent = await statementsOf(async () => {
+          const { body } = await apiAs(test).get("/v1/colleges").query({ search }).expect(200);
+          expect(body.items.length, search).toBeGreaterThan(0);
+        });
+        const took = performance.now() - started;
+        expect(sent.some(({ text }) => text.includes("'enable_seqscan', 'off'"))).toBe(true);
+        const readings = [];
+        for (const statement of sent.filter(({ text }) => text.includes("from college_aliases")))
+          readings.push(await plans.explain(statement, "custom"));
+        const plan = readings.map((one) => one.plan).join("\n");
+        for (const index of indexes)
+          expect(
+            readings.flatMap((one) => one.indexes),
+            `${search}\n${plan}`,
+          ).toContain(index);
+        expect(
+          readings.flatMap(({ scanned }) => scanned),
+          `${search}\n${plan}`,
+        ).toEqual([]);
+        // Far from the time of reading all names, on a busy machine too.
+        expect(took, search).toBeLessThan(2_000);
+      }
+    },
+  );
+});
