@@ -43,7 +43,7 @@ test("a visitor browses, searches and filters @phone", async ({ page }, info) =>
 
   await test.step("searches", async () => {
     const [offer] = await offersOf("&search=biryani");
-    const box = page.getByRole("searchbox");
+    const box = page.getByRole("main").getByRole("combobox", { name: /^Search for deals/ });
     await box.fill("biryani");
     await box.press("Enter");
     await expect(page).toHaveURL(/search=biryani/);

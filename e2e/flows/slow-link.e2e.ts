@@ -12,7 +12,7 @@ test("a search works before the page's code is here @phone", async ({ visitor })
   const page = await visitor();
   await holdScripts(page);
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });
-  const box = page.getByRole("main").getByRole("searchbox");
+  const box = page.getByRole("main").getByRole("combobox", { name: /^Search for deals/ });
   await box.fill("backpacks");
   await box.press("Enter");
   await expect(page).toHaveURL(`${origins.student}/?search=backpacks`);
@@ -24,7 +24,7 @@ test("what is typed and sent early is not lost @desktop-deep", async ({ visitor 
   const page = await visitor();
   const release = await holdScripts(page);
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });
-  const search = page.getByRole("main").getByRole("searchbox");
+  const search = page.getByRole("main").getByRole("combobox", { name: /^Search for deals/ });
   await search.fill("notes");
   const email = page.getByLabel("Email", { exact: true });
   await email.fill(`early-${Date.now()}@mail.example`);

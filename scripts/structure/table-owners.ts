@@ -101,6 +101,7 @@ export const owners = {
     "offer_messages",
     "offer_repairs",
     "offer_revisions",
+    "offer_starts",
     "offer_stats",
     "offer_words",
     "offers",
@@ -135,7 +136,13 @@ export const owners = {
     "webhook_endpoints",
     "webhook_previous_secrets",
   ],
-  brands: ["brand_applications", "brand_changes", "brand_invitations", "brand_messages"],
+  brands: [
+    "brand_applications",
+    "brand_changes",
+    "brand_invitations",
+    "brand_messages",
+    "brand_starts",
+  ],
   privacy: [],
   operations: [
     "id_review_changes",

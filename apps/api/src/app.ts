@@ -37,6 +37,7 @@ import { brandApplicationRoutes } from "./modules/brands/applications/brand-rout
 import { publicApplicationRoutes } from "./modules/brands/applications/public-routes.ts";
 import { adminBrandDeskRoutes } from "./modules/brands/brand-desk/admin-routes.ts";
 import { adminBrandDirectoryRoutes } from "./modules/brands/brand-directory/admin-routes.ts";
+import { publicSearchSuggestionRoutes } from "./modules/brands/search-suggestions/public-routes.ts";
 import { publicBrandDirectoryRoutes } from "./modules/brands/brand-directory/public-routes.ts";
 import { adminSearchRoutes } from "./modules/operations/admin-search/admin-routes.ts";
 import { adminCategoryRoutes } from "./modules/operations/category-desk/admin-routes.ts";
@@ -241,6 +242,7 @@ export async function buildApp(
     adminSearchRoutes(scope, dependencies);
     adminBrandDirectoryRoutes(scope, dependencies);
     publicBrandDirectoryRoutes(scope, dependencies);
+    publicSearchSuggestionRoutes(scope, dependencies);
     adminPaceRoutes(scope, dependencies);
     adminSettingRoutes(scope, dependencies);
     adminToolRoutes(scope, dependencies);

@@ -10,6 +10,8 @@ it("keeps every address", () => {
     offers: paths.offers(),
     categories: paths.categories(),
     category: paths.category("food-drink"),
+    brands: paths.brands(),
+    brand: paths.brand("kettle-leaf"),
     newsletter: paths.newsletter(),
     offer: paths.offer("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"),
     signUp: paths.signUp("/verification"),
@@ -26,6 +28,8 @@ it("keeps every address", () => {
     patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
   }).toMatchInlineSnapshot(`
     {
+      "brand": "/brands/kettle-leaf",
+      "brands": "/brands",
       "categories": "/categories",
       "category": "/categories/food-drink",
       "dashboard": "/dashboard",
@@ -42,6 +46,8 @@ it("keeps every address", () => {
         "/auth",
         "/categories",
         "/categories/:slug",
+        "/brands",
+        "/brands/:slug",
         "/newsletter",
         "/offers/:id",
         "/dashboard",

@@ -7,6 +7,8 @@ export const routePaths = {
   signIn: signInPaths.student,
   categories: "/categories",
   category: "/categories/:slug",
+  brands: "/brands",
+  brand: "/brands/:slug",
   newsletter: "/newsletter",
   offer: "/offers/:id",
   dashboard: "/dashboard",
@@ -25,6 +27,8 @@ export const paths = {
   offers: () => `${routePaths.home}#offers-section`,
   categories: () => routePaths.categories,
   category: (slug: string) => routePaths.category.replace(":slug", () => slug),
+  brands: () => routePaths.brands,
+  brand: (slug: string) => routePaths.brand.replace(":slug", () => slug),
   newsletter: () => routePaths.newsletter,
   offer: (id: string) => routePaths.offer.replace(":id", () => id),
   signIn: (returnTo?: string) =>
@@ -83,6 +87,15 @@ export const routePatterns = [
       "Student discounts by category: food, fashion, travel, books, courses and more, with how many are open now.",
   },
   { path: routePaths.category, page: "pages/category/CategoryPage.tsx", isRendered: true },
+  {
+    path: routePaths.brands,
+    page: "pages/brands/BrandsPage.tsx",
+    isRendered: true,
+    title: "Brands with student discounts · Bachat",
+    description:
+      "Every brand that gives students a discount on Bachat: what it sells, where its shops are and which offers are open now.",
+  },
+  { path: routePaths.brand, page: "pages/brand/BrandPage.tsx", isRendered: true },
   {
     path: routePaths.newsletter,
     page: "pages/newsletter/NewsletterPage.tsx",

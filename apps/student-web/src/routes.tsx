@@ -49,6 +49,8 @@ const screens: RouteObject[] = [
     "CategoriesPage",
   ),
   page(routePaths.category, () => import("./pages/category/CategoryPage.tsx"), "CategoryPage"),
+  page(routePaths.brands, () => import("./pages/brands/BrandsPage.tsx"), "BrandsPage"),
+  page(routePaths.brand, () => import("./pages/brand/BrandPage.tsx"), "BrandPage"),
   page(
     routePaths.newsletter,
     () => import("./pages/newsletter/NewsletterPage.tsx"),

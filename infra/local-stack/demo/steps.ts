@@ -6,7 +6,10 @@ import {
   rollUp,
 } from "../../../apps/api/src/modules/redemption/analytics/service-rollups.ts";
 import { postClosedHours } from "../../../apps/api/src/modules/money/credits/service-usage.ts";
-import { recomputePopularity } from "../../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
+import {
+  recomputePopularity,
+  refreshRecentUses,
+} from "../../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../../../apps/api/src/modules/offers/offer-search/service-terms.ts";
 import { refreshPublication } from "../../../apps/api/src/modules/offers/offers/service.ts";
 import { checkLedger } from "../../../apps/api/src/modules/money/credits/service-watch.ts";
@@ -32,6 +35,7 @@ export const demoSteps: readonly DemoStep[] = [
   { name: "popularity", run: recomputePopularity },
   // In one statement, where the clock's job takes each day apart.
   { name: "days", run: (dependencies) => rollUp(dependencies, { daysAtOnce: 400 }) },
+  { name: "uses", run: refreshRecentUses },
   { name: "months", run: closeMonths },
   { name: "decisions", run: auditDecisions },
   { name: "ledger", run: checkLedger },

@@ -2476,6 +2476,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/brands/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what everybody may know of a brand
+         * @description An approved brand with its shops. One that admins hide from the list is found while it has a public offer.
+         */
+        get: operations["getPublicBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/brands/{slug}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a brand's public offers
+         * @description As the list of all offers shows them, of this brand alone.
+         */
+        get: operations["listPublicOffersOfBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/search-suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest brands, categories and offers while somebody types
+         * @description Accents, nuktas, case and the kind of apostrophe do not matter. What has no letter and no digit finds nothing.
+         */
+        get: operations["listSearchSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/pace/student-ids": {
         parameters: {
             query?: never;
@@ -12469,6 +12529,11 @@ export interface components {
              */
             icon: string;
             /**
+             * @description Its place by how much its offers were used in the last 30 days, then by name: 1 is the first. Counted at night.
+             * @example 2
+             */
+            use_rank: number;
+            /**
              * @description Public offers now.
              * @example 31
              */
@@ -15702,6 +15767,11 @@ export interface components {
             opens_for: "everyone" | "accounts" | "verified_students";
             /** @example Swarbox */
             brand_name: string;
+            /**
+             * @description Names its page.
+             * @example swarbox
+             */
+            brand_slug: string;
             /** @example null */
             brand_logo_url: string | null;
             /** @example Electronics */
@@ -16447,6 +16517,11 @@ export interface components {
             opens_for: "everyone" | "accounts" | "verified_students";
             /** @example Swarbox */
             brand_name: string;
+            /**
+             * @description Names its page.
+             * @example swarbox
+             */
+            brand_slug: string;
             /** @example null */
             brand_logo_url: string | null;
             /** @example Electronics */
@@ -16842,6 +16917,11 @@ export interface components {
             opens_for: "everyone" | "accounts" | "verified_students";
             /** @example Swarbox */
             brand_name: string;
+            /**
+             * @description Names its page.
+             * @example swarbox
+             */
+            brand_slug: string;
             /** @example null */
             brand_logo_url: string | null;
             /** @example Electronics */
@@ -18843,6 +18923,53 @@ export interface components {
             logo_url: string | null;
             /** @example Bags made from sailcloth. */
             description: string | null;
+            /** @example fashion */
+            category_slug: string | null;
+            /** @example Fashion */
+            category_name: string | null;
+        };
+        PublicBrandDetail: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+             */
+            id: string;
+            /** @example Jhola Works */
+            name: string;
+            /** @example jhola-works */
+            slug: string;
+            /**
+             * @description Null shows initials.
+             * @example null
+             */
+            logo_url: string | null;
+            /** @example Bags made from sailcloth. */
+            description: string | null;
+            /** @example fashion */
+            category_slug: string | null;
+            /** @example Fashion */
+            category_name: string | null;
+            /** @example https://jholaworks.example */
+            website_url: string | null;
+            /** @description Its shops, by city and name. Without those that are closed. */
+            outlets: components["schemas"]["PublicOutlet"][];
+        };
+        PublicBrandOfferPage: {
+            items: components["schemas"]["Offer"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
         };
         PublicBrandPage: {
             items: components["schemas"]["PublicBrand"][];
@@ -18860,6 +18987,14 @@ export interface components {
              * @example 3
              */
             page_count: number;
+        };
+        PublicOutlet: {
+            /** @example Koregaon Park */
+            name: string;
+            /** @example 12 North Main Road, opposite the park */
+            address: string;
+            /** @example Pune */
+            city: string;
         };
         RecoveryCodes: {
             /**
@@ -19492,6 +19627,40 @@ export interface components {
              * @example null
              */
             start_day: string | null;
+        };
+        /** @description At most 4 brands, 3 categories and 5 offers: those whose name begins so, then those with a word that does, the most used first. */
+        SearchSuggestions: {
+            brands: {
+                /** @example Swarbox */
+                name: string;
+                /** @example swarbox */
+                slug: string;
+                /** @example null */
+                logo_url: string | null;
+            }[];
+            categories: {
+                /** @example Sweets */
+                name: string;
+                /** @example मिठाई */
+                name_hi: string | null;
+                /** @example sweets */
+                slug: string;
+                /** @example cake */
+                icon: string;
+            }[];
+            offers: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Swar One at student price */
+                title: string;
+                /** @example null */
+                title_hi: string | null;
+                /** @example Swarbox */
+                brand_name: string;
+            }[];
         };
         SecondApproval: {
             /** @example false */
@@ -37022,6 +37191,8 @@ export interface operations {
             query?: {
                 /** @description Part of the name. */
                 search?: string;
+                /** @description The slug of the brands' category. */
+                category?: string;
                 /** @description Page, from 1. */
                 page?: string;
                 /** @description Items a page, 1 to 100. */
@@ -37040,6 +37211,207 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicBrandPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublicBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The brand's address. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicBrandDetail"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPublicOffersOfBrand: {
+        parameters: {
+            query?: {
+                sort?: "newest" | "popular" | "featured" | "ending_soon";
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The brand's address. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicBrandOfferPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSearchSuggestions: {
+        parameters: {
+            query: {
+                /** @description How a name or title begins, or a word in it: English or Hindi. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSuggestions"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

@@ -86,6 +86,7 @@ export { useIsOffline } from "./layout/use-is-offline.ts";
 export { ScrollPlace } from "./layout/ScrollPlace.tsx";
 export { Banner } from "./layout/Banner.tsx";
 export { SiteLayout } from "./layout/SiteLayout.tsx";
+export { SiteSearch } from "./search/SiteSearch.tsx";
 export { ThemeToggle } from "./layout/ThemeToggle.tsx";
 export { useCategories, useCategoryOptions } from "./layout/use-categories.ts";
 

@@ -31,14 +31,15 @@ export function loadRoutes(directory: string): Route[] {
   return manifest.parse(JSON.parse(readFileSync(file, "utf8"))).routes;
 }
 
-/** What a search engine should find: pages that are server-rendered or describe themselves, and whether categories have pages. */
-export function publicPages(routes: readonly Route[]): { pages: string[]; hasCategories: boolean } {
+/** What a search engine should find: pages that are server-rendered or describe themselves, and whether categories and brands have pages. */
+export function publicPages(routes: readonly Route[]) {
   const found = routes
     .filter((one) => one.isRendered === true || one.description !== undefined)
     .map((one) => one.path);
   return {
     pages: found.filter((path) => !/[:*]/.test(path)),
     hasCategories: found.some((path) => path.startsWith("/categories/:")),
+    hasBrands: found.some((path) => path.startsWith("/brands/:")),
   };
 }
 

@@ -47,9 +47,11 @@ describe("the site map", () => {
     expect(files.get("/sitemap.xml")).toContain(`${origin}/?a=1&amp;b=&lt;x&gt;</loc>`);
   });
 
-  it("holds pages, categories and every stretch of the offers", async () => {
+  it("holds pages, categories, the listed brands and every stretch of the offers", async () => {
     const answers: Record<string, unknown> = {
       "/v1/categories": { items: [{ slug: "food-drink" }] },
+      "/v1/brands?per_page=100&page=1": { items: [{ slug: "adrakwala" }], page_count: 2 },
+      "/v1/brands?per_page=100&page=2": { items: [{ slug: "zumra" }], page_count: 2 },
       "/v1/offers/addresses": { items: [{ id: id(1), updated_at: "t1" }], next_after: id(1) },
       [`/v1/offers/addresses?after=${id(1)}`]: {
         items: [{ id: id(2), updated_at: "t2" }],
@@ -58,8 +60,7 @@ describe("the site map", () => {
     };
     const found = [];
     for await (const address of studentAddresses(
-      ["/", "/terms"],
-      true,
+      { pages: ["/", "/terms"], hasCategories: true, hasBrands: true },
       async (path) => answers[path],
     ))
       found.push(address);
@@ -67,6 +68,8 @@ describe("the site map", () => {
       { path: "/" },
       { path: "/terms" },
       { path: "/categories/food-drink" },
+      { path: "/brands/adrakwala" },
+      { path: "/brands/zumra" },
       { path: `/offers/${id(1)}`, lastModified: "t1" },
       { path: `/offers/${id(2)}`, lastModified: "t2" },
     ]);
@@ -111,9 +114,15 @@ it("names what is for everybody, without patterns", () => {
     { path: "/auth", title: "Sign in" },
     { path: "/terms", title: "Terms", description: "The rules" },
   ];
-  expect(publicPages(routes)).toEqual({ pages: ["/", "/terms"], hasCategories: false });
+  expect(publicPages(routes)).toEqual({
+    pages: ["/", "/terms"],
+    hasCategories: false,
+    hasBrands: false,
+  });
   const categories = { path: "/categories/:slug", isRendered: true };
   expect(publicPages([...routes, categories]).hasCategories).toBe(true);
+  const brands = { path: "/brands/:slug", isRendered: true };
+  expect(publicPages([...routes, brands]).hasBrands).toBe(true);
 });
 
 it("lets crawlers read every site but the admin's", () => {

@@ -18,6 +18,10 @@ const XML = "application/xml; charset=utf-8";
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const categories = z.object({ items: z.array(z.object({ slug: z.string() })) });
+const brandPage = z.object({
+  items: z.array(z.object({ slug: z.string() })),
+  page_count: z.int(),
+});
 const stretch = z.object({
   items: z.array(z.object({ id: z.uuid(), updated_at: z.string() })),
   next_after: z.string().nullable(),
@@ -26,16 +30,20 @@ const stretch = z.object({
 /** Reads JSON from the API by its path. @throws when it does not answer */
 export type ReadApi = (path: string) => Promise<unknown>;
 
-/** All addresses of the student site: its pages for everybody, its categories, its offers. */
+/** All addresses of the student site: its pages for everybody, its categories, the listed brands, its offers. */
 export async function* studentAddresses(
-  pages: readonly string[],
-  hasCategories: boolean,
+  { pages, hasCategories, hasBrands }: ReturnType<typeof publicPages>,
   read: ReadApi,
 ): AsyncGenerator<Address> {
   for (const path of pages) yield { path };
   if (hasCategories) {
     for (const { slug } of categories.parse(await read("/v1/categories")).items)
       yield { path: `/categories/${encodeURIComponent(slug)}` };
+  }
+  for (let page = 1, last = hasBrands ? 1 : 0; page <= last; page += 1) {
+    const part = brandPage.parse(await read(`/v1/brands?per_page=100&page=${page}`));
+    for (const { slug } of part.items) yield { path: `/brands/${encodeURIComponent(slug)}` };
+    last = part.page_count;
   }
   for (let after: string | null = ""; after !== null;) {
     const query: string = after === "" ? "" : `?after=${encodeURIComponent(after)}`;
@@ -79,7 +87,7 @@ const escapeXml = (text: string) =>
 
 /** The site map of the student site, from what its pages and the API say. */
 export function siteMap(config: SiteConfig, routes: readonly Route[]) {
-  const { pages, hasCategories } = publicPages(routes);
+  const pages = publicPages(routes);
   const apiFetch = createApiFetch({
     ...config.api,
     timeoutMs: 10 * SECOND,
@@ -90,7 +98,7 @@ export function siteMap(config: SiteConfig, routes: readonly Route[]) {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return response.json();
   };
-  return createSitemap(config.origins.student, () => studentAddresses(pages, hasCategories, read));
+  return createSitemap(config.origins.student, () => studentAddresses(pages, read));
 }
 
 /** The files, made when they are first asked for and again when they are old. An old one is better than none. */

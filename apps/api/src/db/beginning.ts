@@ -15,7 +15,9 @@ export const lastWord = (column: SQLWrapper): SQL =>
 const LAST = "\u{10FFFF}";
 
 /** Whether the expression begins with a text, compared in its search form. */
-export function beginsWith(expression: SQL, text: string): SQL {
-  const form = searchForm(text);
-  return sql`${expression} >= ${form} and ${expression} < ${form + LAST}`;
-}
+export const beginsWith = (expression: SQL, text: string): SQL =>
+  beginsWithForm(expression, searchForm(text));
+
+/** The same of a text that is in its search form. */
+export const beginsWithForm = (expression: SQL, form: string): SQL =>
+  sql`${expression} >= ${form} and ${expression} < ${form + LAST}`;

@@ -46,6 +46,7 @@ export const publicOfferColumns = {
   endDate: offers.endDate,
   exclusivity: offers.exclusivity,
   brandName: offers.brandName,
+  brandSlug: offers.brandSlug,
   brandLogoUrl: offers.brandLogoUrl,
   categoryName: offers.categoryName,
   categorySlug: offers.categorySlug,

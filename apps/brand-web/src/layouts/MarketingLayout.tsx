@@ -1,8 +1,13 @@
 import { SiteLayout } from "@bachat/site";
+import { useLocation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
+
+/** Start pages, which are about listing offers, not about finding them. */
+const withoutSearch = ["/", "/brand-partnership"];
 
 /** Header and footer of the public pages. */
 export function MarketingLayout() {
   const text = shellMessages.useText();
-  return <SiteLayout where={text("forBrands")} pathsWithSearch={["/", "/brand-partnership"]} />;
+  const hasSearch = !withoutSearch.includes(useLocation().pathname);
+  return <SiteLayout where={text("forBrands")} {...(!hasSearch && { search: null })} />;
 }

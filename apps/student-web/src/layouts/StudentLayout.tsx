@@ -1,16 +1,43 @@
 import { SiteLayout, UnsavedGuard } from "@bachat/site";
-import { Outlet } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import {
+  changeOfferQuery,
+  isFiltered,
+  readOfferQuery,
+  writeOfferQuery,
+} from "../components/offer-list/offer-query.ts";
 import { Hydrated } from "../hydration/hydration.tsx";
-import { paths } from "../paths.ts";
+import { paths, routePaths } from "../paths.ts";
 
-/** Header and footer; the home page has its own search. */
+/** Header and footer. */
 export function StudentLayout() {
   return (
-    <SiteLayout hasHindi pathsWithSearch={["/"]} offlineHref={paths.dashboard("redeemed")}>
+    <SiteLayout hasHindi search={useHeaderSearch()} offlineHref={paths.dashboard("redeemed")}>
       <Hydrated>
         <Outlet />
       </Hydrated>
       <UnsavedGuard />
     </SiteLayout>
   );
+}
+
+/** Home has a field of its own until something is searched or filtered; then it is in the header, and keeps the filters. */
+function useHeaderSearch() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  if (pathname !== routePaths.home) return { value: "" };
+  const query = readOfferQuery(new URLSearchParams(search));
+  if (!isFiltered(query)) return { value: "", isOnPage: true };
+  const searchFor = (words: string) => {
+    const to = changeOfferQuery(query, { search: words });
+    // Without anything left to filter by, home's own field is back, and takes the focus.
+    void navigate(isFiltered(to) ? paths.home() + writeOfferQuery(to) : paths.home({ search: "" }));
+  };
+  return {
+    value: query.search,
+    onSearch: searchFor,
+    onClear: () => {
+      if (query.search !== "") searchFor("");
+    },
+  };
 }

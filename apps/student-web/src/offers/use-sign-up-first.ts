@@ -46,7 +46,7 @@ export function useKeepWanted(): (offer: Wanted, act: WantedOffer["act"]) => voi
     keepWantedOffer({
       offerId: offer.id,
       act,
-      // On a ticket it is in capitals; here it stands in a sentence.
+      // On a ticket it is in capitals; this one is for a sentence.
       worth: labels.worth(offer).toLowerCase(),
       brand: offer.brand_name,
     });

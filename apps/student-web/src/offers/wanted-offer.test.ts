@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { afterEach, expect, it, vi } from "vitest";
 import { forgetWantedOffer, keepWantedOffer, readWantedOffer } from "./wanted-offer.ts";
 
@@ -19,7 +20,7 @@ it("is kept in the browser for a week", () => {
   expect(readWantedOffer()).toBeNull();
   keepWantedOffer(wanted);
   expect(readWantedOffer()).toEqual(wanted);
-  vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000 });
+  vi.useFakeTimers({ now: Date.now() + 8 * DAY });
   expect(readWantedOffer()).toBeNull();
 });
 

@@ -13,6 +13,9 @@ it.each([
   ["/?category=food-drink&page=2", "/categories/food-drink?page=2"],
   ["/?category=%22%3E", "/"],
   ["/categories/food-drink?page=2&sort=popular", "/categories/food-drink?page=2"],
+  ["/brands?search=tea&page=2", "/brands?page=2"],
+  ["/brands/kettle-leaf?sort=popular", "/brands/kettle-leaf"],
+  ["/brands/kettle-leaf?page=3", "/brands/kettle-leaf?page=3"],
   [
     "/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11?page=2",
     "/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crumbs, offerData, offerList, site } from "./structured-data.ts";
+import { brandData, crumbs, offerData, offerList, site } from "./structured-data.ts";
 
 const origin = "https://student.bachat.test";
 
@@ -81,4 +81,38 @@ it("leads from the site's name to the page", () => {
 
 it("says how the site is searched", () => {
   expect(JSON.stringify(site(origin))).toContain(`${origin}/?search={search_term_string}`);
+});
+
+it("describes a brand by what its page shows", () => {
+  const brand = {
+    name: "Kettle & Leaf",
+    slug: "kettle-leaf",
+    logo_url: null,
+    description: null,
+    category_slug: null,
+    category_name: null,
+    website_url: "https://kettleleaf.example",
+    outlets: [{ name: "Mall Road", address: "4 Mall Road", city: "Shimla" }],
+  };
+  expect(brandData(brand, origin)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: "Kettle & Leaf",
+    url: `${origin}/brands/kettle-leaf`,
+    sameAs: "https://kettleleaf.example",
+    location: [
+      {
+        "@type": "Place",
+        name: "Mall Road",
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "4 Mall Road",
+          addressLocality: "Shimla",
+        },
+      },
+    ],
+  });
+  expect(brandData({ ...brand, website_url: null, outlets: [] }, origin)).not.toHaveProperty(
+    "location",
+  );
 });

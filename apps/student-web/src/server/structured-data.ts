@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 
 type Offer = Schemas["Offer"];
 type OfferDetail = Schemas["OfferDetail"];
+type Brand = Schemas["PublicBrandDetail"];
 
 interface Place {
   url: URL;
@@ -35,6 +36,32 @@ export function describePage(place: Place): Pick<PageHead, "image" | "structured
       structuredData: [offerData(offer, origin), crumbs(origin, offerTrail(offer))],
     };
   }
+  const brand = answer(cache, "/v1/brands/{slug}");
+  if (url.pathname.startsWith("/brands/") && brand !== undefined) {
+    const own = answer(cache, "/v1/brands/{slug}/offers");
+    const trail = [brandsCrumb, { name: brand.name, path: paths.brand(brand.slug) }];
+    return {
+      image:
+        brand.logo_url === null
+          ? social
+          : { url: brand.logo_url, alt: brand.name, shape: "square" },
+      structuredData: [
+        brandData(brand, origin),
+        crumbs(origin, trail),
+        ...(own === undefined ? [] : [offerList(own, origin)]),
+      ],
+    };
+  }
+  if (url.pathname === paths.brands()) {
+    const shown = answer(cache, "/v1/brands");
+    return {
+      image: social,
+      structuredData: [
+        crumbs(origin, [brandsCrumb]),
+        ...(shown === undefined ? [] : [brandList(shown, origin)]),
+      ],
+    };
+  }
   const list = answer(cache, "/v1/offers");
   const items = list === undefined ? [] : [offerList(list, origin)];
   const category = categoryOf(place);
@@ -50,6 +77,9 @@ export function describePage(place: Place): Pick<PageHead, "image" | "structured
 interface Answers {
   "/v1/offers/{offer_id}": OfferDetail;
   "/v1/offers": Schemas["OfferPage"];
+  "/v1/brands": Schemas["PublicBrandPage"];
+  "/v1/brands/{slug}": Brand;
+  "/v1/brands/{slug}/offers": Schemas["PublicBrandOfferPage"];
   "/v1/categories": { items: { slug: string; name: string }[] };
 }
 
@@ -101,18 +131,51 @@ interface DescribedList extends Pick<Schemas["OfferPage"], "page" | "per_page" |
   items: readonly Pick<Offer, "id" | "title" | "brand_name">[];
 }
 
+export const offerList = (list: DescribedList, origin: string): object =>
+  itemList(list, ({ id, brand_name, title }) => ({
+    url: origin + paths.offer(id),
+    name: `${brand_name}: ${title}`,
+  }));
+
+const brandList = (list: Schemas["PublicBrandPage"], origin: string): object =>
+  itemList(list, ({ slug, name }) => ({ url: origin + paths.brand(slug), name }));
+
 /** The list as shown on the page, in its order. */
-export function offerList(list: DescribedList, origin: string): object {
+function itemList<Item>(
+  list: { items: readonly Item[]; page: number; per_page: number; total: number },
+  describe: (item: Item) => { url: string; name: string },
+): object {
   return {
     "@context": CONTEXT,
     "@type": "ItemList",
     numberOfItems: list.total,
-    itemListElement: list.items.map((offer, index) => ({
+    itemListElement: list.items.map((item, index) => ({
       "@type": "ListItem",
       position: (list.page - 1) * list.per_page + index + 1,
-      url: origin + paths.offer(offer.id),
-      name: `${offer.brand_name}: ${offer.title}`,
+      ...describe(item),
     })),
+  };
+}
+
+const brandsCrumb = { name: "Brands", path: paths.brands() };
+
+/** A brand with its shops. */
+export function brandData(brand: Omit<Brand, "id">, origin: string): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "Organization",
+    name: brand.name,
+    url: origin + paths.brand(brand.slug),
+    ...(brand.logo_url !== null && { logo: brand.logo_url }),
+    ...(brand.description !== null && { description: brand.description }),
+    ...(brand.website_url !== null && { sameAs: brand.website_url }),
+    ...(brand.outlets.length > 0 && {
+      location: brand.outlets.map(({ name, address, city }) => ({
+        "@type": "Place",
+        name,
+        address: { "@type": "PostalAddress", streetAddress: address, addressLocality: city },
+      })),
+    }),
   };
 }
 

@@ -56,7 +56,7 @@ export const electronics: readonly WrittenBrand[] = [
         description:
           "From ₹38,990 after the discount, with 16 GB of memory and a spare charger. Made for code, drawings and long train rides.",
         howTo:
-          "Tap Open Deal.\nSign in at Bijlibyte with any address.\nThe student price stands beside each laptop.",
+          "Tap Open Deal.\nSign in at Bijlibyte with any address.\nThe student price is shown beside each laptop.",
         terms: "One laptop for each student a year.\nExchange offers can be added.",
         hi: {
           title: "पढ़ाई के लिए 14 इंच के लैपटॉप पर 12% छूट",

@@ -61,6 +61,7 @@ export function Footer() {
       links={[
         { label: text("footerHome"), href: to.home },
         { label: text("browseOffers"), href: to.offers },
+        { label: text("brands"), href: to.brands },
         { label: text("helpSupport"), href: "/help" },
         { label: text("contactUs"), href: "/contact" },
         { label: text("signInJoin"), href: to.studentSignIn },

@@ -1,8 +1,9 @@
-import { LinkButton, Logo, SearchBox, UiLink } from "@bachat/ui";
+import { LinkButton, Logo, UiLink } from "@bachat/ui";
 import { IconUserCircle } from "@tabler/icons-react";
 import { layoutMessages } from "./messages/messages.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
-import { useGo } from "../routing/use-go.ts";
+import { SearchOpener } from "../search/SearchOpener.tsx";
+import { SiteSearch, type SiteSearchProps } from "../search/SiteSearch.tsx";
 import { useSettings } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
 import classes from "./Header.module.css";
@@ -17,8 +18,13 @@ interface HeaderProps {
   where?: string;
   /** Whether this site is written in Hindi too. */
   hasHindi?: boolean;
-  /** A search box in the header, for pages without one of their own. */
-  hasSearch?: boolean;
+  /** Its search; left out there is none. */
+  search?: HeaderSearch | null;
+}
+
+export interface HeaderSearch extends Pick<SiteSearchProps, "value" | "onSearch" | "onClear"> {
+  /** The page has a field of its own: the header has only the icon, on small screens. */
+  isOnPage?: boolean;
 }
 
 /**
@@ -67,10 +73,8 @@ function SessionArea() {
 }
 
 /** The sticky head of the student and brand sites; on the latter what serves brands comes first. */
-export function Header({ where, hasHindi = false, hasSearch = false }: HeaderProps) {
+export function Header({ where, hasHindi = false, search = null }: HeaderProps) {
   const text = layoutMessages.useText();
-  const addresses = useAddresses();
-  const go = useGo();
   const { mode } = useSettings();
   const deals = (
     <HeaderMenu key="deals" label={text("categories")} columns={2}>
@@ -95,17 +99,21 @@ export function Header({ where, hasHindi = false, hasSearch = false }: HeaderPro
           {mode === "brand" ? [brandTools, deals] : [deals, brandTools]}
         </nav>
         <div className={classes.middle}>
-          {hasSearch && (
+          {search !== null && search.isOnPage !== true && (
             <div className={classes.search}>
-              <SearchBox
-                value=""
-                action={addresses.home}
-                placeholder={text("searchPlaceholder")}
-                onSearch={(query) => go(addresses.search(query))}
+              <SiteSearch
+                value={search.value}
+                onSearch={search.onSearch}
+                onClear={search.onClear}
               />
             </div>
           )}
         </div>
+        {search !== null && (
+          <span className={classes.searchOpener}>
+            <SearchOpener value={search.value} onSearch={search.onSearch} />
+          </span>
+        )}
         {hasHindi && (
           <span className={classes.wide}>
             <LanguageSwitch />

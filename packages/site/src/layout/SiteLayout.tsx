@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { isSharedPath } from "../shared-paths.ts";
 import { Banner } from "./Banner.tsx";
 import { Footer } from "./Footer.tsx";
-import { Header } from "./Header.tsx";
+import { Header, type HeaderSearch } from "./Header.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { ScrollPlace } from "./ScrollPlace.tsx";
 import classes from "./SiteLayout.module.css";
@@ -13,17 +13,19 @@ interface SiteLayoutProps {
   where?: string;
   /** Whether this site is written in Hindi too; the pages that every site shows are in any case. */
   hasHindi?: boolean;
-  /** Paths whose pages have a search box of their own. */
-  pathsWithSearch?: readonly string[];
+  /** The header's search. Default one that leads to the offers; null is none. */
+  search?: HeaderSearch | null;
   /** A page of this site that works without a network too. */
   offlineHref?: string;
   /** Nothing between header and footer but this; default the child route. */
   children?: ReactNode;
 }
 
+const plainSearch: HeaderSearch = { value: "" };
+
 /** Header, page, footer. After a change of page the focus moves to its content, as after a page load. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { where, hasHindi = false, pathsWithSearch = [], offlineHref } = props;
+  const { where, hasHindi = false, search = plainSearch, offlineHref } = props;
   const { children = <Outlet /> } = props;
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -41,7 +43,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       <Header
         {...(where === undefined ? {} : { where })}
         hasHindi={hasHindi || isSharedPath(pathname)}
-        hasSearch={!pathsWithSearch.includes(pathname)}
+        search={search}
       />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <Banner />

@@ -7,7 +7,11 @@ import { Header } from "./Header.tsx";
 
 const categories = {
   "GET /v1/categories": {
-    body: { items: [{ id: "c1", name: "Books", slug: "books", icon: "book", offer_count: 3 }] },
+    body: {
+      items: [
+        { id: "c1", name: "Books", slug: "books", icon: "book", use_rank: 1, offer_count: 3 },
+      ],
+    },
   },
 };
 const student = {
@@ -60,9 +64,10 @@ it("only logs that categories did not load: the menu stays empty", async () => {
   await vi.waitFor(() =>
     expect(logged).toHaveBeenCalledWith(expect.any(String), expect.anything()),
   );
-  // Only the way to all of them is left.
+  // Only the ways to all of them and to the brands are left.
   expect(panel.queryAllByRole("link").map((link) => link.textContent)).toEqual([
     "Browse All Categories",
+    "Brands",
   ]);
   expect(screen.getByRole("alert").textContent).toBe("");
   logged.mockRestore();
@@ -184,6 +189,7 @@ it("has a footer with the year, and shows a network's link only when it is set",
     ["", "https://facebook.example/bachat"],
     ["Home", "/"],
     ["Browse Offers", "/#offers-section"],
+    ["Brands", "/brands"],
     ["Help & Support", "/help"],
     ["Contact Us", "/contact"],
     ["Sign In / Join", "/auth"],

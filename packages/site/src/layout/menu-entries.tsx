@@ -40,6 +40,7 @@ export function CategoryEntries() {
         label={text("browseAllCategories")}
         href={addresses.categories}
       />
+      <MenuItem className={classes.all} label={text("brands")} href={addresses.brands} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { buildSite } from "../test-kit.tsx";
 import { useCategoryOptions } from "./use-categories.ts";
 
-const books = { id: "c1", name: "Books", slug: "books", icon: "book", offer_count: 3 };
+const books = { id: "c1", name: "Books", slug: "books", icon: "book", use_rank: 1, offer_count: 3 };
 
 function Choice({ held }: { held: string }) {
   const options = useCategoryOptions(held);

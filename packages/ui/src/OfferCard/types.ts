@@ -13,7 +13,8 @@ export interface OfferBadge {
 }
 
 export interface OfferCardProps {
-  brand: { name: string; logoUrl: string | null };
+  /** With an address its name leads to the brand's own page. */
+  brand: { name: string; logoUrl: string | null; href?: string };
   category: string;
   city?: string | null;
   /** Shows India's flag after the city. */

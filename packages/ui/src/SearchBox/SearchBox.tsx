@@ -1,5 +1,13 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
 import classes from "./SearchBox.module.css";
 
@@ -23,13 +31,29 @@ export interface SearchBoxProps {
   maxLength?: number;
   /** At its right end, for example a key's cap. */
   hint?: ReactNode;
+  /** What is typed, at each change. */
+  onDraft?: (query: string) => void;
+  /** On the cross; default an empty search. */
+  onClear?: () => void;
+  /** For a box that suggests: what makes its field a combobox. */
+  field?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    | "role"
+    | "aria-expanded"
+    | "aria-controls"
+    | "aria-activedescendant"
+    | "aria-autocomplete"
+    | "onKeyDown"
+    | "onFocus"
+    | "onClick"
+  >;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A search field: Enter searches, the cross clears. */
 export function SearchBox(props: SearchBoxProps) {
   const { value, onSearch, placeholder, label, size = "control", debounceMs, hint, ref } = props;
-  const { action, name = "search", maxLength = 100 } = props;
+  const { action, name = "search", maxLength = 100, onDraft, onClear, field } = props;
   const text = useUiMessages();
   const [draft, setDraft] = useState(value);
   const [followed, setFollowed] = useState(value);
@@ -50,6 +74,7 @@ export function SearchBox(props: SearchBoxProps) {
   };
   const change = (query: string) => {
     setDraft(query);
+    onDraft?.(query);
     if (debounceMs === undefined) return;
     stopWaiting();
     timer.current = setTimeout(() => search(query), debounceMs);
@@ -81,6 +106,7 @@ export function SearchBox(props: SearchBoxProps) {
         aria-hidden
       />
       <input
+        {...field}
         ref={ref}
         name={name}
         aria-label={label ?? placeholder}
@@ -104,7 +130,9 @@ export function SearchBox(props: SearchBoxProps) {
           aria-label={text.clear}
           onClick={() => {
             setDraft("");
-            search("");
+            onDraft?.("");
+            if (onClear === undefined) search("");
+            else onClear();
           }}
         >
           <IconX size={18} stroke={1.75} aria-hidden />

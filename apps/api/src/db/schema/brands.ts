@@ -31,6 +31,8 @@ export const brands = pgTable(
     isListed: boolean("is_listed").notNull().default(true),
     /** Its place among those that lead that list; the others follow by name. */
     listPosition: integer("list_position"),
+    /** How often its offers were opened or redeemed in the last 30 days, as of the last night. */
+    recentUses: integer("recent_uses").notNull().default(0),
     billingName: text("billing_name"),
     billingAddress: text("billing_address"),
     billingCity: text("billing_city"),
@@ -81,6 +83,10 @@ export const brands = pgTable(
     index("brands_listed")
       .on(t.listPosition, sql`lower(${t.name})`, t.id)
       .where(sql`${t.status} = 'approved'`),
+    // The most used ones, which are suggested first.
+    index("brands_used")
+      .on(descending(t.recentUses), t.id)
+      .where(sql`${t.status} = 'approved' and ${t.isListed}`),
     index("brands_category").on(t.categoryId),
     index("brands_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
     index("brands_lookalike").on(sql`lookalike_form(${t.name})`),

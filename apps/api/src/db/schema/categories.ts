@@ -14,6 +14,8 @@ export const categories = pgTable(
     icon: text("icon").notNull(),
     /** Lists go by it, then by name: 0 everywhere until an admin has moved one. */
     position: integer("position").notNull().default(0),
+    /** How often its offers were opened or redeemed in the last 30 days, as of the last night. */
+    recentUses: integer("recent_uses").notNull().default(0),
     ...timestamps(),
   },
   (t) => [check("categories_slug_form", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],

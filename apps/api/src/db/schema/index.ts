@@ -115,3 +115,4 @@ export * from "./verification-undos.ts";
 export * from "./webhook-deliveries.ts";
 export * from "./webhook-endpoints.ts";
 export * from "./webhook-previous-secrets.ts";
+export * from "./word-starts.ts";

@@ -4,5 +4,6 @@ import { offerBasics } from "./offers-public.ts";
 /** The fallback list: only basics, with defaults in place of what is missing; defined in SQL. */
 export const offersSafe = pgView("offers_safe", {
   ...offerBasics(),
+  brandSlug: text("brand_slug").notNull(),
   redemptionInfo: text("redemption_info"),
 }).existing();

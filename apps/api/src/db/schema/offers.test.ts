@@ -222,5 +222,5 @@ describe("list queries at 20,000 offers", () => {
     );
     expect(search.rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("offers_search_trgm");
     expect(await counts()).toEqual({ maintained: 20_000, counted: 20_000, wrong: 0 });
-  });
+  }, 60_000);
 });

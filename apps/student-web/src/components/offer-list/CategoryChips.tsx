@@ -15,12 +15,16 @@ interface CategoryChipsProps {
 
 const WAITING = [96, 132, 108, 128, 104, 112, 120, 140];
 
-/** Categories in one row that scrolls sideways. */
+/** Categories in one row that scrolls sideways; on home, where they filter, the most used ones come first. */
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   const text = listMessages.useText();
   const { data, error } = useCategoryList();
   const categoryName = useCategoryName();
   const place = useRef<HTMLDivElement>(null);
+  const items =
+    onChoose === undefined
+      ? data?.items
+      : data?.items.toSorted((one, other) => one.use_rank - other.use_rank);
   const isReady = data !== undefined;
   useEffect(() => {
     if (isReady && chosen !== null) bringIntoView(place.current);
@@ -47,7 +51,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
             // oxlint-disable-next-line react/no-array-index-key -- placeholders without identity
             <Skeleton key={index} width={width} height={44} radius={22} />
           ))}
-        {data?.items.map((category) => (
+        {items?.map((category) => (
           <FilterChip
             key={category.slug}
             size="large"

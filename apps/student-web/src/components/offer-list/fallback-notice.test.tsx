@@ -22,7 +22,14 @@ const nothing: Page = {
 };
 const categories = {
   items: [
-    { slug: "food-drink", name: "Food & drink", name_hi: "खाना-पीना", icon: "x", offer_count: 1 },
+    {
+      slug: "food-drink",
+      name: "Food & drink",
+      name_hi: "खाना-पीना",
+      icon: "x",
+      use_rank: 1,
+      offer_count: 1,
+    },
   ],
 };
 

@@ -52,7 +52,11 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       {...card}
       badges={title.lang === undefined ? card.badges : [...card.badges, inEnglish]}
       ref={seen}
-      brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
+      brand={{
+        name: offer.brand_name,
+        logoUrl: offer.brand_logo_url,
+        href: paths.brand(offer.brand_slug),
+      }}
       category={categoryName(offer.category_slug, offer.category_name)}
       city={offer.city === null ? null : cityName(offer.city)}
       isIndia={offer.country === "India"}

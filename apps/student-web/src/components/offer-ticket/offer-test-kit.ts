@@ -9,6 +9,7 @@ export const sampleOffer: Offer = {
   description_hi: null,
   picture: null,
   brand_name: "Kulhad House",
+  brand_slug: "kulhad-house",
   brand_logo_url: null,
   category_name: "Food",
   category_slug: "food",

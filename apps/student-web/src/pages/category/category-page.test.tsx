@@ -14,6 +14,7 @@ const stays = {
   name_hi: "ठहरना",
   slug: "stays",
   icon: "bed",
+  use_rank: 1,
   offer_count: 0,
 };
 const none = {

@@ -1,5 +1,12 @@
-import { dayText, type Offer, useAccount, useCategoryName, useToday } from "@bachat/site";
-import { HeroTickets, LinkButton, Page, SearchBox, type HeroTicket } from "@bachat/ui";
+import {
+  dayText,
+  type Offer,
+  SiteSearch,
+  useAccount,
+  useCategoryName,
+  useToday,
+} from "@bachat/site";
+import { HeroTickets, LinkButton, Page, type HeroTicket } from "@bachat/ui";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
 import { homeMessages } from "./messages/messages.ts";
@@ -8,7 +15,6 @@ import { paths } from "../../paths.ts";
 import classes from "./Hero.module.css";
 
 interface HeroProps {
-  search: string;
   searchRef: Ref<HTMLInputElement>;
   /** The first three that came stay in the picture. */
   offers: readonly Offer[];
@@ -16,7 +22,7 @@ interface HeroProps {
 }
 
 /** The compact head: what this is, and the search as the largest control. */
-export function Hero({ search, searchRef, offers, onSearch }: HeroProps) {
+export function Hero({ searchRef, offers, onSearch }: HeroProps) {
   const text = homeMessages.useText();
   const start = useStart();
   return (
@@ -30,14 +36,7 @@ export function Hero({ search, searchRef, offers, onSearch }: HeroProps) {
           <h1 className={classes.headline}>{text("headline")}</h1>
           <p className={classes.lead}>{text("lead")}</p>
           <div className={classes.act}>
-            <SearchBox
-              ref={searchRef}
-              size="hero"
-              value={search}
-              action={paths.home()}
-              placeholder={text("searchPlaceholder")}
-              onSearch={onSearch}
-            />
+            <SiteSearch ref={searchRef} size="hero" value="" onSearch={onSearch} />
             <LinkButton size="xl" href={start}>
               {text("start")}
             </LinkButton>

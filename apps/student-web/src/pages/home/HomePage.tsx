@@ -1,14 +1,15 @@
 import { usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { VisuallyHidden } from "@mantine/core";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
 import { CategoryChips } from "../../components/offer-list/CategoryChips.tsx";
+import { isFiltered } from "../../components/offer-list/offer-query.ts";
 import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
-import { scrollToOffers } from "../../components/offer-list/scroll.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { HydrationBoundary } from "../../hydration/hydration.tsx";
 import { homeMessages } from "./messages/messages.ts";
@@ -23,26 +24,37 @@ export { loader } from "./queries.ts";
 /** The start page: search, chips, filters and the offers. */
 export function HomePage() {
   const text = homeMessages.useText();
-  usePageMeta({ title: text("metaTitle"), description: text("metaDescription") });
   const { query, change, offers } = useOfferList();
+  const { search } = query;
+  usePageMeta({
+    title: search === "" ? text("metaTitle") : text("searchTitle", { search }),
+    description: text("metaDescription"),
+  });
   const searchBox = useRef<HTMLInputElement>(null);
   useEmptySearchFocus(searchBox);
   useHashScroll();
   useCategoryEvent((category) => change({ category }));
   useUnknownCategory(query.category, () => change({ category: null }, { replace: true }));
 
+  const isResults = isFiltered(query);
+  useResultsFromTop(isResults);
+
   return (
     <>
-      <Hero
-        search={query.search}
-        searchRef={searchBox}
-        offers={offers.data?.items ?? []}
-        onSearch={(search) => {
-          change({ search });
-          scrollToOffers();
-        }}
-      />
-      <FiguresLine />
+      {isResults ? (
+        <VisuallyHidden component="h1">
+          {search === "" ? text("resultsTitle") : text("searchTitle", { search })}
+        </VisuallyHidden>
+      ) : (
+        <>
+          <Hero
+            searchRef={searchBox}
+            offers={offers.data?.items ?? []}
+            onSearch={(words) => change({ search: words })}
+          />
+          <FiguresLine />
+        </>
+      )}
       <Page padded={false} className={classes.page}>
         <HydrationBoundary>
           <CategoryChips chosen={query.category} onChoose={(category) => change({ category })} />
@@ -61,14 +73,31 @@ export function HomePage() {
   );
 }
 
+/** Results take the place of the head: they begin at the top, and the focus of a field that went is theirs. */
+function useResultsFromTop(isResults: boolean): void {
+  const wasResults = useRef(isResults);
+  // Back and forward lead to the place that was left: the router's work.
+  const isPop = useNavigationType() === NavigationType.Pop;
+  useLayoutEffect(() => {
+    if (wasResults.current === isResults) return;
+    wasResults.current = isResults;
+    if (!isResults || isPop) return;
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [isResults, isPop]);
+}
+
 /** `/?search=` means: I want to search. The parameter is removed from the address, so it is read once. */
 function useEmptySearchFocus(box: React.RefObject<HTMLInputElement | null>): void {
   const [params] = useSearchParams();
   const wantsFocus = params.get("search") === "";
   useEffect(() => {
-    if (wantsFocus) box.current?.focus();
+    if (wantsFocus) (box.current ?? headerField())?.focus();
   }, [wantsFocus, box]);
 }
+
+const headerField = () => document.querySelector<HTMLInputElement>("header input[name=search]");
 
 /** A hash names what to show; `#offers-section` is what the footer and old links use. */
 function useHashScroll(): void {

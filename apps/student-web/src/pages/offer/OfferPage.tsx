@@ -130,7 +130,7 @@ function Loaded({ offer, closed }: { offer: OfferDetail; closed: Closed | null }
             label: categoryName(offer.category_slug, offer.category_name),
             href: paths.home({ category: offer.category_slug }),
           },
-          { label: offer.brand_name },
+          { label: offer.brand_name, href: paths.brand(offer.brand_slug) },
         ]}
       />
       <div className={classes.columns}>

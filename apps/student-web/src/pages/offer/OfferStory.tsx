@@ -5,7 +5,7 @@ import {
   ticketMessages,
   useCategoryName,
 } from "@bachat/site";
-import { BrandLogo, Expiry, FactStrip, Flag, NumberedSteps } from "@bachat/ui";
+import { BrandLogo, Expiry, FactStrip, Flag, NumberedSteps, UiLink } from "@bachat/ui";
 import {
   IconBuildingStore,
   IconExternalLink,
@@ -22,6 +22,7 @@ import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
 import { offerMessages } from "./messages/messages.ts";
 import { linesOf } from "../../offers/lines-of.ts";
 import { useLabels } from "../../offers/use-labels.ts";
+import { paths } from "../../paths.ts";
 import { WorkedLine } from "./WorkedLine.tsx";
 import { eachStudentOf, type OfferDetail } from "./facts.ts";
 import classes from "./OfferStory.module.css";
@@ -49,7 +50,9 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
       <div className={classes.brand}>
         <BrandLogo name={offer.brand.name} url={offer.brand.logo_url} size={56} />
         <div>
-          <p className={classes.name}>{offer.brand.name}</p>
+          <p className={classes.name}>
+            <UiLink href={paths.brand(offer.brand.slug)}>{offer.brand.name}</UiLink>
+          </p>
           {offer.brand.description !== null && <p>{offer.brand.description}</p>}
         </div>
       </div>

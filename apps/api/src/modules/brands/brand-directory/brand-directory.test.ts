@@ -74,7 +74,15 @@ describe("the brand directory", () => {
     const { body } = await api(null).get(`/v1/brands?search=${word}&per_page=2&page=2`);
     expect(body).toMatchObject({ total: 3, page_count: 2 });
     expect(body.items).toEqual([
-      { id: one(0).id, name: one(0).name, slug: one(0).slug, logo_url: null, description: null },
+      {
+        id: one(0).id,
+        name: one(0).name,
+        slug: one(0).slug,
+        logo_url: null,
+        description: null,
+        category_slug: null,
+        category_name: null,
+      },
     ]);
   });
 

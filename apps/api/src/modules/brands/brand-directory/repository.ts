@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-or
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
-import { brands } from "../../../db/schema/index.ts";
+import { brands, categories } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import type { DirectoryQuery, PublicQuery } from "./schemas.ts";
 
@@ -15,21 +15,35 @@ const isApproved = eq(brands.status, "approved");
 const byName = [asc(sql`lower(${brands.name})`), asc(brands.id)];
 const inDirectory = [sql`${brands.listPosition} asc nulls last`, ...byName];
 
-const shownTo = ({ search }: Pick<PublicQuery, "search">) =>
-  and(isApproved, eq(brands.isListed, true), contains(search, brands.name));
+type Shown = Pick<PublicQuery, "search" | "category">;
 
-export const countPublic = (db: Executor, asked: Pick<PublicQuery, "search">) =>
-  db.$count(brands, shownTo(asked));
+const shownTo = (db: Executor, { search, category }: Shown) =>
+  and(
+    isApproved,
+    eq(brands.isListed, true),
+    contains(search, brands.name),
+    category === undefined
+      ? undefined
+      : eq(
+          brands.categoryId,
+          db.select({ id: categories.id }).from(categories).where(eq(categories.slug, category)),
+        ),
+  );
 
-export const listPublic = (
-  db: Executor,
-  asked: Pick<PublicQuery, "search">,
-  { limit, offset }: Window,
-) =>
+export const countPublic = (db: Executor, asked: Shown) => db.$count(brands, shownTo(db, asked));
+
+export const publicColumns = {
+  ...pick(brands, "id", "name", "slug", "logoUrl", "description"),
+  categorySlug: categories.slug,
+  categoryName: categories.name,
+};
+
+export const listPublic = (db: Executor, asked: Shown, { limit, offset }: Window) =>
   db
-    .select(pick(brands, "id", "name", "slug", "logoUrl", "description"))
+    .select(publicColumns)
     .from(brands)
-    .where(shownTo(asked))
+    .leftJoin(categories, eq(categories.id, brands.categoryId))
+    .where(shownTo(db, asked))
     .orderBy(...inDirectory)
     .limit(limit)
     .offset(offset);

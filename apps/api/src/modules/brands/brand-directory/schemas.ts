@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { brandId, int4, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
+import {
+  brandId,
+  int4,
+  line,
+  pageOf,
+  pageQuery,
+  searchText,
+  timestamp,
+} from "../../../http/schemas.ts";
+import { sorts } from "../../offers/offer-search/policy.ts";
+import { offer } from "../../offers/offers/schemas.ts";
+import { publicOutlet } from "../../redemption/outlets/schemas.ts";
 import { directorySorts } from "./policy.ts";
 
 export { logoForm, logoLimits } from "../brands/schemas-profile.ts";
@@ -15,12 +26,38 @@ export const publicBrand = z
   .object({
     ...shown,
     description: z.string().nullable().meta({ example: "Bags made from sailcloth." }),
+    category_slug: z.string().nullable().meta({ example: "fashion" }),
+    category_name: z.string().nullable().meta({ example: "Fashion" }),
   })
   .meta({ id: "PublicBrand" });
 export const publicBrandPage = pageOf(publicBrand).meta({ id: "PublicBrandPage" });
 
+export const publicBrandDetail = publicBrand
+  .extend({
+    website_url: z.string().nullable().meta({ example: "https://jholaworks.example" }),
+    outlets: z
+      .array(publicOutlet)
+      .meta({ description: "Its shops, by city and name. Without those that are closed." }),
+  })
+  .meta({ id: "PublicBrandDetail" });
+
+export const brandOfferPage = pageOf(offer).meta({ id: "PublicBrandOfferPage" });
+
+export const slugParams = z.object({
+  slug: line(1, 160).meta({ description: "The brand's address.", example: "jhola-works" }),
+});
+
+export const brandOfferQuery = z.object({
+  sort: z.enum(sorts).default("featured").meta({ example: "featured" }),
+  ...pageQuery(24),
+});
+export type BrandOfferQuery = z.output<typeof brandOfferQuery>;
+
 export const publicQuery = z.object({
   search: searchText(100).optional().meta({ description: "Part of the name.", example: "jhola" }),
+  category: line(1, 80)
+    .optional()
+    .meta({ description: "The slug of the brands' category.", example: "fashion" }),
   ...pageQuery(24),
 });
 export type PublicQuery = z.output<typeof publicQuery>;

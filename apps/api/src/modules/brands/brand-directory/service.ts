@@ -9,6 +9,7 @@ import type { BrandId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { findPresentAddress } from "../../platform/catalog/service.ts";
 import { readLogoFile, storeImage } from "../brands/service-logo.ts";
 import { dropLogo } from "../brands/service-logo-fetch.ts";
 import * as errors from "./errors.ts";
@@ -23,8 +24,12 @@ type LogoNeeds = Needs & Pick<Dependencies, "storage" | "config">;
 type Actor = Pick<UserActor, "userId">;
 
 export async function listPublicBrands({ db }: Pick<Needs, "db">, query: PublicQuery) {
-  const { envelope, ...window } = paginate(query, await repository.countPublic(db, query));
-  return { items: (await repository.listPublic(db, query, window)).map(snakeKeys), ...envelope };
+  const { category } = query;
+  // A category that was renamed or merged since its address was kept.
+  const present = category === undefined ? null : await findPresentAddress(db, category);
+  const asked = present === null ? query : { ...query, category: present };
+  const { envelope, ...window } = paginate(query, await repository.countPublic(db, asked));
+  return { items: (await repository.listPublic(db, asked, window)).map(snakeKeys), ...envelope };
 }
 
 export async function listDirectory({ db }: Pick<Needs, "db">, query: DirectoryQuery) {

@@ -24,7 +24,6 @@ const publicOffer = prepared("public-offer", (db) =>
       perStudentCap: offers.perStudentCap,
       codeMode: offers.codeMode,
       brandId: offers.brandId,
-      brandSlug: offers.brandSlug,
       brandDescription: brands.description,
     })
     .from(offers)

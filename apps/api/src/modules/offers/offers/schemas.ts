@@ -69,6 +69,7 @@ export const offer = z
       example: "accounts",
     }),
     brand_name: z.string().meta({ example: "Swarbox" }),
+    brand_slug: z.string().meta({ description: "Names its page.", example: "swarbox" }),
     brand_logo_url: z.string().nullable().meta({ example: null }),
     category_name: z.string().meta({ example: "Electronics" }),
     category_slug: z.string().meta({ example: "electronics" }),

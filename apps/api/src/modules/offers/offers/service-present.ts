@@ -37,6 +37,7 @@ export function presentOffer(
     exclusivity: row.exclusivity,
     opens_for: opensFor(row),
     brand_name: row.brandName,
+    brand_slug: row.brandSlug,
     brand_logo_url: row.brandLogoUrl,
     category_name: row.categoryName,
     category_slug: row.categorySlug,

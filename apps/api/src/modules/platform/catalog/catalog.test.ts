@@ -31,6 +31,7 @@ describe("catalog", () => {
         name_hi: "किताबें",
         slug: "books",
         icon: "book",
+        use_rank: 1,
         offer_count: 0,
       },
       {
@@ -39,6 +40,7 @@ describe("catalog", () => {
         name_hi: null,
         slug: "music",
         icon: "music",
+        use_rank: 2,
         offer_count: 2,
       },
     ]);

@@ -15,6 +15,7 @@ const countedCategories = prepared("categories", (db) =>
   db
     .select({
       ...pick(categories, "id", "name", "nameHi", "slug", "icon"),
+      useRank: sql<number>`(rank() over (order by ${categories.recentUses} desc, ${categories.name}))::int`,
       offerCount: sql<number>`(coalesce(sum(${offerCounts.total}), 0) - ${justEnded})::int`,
     })
     .from(categories)

@@ -14,6 +14,11 @@ export const category = z
     icon: z
       .string()
       .meta({ description: "Name of an icon of the sites' set.", example: "tools-kitchen-2" }),
+    use_rank: z.int().meta({
+      description:
+        "Its place by how much its offers were used in the last 30 days, then by name: 1 is the first. Counted at night.",
+      example: 2,
+    }),
     offer_count: z.int().meta({ description: "Public offers now.", example: 31 }),
   })
   .meta({ id: "Category" });

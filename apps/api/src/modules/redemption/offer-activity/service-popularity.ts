@@ -1,6 +1,7 @@
-import { DAY, HOUR, later, startOfHourInKolkata } from "@bachat/rules/time";
+import { DAY, dayInKolkata, HOUR, later, startOfHourInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import * as repository from "./repository-popularity.ts";
+import { setRecentUses } from "./repository-uses.ts";
 import { inPortions, offerPortions } from "../../offers/offer-records/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "log">;
@@ -37,7 +38,12 @@ export async function recomputePopularity(needs: Needs): Promise<void> {
 /** As `recomputePopularity`, of each offer: what no mark tells of is put right in the night. */
 export async function recomputeAllPopularity(needs: Needs): Promise<void> {
   await score(needs, needs.clock.now(), offerPortions(needs.db));
+  await refreshRecentUses(needs);
 }
+
+/** How much each category and brand was used, which home's chips and the suggestions of the search are ordered by. */
+export const refreshRecentUses = ({ db, clock }: Pick<Needs, "db" | "clock">): Promise<void> =>
+  setRecentUses(db, dayInKolkata(later(clock.now(), -WINDOW)));
 
 async function score(
   { db, log }: Needs,

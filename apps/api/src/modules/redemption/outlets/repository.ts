@@ -41,6 +41,14 @@ export const list = (db: Executor, brandId: BrandId, device: Device): Promise<Ou
       asc(outlets.id),
     );
 
+/** Those in use, without what only their brand knows. */
+export const listPublic = (db: Executor, brandId: BrandId) =>
+  db
+    .select({ name: outlets.name, address: outlets.address, city: outlets.city })
+    .from(outlets)
+    .where(and(eq(outlets.brandId, brandId), isNull(outlets.archivedAt)))
+    .orderBy(asc(outlets.city), asc(outlets.name), asc(outlets.id));
+
 export async function find(
   db: Executor,
   brandId: BrandId,

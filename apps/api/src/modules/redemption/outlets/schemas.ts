@@ -20,6 +20,15 @@ export const outlet = z
     archived: z.boolean().meta({ example: false }),
   })
   .meta({ id: "Outlet" });
+/** An outlet as everybody may know it. */
+export const publicOutlet = z
+  .object({
+    name: z.string().meta({ example: "Koregaon Park" }),
+    address: z.string().meta({ example: "12 North Main Road, opposite the park" }),
+    city: z.string().meta({ example: "Pune" }),
+  })
+  .meta({ id: "PublicOutlet" });
+
 export const outletList = z.object({ items: z.array(outlet) }).meta({ id: "OutletList" });
 
 export const createOutlet = z.strictObject({ name, address, city }).meta({ id: "CreateOutlet" });

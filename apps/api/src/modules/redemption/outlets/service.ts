@@ -5,6 +5,7 @@ import { hashPassword } from "../../../crypto/passwords.ts";
 import { notFound } from "../../../errors.ts";
 import type { DeviceActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
+import type { BrandId } from "../../../ids.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
@@ -26,6 +27,10 @@ export const presentOutlet = (row: repository.OutletRow) => ({
   unlocked: row.pinHash === null || row.isUnlocked,
   archived: row.archivedAt !== null,
 });
+
+/** What everybody may know of a brand's shops. */
+export const listPublicOutlets = (db: Executor, brandId: BrandId) =>
+  repository.listPublic(db, brandId);
 
 /** Those in use first by city and name; archived ones for those who may change them. */
 export async function listOutlets({ db, clock }: Needs, actor: DeviceActor) {

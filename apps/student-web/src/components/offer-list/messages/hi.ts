@@ -33,7 +33,7 @@ export const hi: TranslationOf<OfferListEnglish> = {
   relaxed: "{{missing}} में कुछ नहीं मिला। दिखाए जा रहे हैं: {{shown}}।",
   or: "{{first}} या {{last}}",
   offersFor: "“{{search}}” के ऑफ़र",
-  categoryFor: "{{category}}, “{{search}}”",
+  categoryFor: "{{category}} में “{{search}}”",
   anyOffers: "ऑफ़र",
   in: "{{place}} में {{what}}",
   everywhere: "हर जगह {{what}}",

@@ -5,7 +5,8 @@ export const en = {
   eyebrow: "Verified student discounts",
   headline: "Unlock Exclusive Student Discounts Across India",
   lead: "Show your college ID once, then pay student prices on food, travel, gear and courses. Free for students.",
-  searchPlaceholder: "Search for deals, brands, or products...",
+  resultsTitle: "Student offers",
+  searchTitle: "Offers for “{{search}}”",
   start: "Start Saving Today",
 
   figures: "{{product}} in figures",

@@ -8,7 +8,8 @@ export const hi: TranslationOf<HomeEnglish> = {
   eyebrow: "जाँचे हुए छात्र डिस्काउंट",
   headline: "पूरे भारत में छात्रों के लिए ख़ास छूट पाएँ",
   lead: "कॉलेज का ID एक बार दिखाएँ, फिर खाने, सफ़र, सामान और कोर्स पर छात्रों वाले दाम दें। छात्रों के लिए मुफ़्त।",
-  searchPlaceholder: "डील, ब्रांड या चीज़ें खोजें...",
+  resultsTitle: "छात्रों के ऑफ़र",
+  searchTitle: "“{{search}}” के ऑफ़र",
   start: "आज से बचत शुरू करें",
 
   figures: "आँकड़ों में {{product}}",

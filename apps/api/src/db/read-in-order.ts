@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Executor } from "../../../db/client.ts";
+import type { Executor } from "./client.ts";
 
 /**
  * Until the transaction ends, statements that show the first rows of an index read it in its order. Without statistics

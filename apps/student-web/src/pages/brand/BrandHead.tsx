@@ -1,0 +1,58 @@
+import type { Schemas } from "@bachat/api-client/public";
+import { CategoryIcon, useCategories, useCategoryName } from "@bachat/site";
+import { BrandLogo, UiLink } from "@bachat/ui";
+import { IconExternalLink } from "@tabler/icons-react";
+import { paths } from "../../paths.ts";
+import classes from "./BrandPage.module.css";
+
+export type Brand = Schemas["PublicBrandDetail"];
+
+export function BrandHead({ brand }: { brand: Brand }) {
+  const { name, category_slug: slug, category_name: categoryName, website_url: website } = brand;
+  return (
+    <>
+      <div className={classes.head}>
+        <BrandLogo name={name} url={brand.logo_url} size={72} />
+        <div className={classes.who}>
+          <h1>{name}</h1>
+          <ul className={classes.facts}>
+            {slug !== null && categoryName !== null && (
+              <li>
+                <CategoryLink slug={slug} name={categoryName} />
+              </li>
+            )}
+            {website !== null && (
+              <li>
+                <a href={website} rel="noopener nofollow" className={classes.fact}>
+                  <IconExternalLink size={18} stroke={1.75} aria-hidden />
+                  {hostOf(website)}
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      {brand.description !== null && <p className={classes.about}>{brand.description}</p>}
+    </>
+  );
+}
+
+function CategoryLink({ slug, name }: { slug: string; name: string }) {
+  const nameOf = useCategoryName();
+  const icon = useCategories().find((category) => category.slug === slug)?.icon ?? "";
+  return (
+    <UiLink href={paths.category(slug)} className={classes.fact}>
+      <CategoryIcon name={icon} size={18} />
+      {nameOf(slug, name)}
+    </UiLink>
+  );
+}
+
+/** As people know an address: without what every one has. */
+function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname.replace(/^www\./, "");
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,109 @@
+import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { BrandPage } from "./BrandPage.tsx";
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const brand = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b01",
+  name: "Kettle & Leaf",
+  slug: "kettle-leaf",
+  logo_url: null,
+  description: "Teas from the hills.",
+  category_slug: "food",
+  category_name: "Food",
+  website_url: "https://www.kettleleaf.example/shop",
+  outlets: [
+    { name: "Mall Road", address: "4 Mall Road", city: "Shimla" },
+    { name: "FC Road", address: "12 FC Road", city: "Pune" },
+    { name: "Camp", address: "2 MG Road", city: "Pune" },
+  ],
+};
+const offer = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
+  title: "Chai at half past four",
+  description: "",
+  brand_name: brand.name,
+  brand_slug: brand.slug,
+  brand_logo_url: null,
+  category_name: "Food",
+  category_slug: "food",
+  category_icon: "food",
+  offer_type: "redirect",
+  exclusivity: "standard",
+  opens_for: "everyone",
+  redemption_method: "redirect",
+  redemption_url: null,
+  redemption_code: null,
+  discount_type: "bogo",
+  discount_value: null,
+  currency: "INR",
+  min_order: null,
+  country: "India",
+  city: null,
+  is_global: false,
+  channel: "online",
+  tags: [],
+  popularity_score: 0,
+  featured: false,
+  placement_priority: 0,
+  created_at: "2026-11-01T06:00:00Z",
+  start_date: "2026-11-01",
+  end_date: null,
+};
+const pageOf = (items: object[], total = items.length) => ({
+  body: { items, page: 1, per_page: 24, total, page_count: 1 },
+});
+const show = (answers: Answers = {}, at = "/brands/kettle-leaf") =>
+  showPage(<BrandPage />, {
+    site: { settings, api, queryClient },
+    answers: {
+      "GET /v1/brands/kettle-leaf": { body: brand },
+      "GET /v1/brands/kettle-leaf/offers": pageOf([
+        offer,
+        { ...offer, id: `${offer.id}0`.slice(1), title: "Two cups" },
+      ]),
+      ...answers,
+    },
+    path: "/brands/:slug",
+    at,
+  });
+
+it("shows who the brand is, its offers and its shops by city", async () => {
+  const { router, seen } = await show();
+  expect(await screen.findByRole("heading", { level: 1, name: brand.name })).toBeTruthy();
+  expect(screen.getByText(brand.description)).toBeTruthy();
+  const website = screen.getByRole("link", { name: "kettleleaf.example" });
+  expect(website.getAttribute("href")).toBe(brand.website_url);
+  expect(screen.getByRole("link", { name: "Food" }).getAttribute("href")).toBe("/categories/food");
+  expect(await screen.findByRole("heading", { level: 3, name: offer.title })).toBeTruthy();
+  const cities = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(cities.slice(-2)).toEqual(["Shimla", "Pune"]);
+  expect(screen.getByText("2 MG Road")).toBeTruthy();
+  fireEvent.change(screen.getByRole("combobox", { name: "Sort" }), {
+    target: { value: "newest" },
+  });
+  expect(router.state.location.search).toBe("?sort=newest");
+  await waitFor(() => expect(seen.at(-1)?.url).toContain("sort=newest"));
+});
+
+it("says when the brand has no offer now, and where others are", async () => {
+  await show({ "GET /v1/brands/kettle-leaf/offers": pageOf([]) });
+  expect(await screen.findByRole("heading", { name: "No offers right now" })).toBeTruthy();
+  const all = screen.getByRole("link", { name: "See all offers" });
+  expect(all.getAttribute("href")).toBe("/#offers-section");
+});
+
+it("is not found where the API knows no such brand, and only then", async () => {
+  const { unmount } = await show({ "GET /v1/brands/kettle-leaf": problem(404, "not_found") });
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+  unmount();
+  queryClient.clear();
+  const { seen } = await show({}, "/brands/Not%20a%20slug");
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+  expect(seen.filter(({ url }) => url.includes("/v1/brands"))).toEqual([]);
+});

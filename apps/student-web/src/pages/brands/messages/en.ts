@@ -1,0 +1,20 @@
+export const en = {
+  title: "Brands",
+  lead: "Brands that give students a discount. Open one to see its offers and shops.",
+  metaTitle: "Brands with student discounts",
+  metaDescription:
+    "Every brand that gives students a discount on Bachat: what it sells, where its shops are and which offers are open now.",
+  search: "Search for a brand",
+  category: "Category",
+  allCategories: "All categories",
+  list: "Brands",
+  loading: "Loading brands",
+  failed: "The brands did not load",
+  noneTitle: "No brands yet",
+  noneText: "They appear here with their first offers.",
+  noneFoundTitle: "No brand found",
+  noneFoundText: "Check the spelling, or take off a filter.",
+  clear: "Show all brands",
+} as const;
+
+export type BrandsEnglish = typeof en;

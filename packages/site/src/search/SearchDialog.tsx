@@ -1,0 +1,45 @@
+import { IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { searchMessages } from "./messages/messages.ts";
+import { SiteSearch, type SiteSearchProps } from "./SiteSearch.tsx";
+import classes from "./SiteSearch.module.css";
+
+interface SearchDialogProps extends Pick<SiteSearchProps, "value" | "onSearch"> {
+  onClose: () => void;
+}
+
+/** The search over the whole screen, for where the header has no room for a field. What is chosen takes its place in the way back. */
+export function SearchDialog({ value, onSearch, onClose }: SearchDialogProps) {
+  const text = searchMessages.useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    field.current?.focus();
+    // Has the searches of before shown.
+    field.current?.click();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={text("title")}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={classes.row}>
+        <SiteSearch ref={field} size="large" isWhole replaces {...{ value, onSearch }} />
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={text("close")}
+          onClick={onClose}
+        >
+          <IconX size={22} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </dialog>
+  );
+}

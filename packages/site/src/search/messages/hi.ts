@@ -1,0 +1,15 @@
+import type { TranslationOf } from "../../i18n/catalogue.ts";
+import type { SearchEnglish } from "./en.ts";
+
+export const hi: TranslationOf<SearchEnglish> = {
+  suggestions: "सुझाव",
+  recent: "पिछली खोजें",
+  brands: "ब्रांड",
+  categories: "श्रेणियाँ",
+  offers: "ऑफ़र",
+  forget: "पिछली खोजें मिटाएँ",
+  count_one: "{{count}} सुझाव",
+  count_other: "{{count}} सुझाव",
+  title: "खोजें",
+  close: "खोज बंद करें",
+};
