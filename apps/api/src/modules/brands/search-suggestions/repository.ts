@@ -5,6 +5,14 @@ import { pick } from "../../../db/pick.ts";
 import { publicOn } from "../../../db/public-offer.ts";
 import { brands, brandStarts, categories, offers, offerStarts } from "../../../db/schema/index.ts";
 
+/**
+ * Until the transaction ends, statements that show the first rows of an index read it in its order. Without statistics
+ * Postgres might collect all that match first.
+ */
+export async function readInOrder(tx: Executor): Promise<void> {
+  await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true)`);
+}
+
 /** So many names that begin so are looked at, by alphabet, and as many with a word that does. */
 const BY_ALPHABET = 24;
 /** And so many of the most used ones, so that of a beginning that is common these come first. */

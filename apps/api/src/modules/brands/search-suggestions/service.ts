@@ -3,7 +3,9 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { bestOf, SUGGESTED, typedForm } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { readInOrder } from "../../../db/read-in-order.ts";
+
+/** The admins' search reads so too. */
+export const readInOrder = repository.readInOrder;
 
 /** Brands, categories and offers whose names begin with what somebody types, or have a word that does. */
 export async function suggest({ db, clock }: Pick<Dependencies, "db" | "clock">, typed: string) {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Executor } from "../../../db/client.ts";
-import { readInOrder } from "../../../db/read-in-order.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { findBrands } from "../../brands/brand-desk/service.ts";
+import { readInOrder } from "../../brands/search-suggestions/service.ts";
 import { findOrders } from "../../money/finance-desk/service-find.ts";
 import { findOffers } from "../../offers/offer-desk/service-find.ts";
 import { findStudents } from "../../privacy/student-desk/service-find.ts";
