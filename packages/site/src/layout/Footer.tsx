@@ -10,6 +10,7 @@ import { layoutMessages } from "./messages/messages.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useToday } from "../data/use-today.ts";
 import { usePublicApi, useSettings } from "../session/site-context.ts";
+import { useSession } from "../session/use-session.ts";
 import classes from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 
@@ -48,6 +49,7 @@ export function Footer() {
   const to = useAddresses();
   const api = usePublicApi();
   const { mode } = useSettings();
+  const { status } = useSession();
   const year = useToday().slice(0, 4);
   const { data } = useQuery(api.queryOptions("get", "/v1/site-settings"));
   const shownNetworks = networks.flatMap((network) => {
@@ -64,7 +66,9 @@ export function Footer() {
         { label: text("brands"), href: to.brands },
         { label: text("helpSupport"), href: "/help" },
         { label: text("contactUs"), href: "/contact" },
-        { label: text("signInJoin"), href: to.studentSignIn },
+        mode === "student" && status === "signed_in"
+          ? { label: text("dashboard"), href: to.dashboard }
+          : { label: text("signInJoin"), href: to.studentSignIn },
       ]}
     />
   );

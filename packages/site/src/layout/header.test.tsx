@@ -222,3 +222,14 @@ it("closes the drawer at sign-out, so that a refusal is seen", async () => {
   expect(await screen.findByText("That did not work")).toBeTruthy();
   expect(drawer.open).toBe(false);
 });
+
+it("has the dashboard in a signed-in student's footer, in place of the doors", async () => {
+  const { element } = buildSite([{ path: "*", element: <Footer /> }], {
+    account: buildAccount(),
+    answers: {},
+  });
+  render(element);
+  const link = await screen.findByRole("link", { name: "Dashboard" });
+  expect(link.getAttribute("href")).toBe("/dashboard");
+  expect(screen.queryByRole("link", { name: "Sign In / Join" })).toBeNull();
+});

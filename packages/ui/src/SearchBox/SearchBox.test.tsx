@@ -16,3 +16,20 @@ it("takes only what can be searched for", async () => {
   await userEvent.keyboard("{Enter}");
   expect(onSearch).toHaveBeenCalledWith("x".repeat(100));
 });
+
+it("is a landmark unless the page has another search", () => {
+  const box = (isLandmark?: boolean) => (
+    <UiProvider env="test">
+      <SearchBox
+        value=""
+        onSearch={vi.fn<(query: string) => void>()}
+        placeholder="Search"
+        {...(isLandmark !== undefined && { isLandmark })}
+      />
+    </UiProvider>
+  );
+  const { rerender } = render(box());
+  expect(screen.getByRole("search")).toBeTruthy();
+  rerender(box(false));
+  expect(screen.queryByRole("search")).toBeNull();
+});

@@ -23,6 +23,8 @@ export interface SearchBoxProps {
   action?: string;
   /** How the search is named in that address. */
   name?: string;
+  /** False where the page has another search: screen readers list only one. */
+  isLandmark?: boolean;
   /** "hero" is the home page's large box. */
   size?: "control" | "large" | "hero";
   /** Searches while typing, after this much quiet. */
@@ -53,7 +55,15 @@ export interface SearchBoxProps {
 /** A search field: Enter searches, the cross clears. */
 export function SearchBox(props: SearchBoxProps) {
   const { value, onSearch, placeholder, label, size = "control", debounceMs, hint, ref } = props;
-  const { action, name = "search", maxLength = 100, onDraft, onClear, field } = props;
+  const {
+    action,
+    name = "search",
+    maxLength = 100,
+    isLandmark = true,
+    onDraft,
+    onClear,
+    field,
+  } = props;
   const text = useUiMessages();
   const [draft, setDraft] = useState(value);
   const [followed, setFollowed] = useState(value);
@@ -90,7 +100,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <form
       ref={box}
-      role="search"
+      role={isLandmark ? "search" : undefined}
       action={action}
       className={classes.box}
       data-size={size}

@@ -41,6 +41,7 @@ export function HelpPage() {
       <Box maw={640}>
         <SearchBox
           size="large"
+          isLandmark={false}
           value={asked}
           action="/help"
           name="q"
