@@ -1,6 +1,6 @@
 import { LinkButton, Logo, SearchBox } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { IconMenu2, IconX } from "@tabler/icons-react";
+import { IconLogout, IconMenu2, IconX } from "@tabler/icons-react";
 import { Fragment, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { layoutMessages } from "./messages/messages.ts";
@@ -14,29 +14,16 @@ import classes from "./MobileDrawer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import { usePrimaryAction } from "./use-primary-action.ts";
 
-function SessionButtons({ onSignOut }: { onSignOut: () => void }) {
+function SessionButtons() {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
   const session = useSession();
-  const signOut = useSignOut();
   const primary = usePrimaryAction();
   if (session.status === "signed_in") {
     return (
-      <>
-        <LinkButton href={primary?.href ?? addresses.dashboard}>
-          {primary?.label ?? text("dashboard")}
-        </LinkButton>
-        <Button
-          variant="default"
-          onClick={() => {
-            // First, so that a refusal is seen: nothing shows above an open drawer.
-            onSignOut();
-            void signOut();
-          }}
-        >
-          {text("signOut")}
-        </Button>
-      </>
+      <LinkButton href={primary?.href ?? addresses.dashboard}>
+        {primary?.label ?? text("dashboard")}
+      </LinkButton>
     );
   }
   return (
@@ -48,6 +35,25 @@ function SessionButtons({ onSignOut }: { onSignOut: () => void }) {
         {text("brandLogin")}
       </LinkButton>
     </>
+  );
+}
+
+/** At the end of the drawer, away from what is tapped often. */
+function SignOutButton({ onSignOut }: { onSignOut: () => void }) {
+  const text = layoutMessages.useText();
+  const signOut = useSignOut();
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
+      onClick={() => {
+        // First, so that a refusal is seen: nothing shows above an open drawer.
+        onSignOut();
+        void signOut();
+      }}
+    >
+      {text("signOut")}
+    </Button>
   );
 }
 
@@ -85,7 +91,7 @@ export function MobileDrawer({ hasHindi }: { hasHindi: boolean }) {
   );
   const buttons = (
     <div key="buttons" className={classes.buttons}>
-      <SessionButtons onSignOut={() => dialog.current?.close()} />
+      <SessionButtons />
     </div>
   );
   const categories = (
@@ -137,6 +143,9 @@ export function MobileDrawer({ hasHindi }: { hasHindi: boolean }) {
           {mode === "brand"
             ? [buttons, brandTools, search, categories, join]
             : [search, buttons, categories, brandTools]}
+          {session.status === "signed_in" && (
+            <SignOutButton onSignOut={() => dialog.current?.close()} />
+          )}
           <div className={classes.foot}>
             {/* What it says about a failure is on the page below. */}
             {hasHindi && <LanguageSwitch onFailed={() => dialog.current?.close()} />}
