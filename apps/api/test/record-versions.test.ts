@@ -27,6 +27,7 @@ const withoutVersion: Record<string, string> = {
   setMailPreference: "one switch of its owner",
   blockBrand: "there or not there",
   saveOffer: "there or not there",
+  keepWantedOffer: "one offer; the latest counts",
   leaveTypedCollege: "one switch; the latest counts",
   answerOfferFeedback: "the student's own answer, whole, the latest counts",
   setProfilePhoto: "one picture of its owner",

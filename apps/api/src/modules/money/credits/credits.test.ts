@@ -37,15 +37,15 @@ describe("credits", () => {
     const packs = body.tiers.map(({ name, pack }: { name: string; pack: object }) => [name, pack]);
     expect(packs).toEqual([
       ["Free Trial", null],
-      ["Starter", { credits: 1_000, net_paise: 499_900 }],
-      ["Growth", { credits: 5_000, net_paise: 1_999_900 }],
-      ["Enterprise", { credits: 15_000, net_paise: 4_999_900 }],
+      ["Starter", { credits: 1_000, net_paise: 499_900, next_price: null }],
+      ["Growth", { credits: 5_000, net_paise: 1_999_900, next_price: null }],
+      ["Enterprise", { credits: 15_000, net_paise: 4_999_900, next_price: null }],
     ]);
     expect(body.tiers[1]).toMatchObject({ hourly_limit: 1_000, monthly_quota: 2_000 });
     expect(body.boosts).toEqual([
-      { days: 7, net_paise: 99_900 },
-      { days: 15, net_paise: 179_900 },
-      { days: 30, net_paise: 299_900 },
+      { days: 7, net_paise: 99_900, next_price: null },
+      { days: 15, net_paise: 179_900, next_price: null },
+      { days: 30, net_paise: 299_900, next_price: null },
     ]);
     expect(body).toMatchObject({ trial_credits: 100, gst_percent: 18 });
   });

@@ -14,19 +14,21 @@ const comment = paragraph(1, 300).nullable().meta({
   example: null,
 });
 
-const savedPaise = z
+const savedMeta = {
+  description:
+    "What the student says the offer saved, in paise of rupees, ₹1 to ₹1,00,000; only where it worked. For the sum on their dashboard: no brand reads it.",
+  example: 12000,
+};
+const savedPaise = z.int().nullable().meta(savedMeta);
+const savedSent = z
   .int()
   .min(savedRupees.min * 100)
   .max(savedRupees.max * 100)
   .nullable()
-  .meta({
-    description:
-      "What the student says the offer saved, in paise of rupees, ₹1 to ₹1,00,000; only where it worked. For the sum on their dashboard: no brand reads it.",
-    example: 12000,
-  });
+  .meta(savedMeta);
 
 export const feedbackAnswer = z
-  .strictObject({ outcome, comment: comment.default(null), saved_paise: savedPaise.default(null) })
+  .strictObject({ outcome, comment: comment.default(null), saved_paise: savedSent.default(null) })
   .refine(({ outcome: said, saved_paise: saved }) => said === "worked" || saved === null, {
     path: ["saved_paise"],
     message: "can be said only of an offer that worked",
