@@ -44,7 +44,7 @@ test("a visitor finds every category with its offers @phone", async ({ page }, i
   await expect(page).toHaveURL(`${list}/books`);
   await expect(page).toHaveTitle("Books: student discounts · Bachat");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Books");
-  await expect(page.getByText(`Showing 1–24 of ${books?.offer_count}`)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(Math.min(24, books?.offer_count ?? 0));
   await expectAccessible(page);
 });
 
@@ -104,8 +104,8 @@ test("a category that does not exist is not found, a bad address is corrected", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
-  await page.goto(`${list}/books?page=9999999999&per=7&category=travel&sort=odd`);
-  await expect(page).toHaveURL(/\/categories\/books\?page=\d&per=12$/);
+  await page.goto(`${list}/fashion?page=9999999999&per=7&category=travel&sort=odd`);
+  await expect(page).toHaveURL(/\/categories\/fashion\?page=\d&per=12$/);
 });
 
 test("categories that do not load say so, and load on a second try", async ({ page }) => {
