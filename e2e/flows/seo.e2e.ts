@@ -192,11 +192,14 @@ test("crawlers find every public offer, and nothing of the admin site", async ()
   expect(await robots(origins.student)).toContain(`Sitemap: ${origins.student}/sitemap.xml`);
   expect(await robots(origins.brand)).toContain("Allow: /");
   expect(await robots(origins.admin)).toContain("Disallow: /");
+  // The site keeps it for ten minutes, and other flows publish offers: no other flow reads it.
   const map = await fetch(`${origins.student}/sitemap.xml`);
   expect(map.headers.get("content-type")).toContain("application/xml");
   const found = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
   const { items, total } = await listOf("?per_page=100");
-  expect(found).toContain(`${origins.student}/`);
+  const brands = await read<{ items: { slug: string }[] }>("/v1/brands?per_page=5");
+  for (const path of ["/", "/brands", ...brands.items.map(({ slug }) => `/brands/${slug}`)])
+    expect(found).toContain(origins.student + path);
   for (const offer of items) expect(found).toContain(`${origins.student}/offers/${offer.id}`);
   expect(found.filter((url) => url?.includes("/offers/"))).toHaveLength(total);
 });
