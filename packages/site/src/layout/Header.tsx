@@ -109,17 +109,18 @@ export function Header({ where, hasHindi = false, search = null }: HeaderProps) 
             </div>
           )}
         </div>
-        {search !== null && (
-          <span className={classes.searchOpener}>
-            <SearchOpener value={search.value} onSearch={search.onSearch} />
-          </span>
-        )}
         {hasHindi && (
           <span className={classes.wide}>
             <LanguageSwitch />
           </span>
         )}
         <SessionArea />
+        {/* Behind the session's part, which on a phone is as wide as what it says: so the icon stays where it is. */}
+        {search !== null && (
+          <span className={classes.searchOpener}>
+            <SearchOpener value={search.value} onSearch={search.onSearch} />
+          </span>
+        )}
         <span className={classes.narrow}>
           <MobileDrawer hasHindi={hasHindi} />
         </span>
