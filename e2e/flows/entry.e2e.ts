@@ -105,11 +105,11 @@ test("an offer for verified students is kept from the first tap through the revi
 
 test("after signing in a save is complete, and a code is one tap away", async ({ visitor }) => {
   const page = await visitor();
-  const offer = await findOffer({
-    offer_type: "code",
-    exclusivity: "standard",
-    redemption_method: "code",
-  });
+  // Not the first one like this: of that one another flow says that this student has no code yet.
+  const offer = await findOffer(
+    { offer_type: "code", exclusivity: "standard", redemption_method: "code" },
+    7,
+  );
   const signIn = async () => {
     await expect(signUpTab(page)).toHaveAttribute("aria-selected", "true");
     await page.getByRole("tab", { name: "Sign In" }).click();
