@@ -188,7 +188,10 @@ test("the save button says what it does, and toasts say that it is done", async 
   const page = await loginAs("student");
   const [offer] = (await shown()).slice(-1);
   if (offer === undefined) throw new Error("The demo has no offers.");
+  // Before that the card cannot say whether it is saved.
+  const states = page.waitForResponse(/\/v1\/student\/offer-states/);
   await page.goto(origins.student + LIST);
+  await (await states).finished();
   const card = cardOf(page, offer);
   await expect(card.getByRole("button", { name: /Save offer|Remove from saved/ })).toBeVisible();
   const remove = card.getByRole("button", { name: "Remove from saved offers" });
