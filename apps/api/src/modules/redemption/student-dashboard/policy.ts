@@ -10,8 +10,8 @@ interface Used {
 }
 
 /**
- * What a student saved: what they entered, else the fixed discount of each time that it was accepted or worked. A code that
- * nobody knows to have been used counts for nothing.
+ * What a student saved: what they entered, else the fixed discount of each time that it was accepted or worked. A code
+ * that may never have been used counts for nothing.
  */
 export function savingsOf(used: readonly Used[]) {
   const counted = used.flatMap(({ accepted, worked, enteredPaise, fixedPaise }) => {

@@ -5,7 +5,7 @@ const none = { accepted: 0, worked: false, enteredPaise: null, fixedPaise: null 
 
 it.each([
   ["nothing redeemed", [], 0, 0, 0],
-  ["a code that nobody knows to have been used", [{ ...none, fixedPaise: 10_000 }], 0, 0, 0],
+  ["a code that may never have been used", [{ ...none, fixedPaise: 10_000 }], 0, 0, 0],
   ["a fixed discount that worked", [{ ...none, worked: true, fixedPaise: 10_000 }], 10_000, 0, 1],
   ["one accepted twice", [{ ...none, accepted: 2, fixedPaise: 10_000 }], 20_000, 0, 1],
   [
