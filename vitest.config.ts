@@ -43,8 +43,9 @@ export default defineConfig({
           // What differs from file to file is the database and the app on it; reading the API's code again for each
           // took longer than the tests.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Some fill tables with tens of thousands of rows, which takes long where many do.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -48,11 +48,14 @@ test("a visitor finds every category with its offers @phone", async ({ page }, i
   await expectAccessible(page);
 });
 
-test("a category's page keeps filters, search and page in its address @desktop-deep", async ({
+test("a category's page keeps filters, search and page size in its address @desktop-deep", async ({
   page,
   visitor,
 }, info) => {
   await page.goto(`${list}/books`);
+  const shown = (one: typeof page) =>
+    one.getByRole("list", { name: "Offers" }).getByRole("heading").allTextContents();
+  const everywhere = await shown(page);
   if (info.project.name === "phone") {
     await page.getByRole("button", { name: /Filters/ }).click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -64,17 +67,20 @@ test("a category's page keeps filters, search and page in its address @desktop-d
   await expect(page).toHaveURL(`${list}/books?region=India`);
   await page.getByRole("combobox", { name: /per page/ }).selectOption("12");
   await expect(page).toHaveURL(`${list}/books?region=India&per=12`);
-  await page.getByRole("link", { name: "Page 2", exact: true }).click();
-  await expect(page).toHaveURL(`${list}/books?region=India&page=2&per=12`);
-  await expect(page.getByText(/^Showing 13–/)).toBeVisible();
+  await expect.poll(async () => (await shown(page)).length).toBeLessThan(everywhere.length);
+  const inIndia = await shown(page);
+  expect(inIndia.length).toBeGreaterThan(1);
   const friend = await visitor();
   await friend.goto(page.url());
-  await expect(friend.getByText(/^Showing 13–/)).toBeVisible();
-  const shown = (one: typeof page) =>
-    one.getByRole("list", { name: "Offers" }).getByRole("heading").allTextContents();
-  expect(await shown(friend)).toEqual(await shown(page));
+  await expect(friend.getByText(`Showing 1–${inIndia.length} of`)).toBeVisible();
+  expect(await shown(friend)).toEqual(inIndia);
   await page.goBack();
-  await expect(page.getByText(/^Showing 1–12/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${list}/books`);
+  await expect.poll(() => shown(page)).toEqual(everywhere);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(`${list}/books?region=India&per=12`);
 
   await test.step("says when nothing matches, and clears", async () => {
     const box = page.getByRole("searchbox", { name: "Search in Books" });
@@ -85,7 +91,7 @@ test("a category's page keeps filters, search and page in its address @desktop-d
     await expectAccessible(page);
     await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(`${list}/books?per=12`);
-    await expect(page.getByText(/^Showing 1–12/)).toBeVisible();
+    await expect.poll(async () => (await shown(page)).length).toBe(everywhere.length);
   });
 
   await test.step("leads to the others", async () => {

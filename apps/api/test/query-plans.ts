@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { vi } from "vitest";
 
@@ -105,6 +106,22 @@ function readingOf(root: PlanNode): Reading {
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * Waits until no transaction of now runs any more, in whatever database of this server: until then Postgres keeps what is
+ * dead, and statements pass it.
+ */
+export async function afterRunningTransactions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ now: string }>("select pg_current_xact_id()::text as now");
+  const isOver = async () => {
+    const { rows: found } = await client.query<{ over: boolean }>(
+      "select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as over",
+      [rows[0]?.now],
+    );
+    return found[0]?.over === true;
+  };
+  while (!(await isOver())) await setTimeout(100);
+}
 
 /** The statements that `work` sends, in order, on whatever connection of this process. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { expect } from "vitest";
 import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
@@ -38,10 +37,4 @@ export function expectFlat(few: Readings, many: Readings): void {
   expect(sum(many), many.map(({ plan }) => plan).join("\n")).toBeLessThan(
     Math.max(100, 2 * sum(few)),
   );
-}
-
-/** Statistics come only where a test makes them. */
-export async function stopStatistics(owner: pg.Client): Promise<void> {
-  for (const table of ["students", "users", "offers", "brands"])
-    await owner.query(`alter table ${table} set (autovacuum_enabled = false)`);
 }

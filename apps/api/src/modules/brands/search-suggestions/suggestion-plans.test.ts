@@ -47,8 +47,6 @@ describe("the statements of the search's suggestions", () => {
   }
 
   it("read as much of many as of few, of a common beginning, a rare one and one that nothing has", async () => {
-    for (const table of ["offers", "brands", "offer_starts", "brand_starts"])
-      await owner.query(`alter table ${table} set (autovacuum_enabled = false)`);
     const of = {
       brandId: (await buildBrand(test)).id,
       categoryId: (await buildCategory(test)).id,

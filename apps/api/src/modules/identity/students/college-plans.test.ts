@@ -31,8 +31,6 @@ describe("the search for colleges", () => {
       test.database.url,
       `-c enable_seqscan=off -c pg_trgm.word_similarity_threshold=${ALIKE_WORDS}`,
     );
-    for (const table of ["colleges", "college_aliases"])
-      await owner.query(`alter table ${table} set (autovacuum_enabled = false)`);
     await owner.query(
       `with college as (
         insert into colleges (name, city, state)

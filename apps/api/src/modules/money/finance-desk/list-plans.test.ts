@@ -57,8 +57,6 @@ beforeAll(async () => {
   test = await createTestApp();
   owner = new pg.Client({ connectionString: test.database.ownerUrl });
   await owner.connect();
-  for (const table of ["orders", "payments", "refunds", "finance_cases", "invoices"])
-    await owner.query(`alter table ${table} set (autovacuum_enabled = false)`);
   await insertBrands(owner, 200);
   // One brand has few orders, whatever the others do.
   await owner.query(

@@ -16,7 +16,6 @@ async function fill(ownerUrl: string, count: number, last: string): Promise<void
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`
-    alter table offers set (autovacuum_enabled = false);
     insert into brands (name, slug, status, contact_email, approved_at)
     values ('Panna', 'panna', 'approved', 'hello@panna.test', now());
     insert into categories (name, slug, icon) select 'Many ' || i, 'many-' || i, 'tag' from generate_series(0, 11) as i`);

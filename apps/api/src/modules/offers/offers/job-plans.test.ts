@@ -4,7 +4,12 @@ import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { insertBrands } from "../../../../test/factories/many-brands.ts";
 import { insertOffers } from "../../../../test/factories/many-offers.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
-import { openPlans, type SentStatement, statementsOf } from "../../../../test/query-plans.ts";
+import {
+  afterRunningTransactions,
+  openPlans,
+  type SentStatement,
+  statementsOf,
+} from "../../../../test/query-plans.ts";
 import { recomputePopularity } from "../../redemption/offer-activity/service-popularity.ts";
 import { watchPools } from "../offer-codes/service-alerts.ts";
 import { followSearchTerms } from "../offer-search/service-terms.ts";
@@ -49,8 +54,6 @@ beforeAll(async () => {
   student = (await buildStudent(test)).id;
   owner = new pg.Client({ connectionString: test.database.ownerUrl });
   await owner.connect();
-  for (const table of [...tables, "brands"])
-    await owner.query(`alter table ${table} set (autovacuum_enabled = false)`);
   await insertBrands(owner, 50);
   await owner.query("insert into categories (name, slug, icon) values ('Lamps', 'lamps', 'tag')");
 }, 60_000);
@@ -99,6 +102,7 @@ async function fill(count: number): Promise<string[]> {
   await owner.query(
     `update offer_words w set changed_at = null, words = array['diya', 'lamp', 'lights'] from offers where id = offer_id`,
   );
+  await afterRunningTransactions(owner);
   // Without the marks of filling itself, and without what making an index lets Postgres know of its table.
   for (const index of [
     "offer_stats_pool_changed",
@@ -133,6 +137,7 @@ async function change(): Promise<void> {
     changed[CHANGED / 2],
   ]);
   await owner.query("alter table offers enable trigger offers_keep_copies");
+  await afterRunningTransactions(owner);
 }
 
 async function sentBy(name: Name): Promise<SentStatement[]> {
@@ -156,7 +161,7 @@ async function readings(name: Name): Promise<number[]> {
     // Planned for each call: no plan that was made for an empty table is kept for a full one.
     expect(statement.name, statement.text).toBeUndefined();
     for (const planning of ["custom", "generic"] as const) {
-      // The first time marks what the filling left dead in an index: it was kept where something else had a snapshot then.
+      // The first time marks what the filling left dead in an index.
       const first = await plans.explain(statement, planning);
       const { scanned, ...second } = await plans.explain(statement, planning);
       // Where it writes, the second finds the dead rows of the first.

@@ -7,7 +7,7 @@ import { insertOffers } from "../../../../test/factories/many-offers.ts";
 import { insertVerifiedStudents } from "../../../../test/factories/many-students.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
-import { expectFlat, readSearch, stopStatistics } from "../../../../test/search-growth.ts";
+import { expectFlat, readSearch } from "../../../../test/search-growth.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { sendFor } from "../../../../test/verification.ts";
 
@@ -98,7 +98,6 @@ describe("the statements of the search", () => {
   });
 
   it("read as much of many as of few, however many match", async () => {
-    await stopStatistics(owner);
     await insertVerifiedStudents(owner, 500, 0);
     const { brandId, categoryId } = await buildOffer(test);
     await insertOffers(owner, { brandId, categoryId, count: 500 });

@@ -20,9 +20,6 @@ beforeAll(async () => {
   test = await createTestApp();
   owner = new pg.Client({ connectionString: test.database.ownerUrl });
   await owner.connect();
-  await owner.query("alter table students set (autovacuum_enabled = false)");
-  await owner.query("alter table users set (autovacuum_enabled = false)");
-  await owner.query("alter table redemptions set (autovacuum_enabled = false)");
   await buildOffer(test);
   await insertStudents(FEW);
   admin = await signInAs(test, { admin: true });

@@ -26,7 +26,6 @@ beforeAll(async () => {
   plans = await openPlans(test.database.url);
   const owner = new pg.Client({ connectionString: test.database.ownerUrl });
   await owner.connect();
-  await owner.query("alter table redemptions set (autovacuum_enabled = false)");
   for (let i = 0; i < STUDENTS; i++) await buildStudent(test);
   for (let i = 0; i < 5; i++) {
     brand = await buildBrand(test);

@@ -19,9 +19,6 @@ beforeAll(async () => {
   plans = await openPlans(test.database.url);
   owner = new pg.Client({ connectionString: test.database.ownerUrl });
   await owner.connect();
-  // Statistics come when the test asks for them.
-  for (const table of ["webhook_deliveries", "webhook_endpoints", "brands"])
-    await owner.query(`alter table ${table} set (autovacuum_enabled = false)`);
 });
 afterAll(async () => {
   await plans.close();
