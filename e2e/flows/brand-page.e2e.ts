@@ -58,6 +58,8 @@ test("a visitor looks through the brands and opens one @phone", async ({ page },
   const card = page.getByRole("article").filter({ hasText: own.items[0]?.title ?? "" });
   await card.getByRole("link", { name: brand.name, exact: true }).click();
   await expect(page).toHaveURL(`${origins.student}/brands/${brand.slug}`);
+  // A menu that is opened before the page is there closes with the page before it.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(brand.name);
   await page
     .getByRole("button", { name: info.project.name === "phone" ? "Open menu" : "Categories" })
     .click();

@@ -65,6 +65,10 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
     return () => window.removeEventListener("pageshow", reset);
   }, []);
 
+  /** The API knows no session here, whatever this page thought. */
+  const signUpForIt = (offer: Offer) =>
+    signUpFirst(offer, "redeem", lockOf(offer, { opens: ["everyone"] }));
+
   /** A refusal that is the offer's and not this person's is said at the button as well. */
   const sayRefused = (error: ApiError, offer: Offer) => {
     const closed = closedBy(error);
@@ -80,7 +84,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
       window.location.assign(go_url);
     } catch (error) {
       setBusyId(null);
-      if (isRefusal(error) && error.status === 401) return signUpFirst(offer, "redeem");
+      if (isRefusal(error) && error.status === 401) return signUpForIt(offer);
       if (isRefusal(error)) return sayRefused(error, offer);
       if (offer.redemption_url !== null) {
         window.open(offer.redemption_url, "_blank", "noopener");
@@ -111,7 +115,7 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
       if (!wasRedeemed)
         toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
     } catch (error) {
-      if (isRefusal(error) && error.status === 401) signUpFirst(offer, "redeem");
+      if (isRefusal(error) && error.status === 401) signUpForIt(offer);
       else if (isRefusal(error) && error.code === "profile_incomplete")
         onProfileNeeded(() => void redeem(offer, wasRedeemed));
       else if (isRefusal(error)) sayRefused(error, offer);

@@ -1,4 +1,4 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -34,6 +34,9 @@ function Ticket() {
   const actions = useOfferActions();
   return (
     <>
+      <button onClick={() => actions.redeem({ ...offer, opens_for: "verified_students" })}>
+        Verify Student
+      </button>
       <button onClick={() => actions.redeem(offer)}>Get Code</button>
       <button onClick={() => actions.toggleSave(offer, false)}>Save</button>
       {actions.dialogs}
@@ -66,7 +69,10 @@ beforeEach(() => {
   isComplete = false;
   afterwards = { status: 201, body: redemption };
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 it("redeems the requested offer once the profile is complete", async () => {
   await press("Get Code");
@@ -93,4 +99,16 @@ it("does nothing when the profile is left for later", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Later" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Save profile" })).toBeNull());
   expect(calls().filter((call) => call === savePath)).toHaveLength(1);
+});
+
+it("leads by way of sign-up to verification, where the API knows no session", async () => {
+  const { router } = await showPage(<Ticket />, {
+    site: { settings, api, queryClient },
+    answers: { ...answers, [codePath]: problem(401, "unauthenticated") },
+    account: buildAccount({ opens: ["everyone", "accounts", "verified_students"] }),
+    path: "/*",
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Verify Student" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  expect(router.state.location.state).toEqual({ returnTo: "/verification" });
 });
