@@ -2,6 +2,7 @@ import type { ListState } from "@bachat/site";
 import { isUuid } from "@bachat/rules/patterns";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { DatePair } from "../../components/DatePair.tsx";
 import { auditMessages } from "./messages/en.ts";
 
 interface Range {
@@ -12,19 +13,23 @@ interface Range {
 /** The first and the last day of a list. */
 export function DayFilters<State extends Range>({ list }: { list: ListState<State> }) {
   const text = auditMessages.useText();
-  return (["from", "until"] as const).map((name) => (
-    <TextInput
-      key={name}
-      type="date"
-      size="sm"
-      label={text(name)}
-      value={list.state[name] ?? ""}
-      onChange={({ currentTarget: { value, validity } }) => {
-        const part: Partial<Range> = { [name]: value === "" ? null : value };
-        if (validity.valid) list.change(part as Partial<State>);
-      }}
-    />
-  ));
+  return (
+    <DatePair>
+      {(["from", "until"] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          size="sm"
+          label={text(name)}
+          value={list.state[name] ?? ""}
+          onChange={({ currentTarget: { value, validity } }) => {
+            const part: Partial<Range> = { [name]: value === "" ? null : value };
+            if (validity.valid) list.change(part as Partial<State>);
+          }}
+        />
+      ))}
+    </DatePair>
+  );
 }
 
 interface IdFilterProps {

@@ -15,6 +15,7 @@ import { type Column, StatusDot } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { DatePair } from "../../components/DatePair.tsx";
 import { pageLoader } from "../../session/api.ts";
 import { MailDrawer } from "./MailDrawer.tsx";
 import { MailTabs } from "./MailTabs.tsx";
@@ -93,7 +94,7 @@ function Days({ list }: { list: ListState<OutboxView> }) {
   const { from, to } = list.state;
   const today = todayInKolkata();
   return (
-    <>
+    <DatePair>
       <TextInput
         type="date"
         size="sm"
@@ -115,7 +116,7 @@ function Days({ list }: { list: ListState<OutboxView> }) {
           list.change({ to: value === "" ? null : value })
         }
       />
-    </>
+    </DatePair>
   );
 }
 

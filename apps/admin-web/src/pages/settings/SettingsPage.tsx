@@ -9,7 +9,7 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { Card, EmptyState, PageTitle, RowsSkeleton } from "@bachat/ui";
-import { Button, Stack } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { pageLoader } from "../../session/api.ts";
@@ -34,16 +34,18 @@ export function SettingsPage() {
   return (
     <>
       <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
-      <ListFilters label={text("filters")}>
-        <ListSearch list={list} placeholder={text("search")} debounceMs={200} />
-        <ListSelect
-          list={list}
-          name="group"
-          label={text("groupFilter")}
-          any={text("anyGroup")}
-          options={groups.map((value) => ({ value, label: text(`group.${value}`) }))}
-        />
-      </ListFilters>
+      <Box mb={16}>
+        <ListFilters label={text("filters")}>
+          <ListSearch list={list} placeholder={text("search")} debounceMs={200} />
+          <ListSelect
+            list={list}
+            name="group"
+            label={text("groupFilter")}
+            any={text("anyGroup")}
+            options={groups.map((value) => ({ value, label: text(`group.${value}`) }))}
+          />
+        </ListFilters>
+      </Box>
       <QueryView
         query={query}
         failedTitle={text("loadFailed")}

@@ -1,6 +1,7 @@
 import { ListFilters, type ListState } from "@bachat/site";
 import { FilterChip } from "@bachat/ui";
 import { Group, TextInput } from "@mantine/core";
+import { DatePair } from "../../components/DatePair.tsx";
 import { daysOf, ownDays, periods, type View } from "./address.ts";
 import { analyticsMessages } from "./messages/en.ts";
 
@@ -27,20 +28,23 @@ export function PeriodBar({ list: { state, change } }: { list: ListState<View> }
           {text("period.own")}
         </FilterChip>
       </Group>
-      {state.period === "own" &&
-        (["from", "to"] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            size="sm"
-            label={text(name)}
-            value={days[name]}
-            onChange={({ currentTarget: { value, validity } }) => {
-              if (value !== "" && validity.valid)
-                change({ period: "own", ...ownDays(days, { [name]: value }) });
-            }}
-          />
-        ))}
+      {state.period === "own" && (
+        <DatePair>
+          {(["from", "to"] as const).map((name) => (
+            <TextInput
+              key={name}
+              type="date"
+              size="sm"
+              label={text(name)}
+              value={days[name]}
+              onChange={({ currentTarget: { value, validity } }) => {
+                if (value !== "" && validity.valid)
+                  change({ period: "own", ...ownDays(days, { [name]: value }) });
+              }}
+            />
+          ))}
+        </DatePair>
+      )}
     </ListFilters>
   );
 }
