@@ -240,3 +240,64 @@ test("too much is a case, a wrong transfer is reversed, and a case is resolved o
     await expectAccessible(admin);
   });
 });
+
+test("what the gateway paid out agrees but for one fee, which is a case @phone", async ({
+  loginAs,
+  viewport,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await loginAs("admin");
+  await admin.setViewportSize(viewport ?? { width: 1440, height: 900 });
+
+  await test.step("the desk says until when it was read, and leads to it", async () => {
+    await admin.goto(finance);
+    await admin.getByRole("link", { name: /^Settlements are read until \d+ \w+ \d{4}$/ }).click();
+    await expect(admin.getByRole("heading", { level: 1, name: "Settlements" })).toBeVisible();
+    await expect(admin.getByRole("link", { name: /^setl_demo/ })).not.toHaveCount(0);
+    await expectAccessible(admin);
+  });
+
+  await test.step("one differs; its row is opened by Enter, and its sums add up", async () => {
+    await admin.getByLabel("Compared").selectOption("differs");
+    await expect(admin).toHaveURL(/state=differs/);
+    await expect(admin.getByRole("link", { name: /^setl_demo/ })).toHaveCount(1);
+    await admin.getByRole("link", { name: /^setl_demo/ }).press("Enter");
+    await expect(admin.getByText("How it adds up")).toBeVisible();
+    const amounts = await admin
+      .locator("dl dd")
+      .evaluateAll((cells) =>
+        cells.map(({ textContent }) => Math.round(Number(textContent?.replace(/[₹,]/g, "")) * 100)),
+      );
+    const net = amounts.pop();
+    expect(amounts.reduce((sum, paise) => sum + paise, 0)).toBe(net);
+    await expectAccessible(admin);
+  });
+
+  await test.step("what differs leads to its case, and the case back to the settlement", async () => {
+    await admin.getByRole("link", { name: "Another fee" }).click();
+    await expect(
+      admin.getByRole("heading", { level: 1, name: "Settled with another fee" }),
+    ).toBeVisible();
+    await expect(admin.getByRole("link", { name: "Open the order" })).toBeVisible();
+    await expectAccessible(admin);
+    await admin.getByRole("link", { name: "Open the settlement" }).click();
+    await expect(admin.getByRole("link", { name: /^setl_demo/ })).toHaveCount(1);
+    await expect(admin).toHaveURL(/search=setl_demo/);
+  });
+
+  await test.step("its month is a file whose sum is that of the page", async () => {
+    const day = await admin.locator("td time").getAttribute("datetime");
+    const month = (day ?? "").slice(0, 7);
+    await admin.goto(`${finance}/export?month=${month}`);
+    const row = admin.getByRole("row").filter({ hasText: "What the gateway paid to the bank" });
+    const total = (await row.getByText(/^-?₹/).textContent()) ?? "";
+    const [download] = await Promise.all([
+      admin.waitForEvent("download"),
+      row.getByRole("button", { name: "Download Settlements as CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${month}-settlements.csv`);
+    const text = await readFile(await download.path(), "utf8");
+    expect(sumOf(text, "Net")).toBe(Math.round(Number(total.replace(/[₹,]/g, "")) * 100));
+    expect(sumOf(text, "Credit") - sumOf(text, "Debit")).toBe(sumOf(text, "Net"));
+  });
+});

@@ -43,6 +43,8 @@ export const routePaths = {
   financeRefunds: "/admin/finance/refunds",
   financeCases: "/admin/finance/cases",
   financeCase: "/admin/finance/cases/:id",
+  financeSettlements: "/admin/finance/settlements",
+  financeSettlement: "/admin/finance/settlements/:id",
   financeInvoices: "/admin/finance/invoices",
   financeExport: "/admin/finance/export",
   financeOrder: "/admin/finance/orders/:id",
@@ -103,9 +105,13 @@ export const paths = {
   auditEntry: (id: string) => `${routePaths.audit}/${id}`,
   contactMessage: (id: string, search = "") => `${routePaths.contactMessages}/${id}${search}`,
   /** A tab of finance; the orders are the first. */
-  finance: (tab?: "orders" | "refunds" | "cases" | "invoices" | "export") =>
+  finance: (tab?: "orders" | "refunds" | "cases" | "settlements" | "invoices" | "export") =>
     tab === undefined || tab === "orders" ? routePaths.finance : `${routePaths.finance}/${tab}`,
   financeCase: (id: string) => `${routePaths.financeCases}/${id}`,
+  financeSettlement: (id: string) => `${routePaths.financeSettlements}/${id}`,
+  /** Those that a number is found in. */
+  financeSettlements: (search: string) =>
+    `${routePaths.financeSettlements}?search=${encodeURIComponent(search)}`,
   financeOrder: (id: string) => `${routePaths.finance}/orders/${id}`,
   /** A tab of mail; the outbox is the first. */
   mail: (tab?: "outbox" | "suppressed" | "templates") =>
@@ -198,6 +204,8 @@ export const routePatterns = [
   { path: routePaths.financeRefunds, title: "Refunds · Bachat Admin" },
   { path: routePaths.financeCases, title: "Does not match · Bachat Admin" },
   { path: routePaths.financeCase, title: "Case · Bachat Admin" },
+  { path: routePaths.financeSettlements, title: "Settlements · Bachat Admin" },
+  { path: routePaths.financeSettlement, title: "Settlement · Bachat Admin" },
   { path: routePaths.financeInvoices, title: "Invoices · Bachat Admin" },
   { path: routePaths.financeExport, title: "Export · Bachat Admin" },
   { path: routePaths.financeOrder, title: "Order · Bachat Admin" },

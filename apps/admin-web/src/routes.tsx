@@ -147,6 +147,16 @@ const adminScreens: RouteObject[] = [
   page(routePaths.financeCases, () => import("./pages/finance/CasesPage.tsx"), "CasesPage"),
   page(routePaths.financeCase, () => import("./pages/finance/CasePage.tsx"), "CasePage"),
   page(
+    routePaths.financeSettlements,
+    () => import("./pages/finance/SettlementsPage.tsx"),
+    "SettlementsPage",
+  ),
+  page(
+    routePaths.financeSettlement,
+    () => import("./pages/finance/SettlementPage.tsx"),
+    "SettlementPage",
+  ),
+  page(
     routePaths.financeInvoices,
     () => import("./pages/finance/InvoicesPage.tsx"),
     "InvoicesPage",

@@ -67,6 +67,7 @@ import { publicCreditRoutes } from "./modules/money/credits/public-routes.ts";
 import { brandInvoiceRoutes } from "./modules/money/invoices/brand-routes.ts";
 import { adminFinanceCaseRoutes } from "./modules/money/finance-cases/admin-routes.ts";
 import { adminFinanceDeskRoutes } from "./modules/money/finance-desk/admin-routes.ts";
+import { adminSettlementRoutes } from "./modules/money/finance-desk/admin-routes-settlements.ts";
 import { adminFinanceExportRoutes } from "./modules/money/finance-desk/admin-routes-export.ts";
 import { adminPaymentRoutes } from "./modules/money/payments/admin-routes.ts";
 import { brandPaymentRoutes } from "./modules/money/payments/brand-routes.ts";
@@ -306,6 +307,7 @@ export async function buildApp(
     publicPaymentRoutes(scope, dependencies);
     adminFinanceDeskRoutes(scope, dependencies);
     adminFinanceExportRoutes(scope, dependencies);
+    adminSettlementRoutes(scope, dependencies);
     adminPaymentRoutes(scope, dependencies);
     adminFinanceCaseRoutes(scope, dependencies);
     brandInvoiceRoutes(scope, dependencies);

@@ -24,6 +24,7 @@ import { paymentJobs } from "./modules/money/payments/jobs.ts";
 import { topUpJobs } from "./modules/money/top-ups/jobs.ts";
 import { redemptionJobs } from "./modules/redemption/redemptions/jobs.ts";
 import { refundJobs } from "./modules/money/refunds/jobs.ts";
+import { settlementJobs } from "./modules/money/settlements/jobs.ts";
 import { studentJobs } from "./modules/identity/students/jobs.ts";
 import { documentProcessingJobs } from "./modules/student-verification/document-processing/jobs.ts";
 import { documentTextJobs } from "./modules/student-verification/document-text/jobs.ts";
@@ -65,6 +66,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...topUpJobs,
   ...redemptionJobs,
   ...refundJobs,
+  ...settlementJobs,
   ...studentJobs,
   ...documentJobs,
   ...documentTextJobs,

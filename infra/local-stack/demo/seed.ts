@@ -29,6 +29,7 @@ import { seedOffice } from "./seed-office.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedReviews } from "./seed-reviews.ts";
 import { seedSettings } from "./seed-settings.ts";
+import { seedSettlements } from "./seed-settlements.ts";
 import { demoSteps, runMissingSteps } from "./steps.ts";
 
 const SEED = 20_261_121;
@@ -65,6 +66,7 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
     await seedOfferDesk(tx, catalog.categoryIds, accountId(accounts, "admin"), now);
     await seedIdDesk(tx, dependencies, people, accountId(accounts, "admin"), now);
     await seedIdFigures(tx, dependencies, people, accountId(accounts, "admin"), now);
+    await seedSettlements(tx, now);
     await seedMails(tx, dependencies, accountId(accounts, "admin"), now);
   });
 }

@@ -172,6 +172,7 @@ const finance = [
   "/v1/admin/finance-waiting",
   "/v1/admin/invoices",
   "/v1/admin/finance-exports/{month}",
+  "/v1/admin/settlements/{settlement_id}/entries",
 ] as const;
 const savedViews = ["/v1/admin/saved-views"] as const;
 const policies = [

@@ -7044,6 +7044,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the payment provider paid out
+         * @description Newest first, each with its sums and how many of its entries differ.
+         */
+        get: operations["listSettlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/settlements/{settlement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A settlement with its sums
+         * @description Gross less fees, tax and refunds, and with what else was added, is what the bank got.
+         */
+        get: operations["getSettlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/settlements/{settlement_id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payments, refunds and adjustments of a settlement
+         * @description As the provider lists them, each with its order and the case of what differs.
+         */
+        get: operations["listSettlementEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/orders/{order_id}/bank-transfer": {
         parameters: {
             query?: never;
@@ -9004,7 +9064,7 @@ export interface components {
              * @example refunds.second_approval_minor
              * @enum {string}
              */
-            key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+            key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "settlements.due_days" | "settlements.agreed_fee" | "verification.retention_days" | "contact.kept_days";
             /**
              * @example money
              * @enum {string}
@@ -10257,7 +10317,7 @@ export interface components {
              * @example offer.approved
              * @enum {string}
              */
-            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance_case.closed" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
             /**
              * @description The kind of record that it is about.
              * @example offer
@@ -14477,11 +14537,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description `amount_differs`, `currency_differs`, `order_differs`, `account_differs`: a payment does not match its order, and nothing was credited. `status_unknown`, `notice_unreadable`: the provider said something that is not documented. `partly_refunded_before_credit`: a part went back before anything was credited. `refunded_at_provider`: more of a credited payment went back than was approved here. `refund_failed`: the provider could not send a refund. `dispute`: the payer's bank disputes a payment; one case for each of its statuses. `transfer_overpaid`: more arrived than the order costs. `transfer_reversed_after_use`: credits of a reversed transfer were used already. `transfer_reference_repeated`: an older version took one bank reference for two orders.
+             * @description `amount_differs`, `currency_differs`, `order_differs`, `account_differs`: a payment does not match its order, and nothing was credited. `status_unknown`, `notice_unreadable`: the provider said something that is not documented. `partly_refunded_before_credit`: a part went back before anything was credited. `refunded_at_provider`: more of a credited payment went back than was approved here. `refund_failed`: the provider could not send a refund. `dispute`: the payer's bank disputes a payment; one case for each of its statuses. `transfer_overpaid`: more arrived than the order costs. `transfer_reversed_after_use`: credits of a reversed transfer were used already. `transfer_reference_repeated`: an older version took one bank reference for two orders. `settled_payment_unknown`, `settled_refund_unknown`, `settled_amount_differs`, `settled_fee_differs`, `settled_unexplained`, `settled_twice`: what the provider paid out is not what was recorded. `payment_not_settled`, `refund_not_settled`: it is in no settlement.
              * @example currency_differs
              * @enum {string}
              */
-            reason: "amount_differs" | "currency_differs" | "order_differs" | "account_differs" | "status_unknown" | "notice_unreadable" | "partly_refunded_before_credit" | "refunded_at_provider" | "refund_failed" | "dispute" | "transfer_overpaid" | "transfer_reversed" | "transfer_reference_repeated";
+            reason: "amount_differs" | "currency_differs" | "order_differs" | "account_differs" | "status_unknown" | "notice_unreadable" | "partly_refunded_before_credit" | "refunded_at_provider" | "refund_failed" | "dispute" | "transfer_overpaid" | "transfer_reversed" | "transfer_reference_repeated" | "settled_payment_unknown" | "settled_refund_unknown" | "settled_amount_differs" | "settled_fee_differs" | "settled_unexplained" | "settled_twice" | "payment_not_settled" | "refund_not_settled";
             /**
              * @example razorpay
              * @enum {string}
@@ -14544,6 +14604,11 @@ export interface components {
             resolved_at: string | null;
             /** @example Farah Khan */
             resolved_by_name: string | null;
+            /**
+             * @description A later settlement or record explained it; no person did.
+             * @example false
+             */
+            resolved_by_itself: boolean;
             /**
              * @description How it was resolved.
              * @example null
@@ -14654,6 +14719,23 @@ export interface components {
                 rows: number;
                 /** @example 999980 */
                 tds_paise: number;
+            };
+            /** @description What the payment provider paid out: net is gross less fees, tax and refunds, and with other. */
+            settlements: {
+                /** @example 15 */
+                rows: number;
+                /** @example 2949764 */
+                gross_paise: number;
+                /** @example 58996 */
+                fees_paise: number;
+                /** @example 10620 */
+                tax_paise: number;
+                /** @example 100000 */
+                refunds_paise: number;
+                /** @example 0 */
+                other_paise: number;
+                /** @example 2780148 */
+                net_paise: number;
             };
             /** @description Orders that were paid in the month, and refunds that went out in it. */
             books: {
@@ -14775,6 +14857,19 @@ export interface components {
                 oldest_at: string | null;
                 /** @description The next deadline of a dispute. */
                 due_at: string | null;
+            };
+            /** @description How far they are compared with what was recorded. */
+            settlements: {
+                /**
+                 * @description The last day, in Asia/Kolkata, whose settlements were read to the end; null before the first, and while purchases are off.
+                 * @example 2026-11-25
+                 */
+                read_until: string | null;
+                /**
+                 * @description A later day should have been read by now: the provider did not answer.
+                 * @example false
+                 */
+                is_late: boolean;
             };
         };
         GiveBoostInput: {
@@ -20015,6 +20110,184 @@ export interface components {
              * @example 2500000
              */
             default: string | number | boolean | string[] | null;
+        };
+        Settlement: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a31
+             */
+            id: string;
+            /**
+             * @example razorpay
+             * @enum {string}
+             */
+            method: "razorpay" | "sandbox" | "bank_transfer";
+            /**
+             * @description The provider's.
+             * @example setl_DGlQ1Rj8os78Ec
+             */
+            settlement_id: string;
+            /**
+             * @description The bank's number of the payout, as its statement has it.
+             * @example 1568176960vxp0rj
+             */
+            utr: string | null;
+            /**
+             * @description In Asia/Kolkata.
+             * @example 2026-11-20
+             */
+            day: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            settled_at: string;
+            /** @example 14 */
+            entries: number;
+            /**
+             * @description Entries that were not as recorded when they were read.
+             * @example 1
+             */
+            differing: number;
+            /**
+             * @description Of all payments.
+             * @example 2949764
+             */
+            gross_paise: number;
+            /**
+             * @description Without the tax on them.
+             * @example 58996
+             */
+            fees_paise: number;
+            /** @example 10620 */
+            tax_paise: number;
+            /** @example 100000 */
+            refunds_paise: number;
+            /**
+             * @description Adjustments, and what the provider's own sums leave open; below zero, taken.
+             * @example 0
+             */
+            other_paise: number;
+            /**
+             * @description What the bank got: gross less fees, tax and refunds, and with other.
+             * @example 2780148
+             */
+            net_paise: number;
+        };
+        SettlementEntry: {
+            /**
+             * Format: uuid
+             * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a32
+             */
+            id: string;
+            /**
+             * @description The provider's id of the payment, refund, transfer or adjustment.
+             * @example pay_Q1x2y3z4a5b6c7
+             */
+            reference: string;
+            /**
+             * @example payment
+             * @enum {string}
+             */
+            kind: "payment" | "refund" | "transfer" | "adjustment" | "other";
+            /**
+             * @description ISO 4217.
+             * @example INR
+             */
+            currency: string;
+            /**
+             * @description In the smallest unit of its currency.
+             * @example 589882
+             */
+            amount: number;
+            /**
+             * @description With the tax on it.
+             * @example 13922
+             */
+            fee_paise: number;
+            /** @example 2124 */
+            tax_paise: number;
+            /**
+             * @description Added to the payout; below zero, taken.
+             * @example 575960
+             */
+            payout_paise: number;
+            /**
+             * @description Beside what was recorded when it was read. `unexplained`: an adjustment or a transfer of no dispute that is known.
+             * @example agrees
+             * @enum {string}
+             */
+            outcome: "agrees" | "payment_unknown" | "refund_unknown" | "amount_differs" | "fee_differs" | "unexplained";
+            order: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
+                 */
+                id: string;
+                /** @example Jholaworks */
+                brand_name: string;
+            } | null;
+            /** @example null */
+            refund_id: string | null;
+            /** @description Of what differs. */
+            case: {
+                /**
+                 * Format: uuid
+                 * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a21
+                 */
+                id: string;
+                /**
+                 * @example settled_amount_differs
+                 * @enum {string}
+                 */
+                reason: "amount_differs" | "currency_differs" | "order_differs" | "account_differs" | "status_unknown" | "notice_unreadable" | "partly_refunded_before_credit" | "refunded_at_provider" | "refund_failed" | "dispute" | "transfer_overpaid" | "transfer_reversed" | "transfer_reference_repeated" | "settled_payment_unknown" | "settled_refund_unknown" | "settled_amount_differs" | "settled_fee_differs" | "settled_unexplained" | "settled_twice" | "payment_not_settled" | "refund_not_settled";
+                resolved_at: string | null;
+            } | null;
+        };
+        SettlementEntryList: {
+            items: components["schemas"]["SettlementEntry"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /**
+             * @description There are more than 10,000: that many are counted, and can be paged through. Narrow the list to reach the others.
+             * @example false
+             */
+            more: boolean;
+        };
+        SettlementList: {
+            items: components["schemas"]["Settlement"][];
+            /**
+             * @description The page given: the last one when less exist.
+             * @example 1
+             */
+            page: number;
+            /** @example 24 */
+            per_page: number;
+            /** @example 61 */
+            total: number;
+            /**
+             * @description At least 1.
+             * @example 3
+             */
+            page_count: number;
+            /**
+             * @description There are more than 10,000: that many are counted, and can be paged through. Narrow the list to reach the others.
+             * @example false
+             */
+            more: boolean;
         };
         ShopCheck: {
             /**
@@ -35243,7 +35516,7 @@ export interface operations {
             query?: {
                 /** @description The account that did it. */
                 actor?: string;
-                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance_case.closed" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
                 /** @description The kind of record that it is about. */
                 record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "incident" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
                 /** @description The id of the record, of whatever kind. */
@@ -37892,7 +38165,7 @@ export interface operations {
                 "Bachat-Account"?: components["parameters"]["account"];
             };
             path: {
-                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "settlements.due_days" | "settlements.agreed_fee" | "verification.retention_days" | "contact.kept_days";
             };
             cookie?: never;
         };
@@ -38016,7 +38289,7 @@ export interface operations {
                 "Bachat-Account"?: components["parameters"]["account"];
             };
             path: {
-                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "verification.retention_days" | "contact.kept_days";
+                setting_key: "figure.brands" | "figure.brands.measured" | "figure.happy_students" | "figure.happy_students.measured" | "figure.saved" | "figure.average_redemption_rate" | "figure.average_redemption_rate.measured" | "social.facebook" | "social.twitter" | "social.instagram" | "social.linkedin" | "grievance.name" | "grievance.email" | "banner.student" | "banner.brand" | "banner.admin" | "verification.academic_email_approves" | "verification.academic_year_end" | "verification.second_review_percent" | "review.business_days" | "review.holidays" | "contact.answer_days" | "offer_health.min_answers" | "offer_health.worked_percent" | "offer_health.days_until_pause" | "offer_review.second_approval_percent" | "offer_review.second_approval_minor" | "offer_review.stop_words" | "price.pack.starter" | "price.pack.growth" | "price.pack.enterprise" | "price.boost.days_7" | "price.boost.days_15" | "price.boost.days_30" | "refunds.second_approval_minor" | "settlements.due_days" | "settlements.agreed_fee" | "verification.retention_days" | "contact.kept_days";
             };
             cookie?: never;
         };
@@ -62934,7 +63207,7 @@ export interface operations {
                 /** @description Resolved ones are listed newest first. */
                 status?: "open" | "resolved";
                 /** @description Any when absent. */
-                reason?: "amount_differs" | "currency_differs" | "order_differs" | "account_differs" | "status_unknown" | "notice_unreadable" | "partly_refunded_before_credit" | "refunded_at_provider" | "refund_failed" | "dispute" | "transfer_overpaid" | "transfer_reversed" | "transfer_reference_repeated";
+                reason?: "amount_differs" | "currency_differs" | "order_differs" | "account_differs" | "status_unknown" | "notice_unreadable" | "partly_refunded_before_credit" | "refunded_at_provider" | "refund_failed" | "dispute" | "transfer_overpaid" | "transfer_reversed" | "transfer_reference_repeated" | "settled_payment_unknown" | "settled_refund_unknown" | "settled_amount_differs" | "settled_fee_differs" | "settled_unexplained" | "settled_twice" | "payment_not_settled" | "refund_not_settled";
                 /** @description Of open ones. `due_first`: those whose deadline is next, then those without one. */
                 sort?: "longest_waiting" | "due_first" | "newest";
             };
@@ -63325,8 +63598,8 @@ export interface operations {
             path: {
                 /** @description A month in Asia/Kolkata. */
                 month: string;
-                /** @description `b2b` and `b2c`: tax invoices to buyers with and without a GSTIN. `credit_notes`: of both. `sac_summary`: table 12 of GSTR-1, less what was credited. `tds`: tax deducted from bank transfers. */
-                file: "b2b" | "b2c" | "credit_notes" | "sac_summary" | "tds";
+                /** @description `b2b` and `b2c`: tax invoices to buyers with and without a GSTIN. `credit_notes`: of both. `sac_summary`: table 12 of GSTR-1, less what was credited. `tds`: tax deducted from bank transfers. `settlements`: each entry of what the payment provider paid out. */
+                file: "b2b" | "b2c" | "credit_notes" | "sac_summary" | "tds" | "settlements";
             };
             cookie?: never;
         };
@@ -63339,6 +63612,304 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSettlements: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description The whole id or bank number of a settlement, the number of a payment, refund, invoice or order in it, or a part of a brand's name. */
+                search?: string;
+                /** @description Any when absent. */
+                state?: "agrees" | "differs";
+                /** @description A month in Asia/Kolkata. */
+                month?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementList"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSettlement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                settlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlement"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSettlementEntries: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: string;
+                /** @description Items a page, 1 to 100. */
+                per_page?: string;
+                /** @description Any when absent. */
+                state?: "agrees" | "differs";
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                settlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementEntryList"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

@@ -194,6 +194,7 @@ const words = {
   finance_case: {
     "finance_case.opened": "Case for finance opened",
     "finance_case.resolved": "Case for finance resolved",
+    "finance_case.closed": "Case for finance closed by a later record",
   },
   finance_export: { "finance.exported": "File for the accountant taken" },
   api_key: {

@@ -2,6 +2,7 @@ import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { linesOf } from "./settlements.ts";
 import { type Payment, Refused, type Store } from "./store.ts";
 
 /** The calls of https://razorpay.com/docs/api that Bachat makes, with the same answers. */
@@ -28,6 +29,14 @@ const debitBody = z.object({
   recurring: z.literal("1"),
 });
 const refundBody = z.object({ amount: z.int().min(100), receipt: z.string().max(40).nullish() });
+
+const settledQuery = z.object({
+  year: z.coerce.number().int(),
+  month: z.coerce.number().int(),
+  day: z.coerce.number().int(),
+  count: z.coerce.number().int().min(1).max(1_000).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
 
 const collection = <T>(items: T[]) => ({ entity: "collection", count: items.length, items });
 
@@ -129,6 +138,14 @@ export function gatewayApi(
         if (error instanceof Refused) return refuse(reply, error.message);
         throw error;
       }
+    });
+    scope.get("/v1/settlements/recon/combined", (request, reply) => {
+      const query = settledQuery.safeParse(request.query);
+      if (!query.success) return refuse(reply, query.error.message);
+      const { year, month, day, count, skip } = query.data;
+      const twoDigits = (part: number) => String(part).padStart(2, "0");
+      const lines = linesOf(store, `${year}-${twoDigits(month)}-${twoDigits(day)}`);
+      return collection(lines.slice(skip, skip + count));
     });
   });
 }

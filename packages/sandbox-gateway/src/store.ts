@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { noDifferences } from "./settled-line.ts";
 
 /** Orders, payments and refunds as Razorpay's API shows them. Amounts in paise, moments in seconds. */
 
@@ -94,6 +95,8 @@ export class Store {
   readonly tokens = new Map<string, Token>();
   /** What becomes of refunds from now on: most banks take them at once. */
   refundsBecome: Refund["status"] = "processed";
+  /** Lets settlements differ, for tests. */
+  readonly settlementDifferences = noDifferences();
 
   createOrder(input: {
     amount: number;

@@ -50,6 +50,40 @@ export interface GatewayDispute {
   respondBy: Date | null;
 }
 
+/** What a line of a settlement is about; `other` is a kind that was not documented when this was written. */
+export const settledKinds = ["payment", "refund", "transfer", "adjustment", "other"] as const;
+
+/** A line of what the provider paid out, in the smallest unit of its currency. */
+export interface SettledEntry {
+  /** Of the payment, refund, transfer or adjustment. */
+  reference: string;
+  kind: (typeof settledKinds)[number];
+  amount: number;
+  currency: string;
+  /** With the tax on it. */
+  fee: number;
+  tax: number;
+  /** Taken from the payout, or added to it. */
+  debit: number;
+  credit: number;
+  settlementId: string;
+  /** The bank's number of the payout. */
+  utr: string | null;
+  settledAt: Date;
+  gatewayOrderId: string | null;
+  /** Of a refund, the payment that it gives back. */
+  gatewayPaymentId: string | null;
+  disputeId: string | null;
+}
+
+/** A page of a day's lines. */
+export interface SettledPage {
+  /** Those that are paid out. */
+  entries: SettledEntry[];
+  /** Lines of the page, also those that are not paid out yet: 0 after the last page. */
+  lines: number;
+}
+
 /** What the browser hands over after paying. */
 export interface Callback {
   gatewayOrderId: string;
@@ -140,6 +174,8 @@ export interface PaymentGateway {
     amountPaise: number;
     receipt: string;
   }): Promise<GatewayRefund>;
+  /** What was paid out on a day (`YYYY-MM-DD` in India), from so many lines on. */
+  listSettled(day: string, skip: number): Promise<SettledPage>;
 }
 
 /** The provider could not be reached, or refused. */

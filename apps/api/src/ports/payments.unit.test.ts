@@ -103,6 +103,46 @@ describe("the payment provider", () => {
     await expect(refused).rejects.toThrow("does not exist");
   });
 
+  it("reads what was paid out on a day, page by page", async () => {
+    const { gatewayOrderId } = await open("r-9", 589_882);
+    const payment = store.pay(orderOf(gatewayOrderId), "captured");
+    payment.created_at = Date.parse("2025-06-05T12:00:00+05:30") / 1_000;
+    const more = { entity_id: "adj_1", type: "adjustment", debit: 500, dispute_id: "disp_1" };
+    const held = { entity_id: "pay_held", type: "payment", settled: false };
+    const strange = { entity_id: "res_1", type: "reserve" };
+    for (const line of [more, held, strange])
+      store.settlementDifferences.more.push({ day: "2025-06-06", line });
+    const page = await gateway.listSettled("2025-06-06", 0);
+    expect(page).toMatchObject({
+      lines: 4,
+      entries: [
+        {
+          reference: payment.id,
+          kind: "payment",
+          amount: 589_882,
+          currency: "INR",
+          fee: 13_922,
+          tax: 2_124,
+          debit: 0,
+          credit: 575_960,
+          settlementId: "setl_sandbox20250606",
+          utr: "SANDBOX20250606",
+          settledAt: new Date("2025-06-06T10:00:00+05:30"),
+          gatewayOrderId,
+          gatewayPaymentId: null,
+        },
+        { reference: "adj_1", kind: "adjustment", debit: 500, disputeId: "disp_1" },
+        { reference: "res_1", kind: "other" },
+      ],
+    });
+    expect(await gateway.listSettled("2025-06-06", 4)).toEqual({ entries: [], lines: 0 });
+    store.settlementDifferences.more.push({
+      day: "2025-06-09",
+      line: { entity_id: "pay_2", type: "payment", amount: 0.5 },
+    });
+    await expect(gateway.listSettled("2025-06-09", 0)).rejects.toThrow("not readable");
+  });
+
   it("says so when the provider refuses, and when nothing answers", async () => {
     const stranger = razorpayGateway({ ...keys, keySecret: "wrong" }, origin);
     const refused = stranger.listPayments("order_1");

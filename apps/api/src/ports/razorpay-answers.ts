@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { plainText } from "../plain-text.ts";
-import type { GatewayDispute, GatewayPayment, GatewayRefund } from "./payments.ts";
+import {
+  type GatewayDispute,
+  type GatewayPayment,
+  type GatewayRefund,
+  settledKinds,
+  type SettledPage,
+} from "./payments.ts";
 
 /** What Razorpay answers and sends, as https://razorpay.com/docs/api documents it. Each status has its own meaning. */
 
@@ -86,6 +92,55 @@ export const dispute = z
     status: entity.status,
     reason: entity.reason_code ?? null,
     respondBy: entity.respond_by ? new Date(entity.respond_by * 1_000) : null,
+  }));
+
+const settledLine = z.object({
+  entity_id: words,
+  type: z.enum(settledKinds).catch("other"),
+  amount: z.int(),
+  currency: words,
+  fee: z.int().nullish(),
+  tax: z.int().nullish(),
+  debit: z.int().min(0),
+  credit: z.int().min(0),
+  settlement_id: words,
+  settlement_utr: words.nullish(),
+  // Seconds since 1970.
+  settled_at: z.int().positive().max(MOST_SECONDS),
+  order_id: words.nullish(),
+  payment_id: words.nullish(),
+  dispute_id: words.nullish(),
+});
+/** Listed, and not paid out: on hold, or its payout is still to come. */
+const unsettledLine = z.object({ settled: z.literal(false) });
+
+/** https://razorpay.com/docs/api/settlements/fetch-recon */
+export const settled = z
+  .object({ items: z.array(z.union([unsettledLine, settledLine])) })
+  .transform(({ items }): SettledPage => ({
+    lines: items.length,
+    entries: items.flatMap((line) =>
+      "settled" in line
+        ? []
+        : [
+            {
+              reference: line.entity_id,
+              kind: line.type,
+              amount: line.amount,
+              currency: line.currency,
+              fee: line.fee ?? 0,
+              tax: line.tax ?? 0,
+              debit: line.debit,
+              credit: line.credit,
+              settlementId: line.settlement_id,
+              utr: line.settlement_utr ?? null,
+              settledAt: new Date(line.settled_at * 1_000),
+              gatewayOrderId: line.order_id ?? null,
+              gatewayPaymentId: line.payment_id ?? null,
+              disputeId: line.dispute_id ?? null,
+            },
+          ],
+    ),
   }));
 
 export const notice = z.object({

@@ -16,6 +16,7 @@ import {
   refund,
   refunds,
   refusal,
+  settled,
   tokens,
 } from "./razorpay-answers.ts";
 
@@ -31,6 +32,8 @@ export interface GatewayKeys {
 
 const TIMEOUT_MS = 10_000;
 const CURRENCY = "INR";
+/** The most lines of a settlement that one answer has. */
+const SETTLED_LINES = 1_000;
 
 /** The library is large: it is read when the first order needs it, not at the start. */
 function lazyClient({ keyId, keySecret }: GatewayKeys, baseUrl: string | undefined) {
@@ -212,6 +215,12 @@ export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGat
       if (known !== undefined) return known;
       const call = client().payments.refund(gatewayPaymentId, { amount: amountPaise, receipt });
       return ask(refund, call);
+    },
+
+    listSettled(day, skip) {
+      const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+      const asked = { year, month, day: date, count: SETTLED_LINES, skip };
+      return ask(settled, client().settlements.reports(asked));
     },
   };
 }

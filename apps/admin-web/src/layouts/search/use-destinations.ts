@@ -33,6 +33,7 @@ export function useDestinations(): { pages: Destination[]; actions: Destination[
     ["catalogue", paths.colleges("domains"), text("domains")],
     ["finance", paths.finance("refunds"), text("refunds")],
     ["finance", paths.finance("cases"), text("financeCases")],
+    ["finance", paths.finance("settlements"), text("settlements")],
     ["finance", paths.finance("invoices"), text("invoices")],
     ["finance", paths.finance("export"), text("export")],
     ["owner", paths.auditDocuments(), text("auditDocuments")],

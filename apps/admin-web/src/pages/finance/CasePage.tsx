@@ -111,13 +111,18 @@ function Difference({ one }: { one: FinanceCase }) {
             { label: text("opened"), value: momentText(one.created_at) },
           ]}
         />
-        {one.order_id !== null && (
-          <div>
+        <Group gap={8}>
+          {one.order_id !== null && (
             <LinkButton href={paths.financeOrder(one.order_id)} variant="default">
               {text("toOrder")}
             </LinkButton>
-          </div>
-        )}
+          )}
+          {one.reason.startsWith("settled_") && one.received_id !== null && (
+            <LinkButton href={paths.financeSettlements(one.received_id)} variant="default">
+              {text("toSettlement")}
+            </LinkButton>
+          )}
+        </Group>
       </Stack>
     </Card>
   );
@@ -144,10 +149,14 @@ function NextStep({ one }: { one: FinanceCase }) {
     return (
       <Notice
         tone="ok"
-        title={text("resolvedBy", {
-          name: one.resolved_by_name ?? text("anAdmin"),
-          time: momentText(one.resolved_at),
-        })}
+        title={
+          one.resolved_by_itself
+            ? text("closedItself", { time: momentText(one.resolved_at) })
+            : text("resolvedBy", {
+                name: one.resolved_by_name ?? text("anAdmin"),
+                time: momentText(one.resolved_at),
+              })
+        }
       >
         {one.note}
       </Notice>

@@ -53,7 +53,7 @@ export function ExportPage() {
           failedTitle={text("exportFailed")}
           skeleton={
             <Card title={text("files")} padded={false}>
-              <RowsSkeleton rows={5} height={57} />
+              <RowsSkeleton rows={6} height={57} />
             </Card>
           }
         >
@@ -65,14 +65,14 @@ export function ExportPage() {
 }
 
 interface FileRow {
-  file: "b2b" | "b2c" | "credit_notes" | "sac_summary" | "tds";
+  file: "b2b" | "b2c" | "credit_notes" | "sac_summary" | "tds" | "settlements";
   rows: number | null;
   net: number | null;
   tax: number | null;
   total: number | null;
 }
 
-function rowsOf({ files, tds }: Month): FileRow[] {
+function rowsOf({ files, tds, settlements }: Month): FileRow[] {
   const rows = files.map((sum) => ({
     file: sum.file,
     rows: sum.rows,
@@ -92,6 +92,13 @@ function rowsOf({ files, tds }: Month): FileRow[] {
       total: less(({ total }) => total),
     },
     { file: "tds", rows: tds.rows, net: null, tax: null, total: tds.tds_paise },
+    {
+      file: "settlements",
+      rows: settlements.rows,
+      net: null,
+      tax: null,
+      total: settlements.net_paise,
+    },
   ];
 }
 

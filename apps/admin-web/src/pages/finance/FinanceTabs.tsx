@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { useWaitingFinance } from "../../session/waiting.ts";
 import { financeMessages } from "./messages/en.ts";
 
-const tabs = ["orders", "refunds", "cases", "invoices", "export"] as const;
+const tabs = ["orders", "refunds", "cases", "settlements", "invoices", "export"] as const;
 export type FinanceTab = (typeof tabs)[number];
 
 /** The screens of finance, with what waits in two of them. */

@@ -22,6 +22,7 @@ import {
   ordersOptions,
   orderStatuses,
 } from "./queries.ts";
+import { SettlementReading } from "./SettlementReading.tsx";
 import { orderName, orderState } from "./words.ts";
 
 export const loader = pageLoader("finance")((prefetch, { request }) => [
@@ -41,7 +42,13 @@ export function OrdersPage() {
         title={text("ordersTitle")}
         lead={text("ordersLead")}
         count={query.data && countText(query.data.total, query.data.more)}
-        {...(query.data?.more === true && { note: text("more") })}
+        note={
+          query.data?.more === true ? (
+            text("more")
+          ) : (
+            <SettlementReading href={paths.finance("settlements")} />
+          )
+        }
         list={list}
         filters={
           <ListFilters label={text("ordersTitle")}>

@@ -74,6 +74,7 @@ const waiting = {
     body: {
       refunds: { count: 2, oldest_at: moment },
       cases: { count: 0, oldest_at: null, due_at: null },
+      settlements: { read_until: "2026-11-24", is_late: false },
     },
   },
 } satisfies Answers;
@@ -204,6 +205,15 @@ it("warns when a month's files and the books differ", async () => {
     is_over: true,
     files: ["b2b", "b2c", "credit_notes"].map((file) => ({ file, ...sum })),
     tds: { rows: 0, tds_paise: 0 },
+    settlements: {
+      rows: 0,
+      gross_paise: 0,
+      fees_paise: 0,
+      tax_paise: 0,
+      refunds_paise: 0,
+      other_paise: 0,
+      net_paise: 0,
+    },
     books: { orders: 1, sold_paise: 589_882, refunds: 0, refunded_paise: 0 },
     sales_difference_paise: -589_882,
     refunds_difference_paise: 0,

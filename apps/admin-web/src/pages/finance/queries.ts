@@ -17,16 +17,16 @@ export type FinanceCase = AdminAnswer<"get", "/v1/admin/finance-cases">["items"]
 export type Invoice = AdminAnswer<"get", "/v1/admin/invoices">["items"][number];
 export type Month = AdminAnswer<"get", "/v1/admin/finance-exports/{month}">;
 
-const oneOf = <Value extends string>(text: string | null, values: readonly Value[]) =>
+export const oneOf = <Value extends string>(text: string | null, values: readonly Value[]) =>
   values.find((value) => value === text) ?? null;
-const given = (state: object) =>
+export const given = (state: object) =>
   Object.fromEntries(
     Object.entries(state).flatMap(([name, value]) =>
       value === null || value === "" ? [] : [[name, String(value)]],
     ),
   );
-const pageOf = (page: number) => (page === 1 ? null : page);
-const textOf = (text: string) => (text === "" ? null : text);
+export const pageOf = (page: number) => (page === 1 ? null : page);
+export const textOf = (text: string) => (text === "" ? null : text);
 
 export const orderStatuses = [
   "created",
@@ -113,6 +113,14 @@ export const caseReasons = [
   "transfer_overpaid",
   "transfer_reversed",
   "transfer_reference_repeated",
+  "settled_payment_unknown",
+  "settled_refund_unknown",
+  "settled_amount_differs",
+  "settled_fee_differs",
+  "settled_unexplained",
+  "settled_twice",
+  "payment_not_settled",
+  "refund_not_settled",
 ] as const satisfies readonly FinanceCase["reason"][];
 export const caseSorts = ["longest_waiting", "due_first", "newest"] as const;
 export interface CasesView {
@@ -154,7 +162,7 @@ export interface InvoicesView {
   month: string | null;
   page: number;
 }
-const isMonth = (text: string | null): text is string =>
+export const isMonth = (text: string | null): text is string =>
   text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 export const invoicesAddress: ListAddress<InvoicesView> = {
   read: (params) => {

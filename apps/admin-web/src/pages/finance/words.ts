@@ -2,6 +2,7 @@ import { numberText } from "@bachat/site";
 import type { StatusTone } from "@bachat/ui";
 import { financeMessages } from "./messages/en.ts";
 import type { FinanceCase, Order, Refund } from "./queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
 
 type Text = typeof financeMessages.text;
 
@@ -60,4 +61,17 @@ export function caseName({ reason, detail }: FinanceCase, text: Text): string {
   if (reason !== "dispute") return text(`reason.${reason}`);
   const [status = ""] = (detail ?? "").split(":");
   return financeMessages.lookup(`dispute.${status}`) ?? text("reason.dispute");
+}
+
+/** How a settlement compares with what was recorded. */
+export function settlementState(
+  { differing }: Settlement,
+  text: Text,
+): { tone: StatusTone; word: string } {
+  if (differing === 0) return { tone: "ok", word: text("allAgree") };
+  return {
+    tone: "warning",
+    word:
+      differing === 1 ? text("oneDiffers") : text("someDiffer", { number: numberText(differing) }),
+  };
 }

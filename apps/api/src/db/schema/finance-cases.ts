@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, descending, id, instant, paise, userId } from "../columns.ts";
 import { orders, paymentGateway } from "./orders.ts";
 import { users } from "./users.ts";
@@ -18,6 +18,14 @@ export const financeCaseReason = pgEnum("finance_case_reason", [
   "transfer_overpaid",
   "transfer_reversed",
   "transfer_reference_repeated",
+  "settled_payment_unknown",
+  "settled_refund_unknown",
+  "settled_amount_differs",
+  "settled_fee_differs",
+  "settled_unexplained",
+  "settled_twice",
+  "payment_not_settled",
+  "refund_not_settled",
 ]);
 
 /** Payments that do not match what was expected: nothing is credited for it until a person of finance has looked. */
@@ -45,12 +53,17 @@ export const financeCases = pgTable(
     resolvedAt: instant("resolved_at"),
     resolvedBy: userId("resolved_by").references(() => users.id, { onDelete: "set null" }),
     note: text("note"),
+    /** A later record explained it; no person did anything. */
+    resolvedByItself: boolean("resolved_by_itself").notNull().default(false),
   },
   (t) => [
     check("finance_cases_resolved_has_note", sql`(${t.resolvedAt} is null) = (${t.note} is null)`),
     unique("finance_cases_once").on(t.gateway, t.reason, t.reference),
     index("finance_cases_open")
       .on(t.createdAt, t.id)
+      .where(sql`${t.resolvedAt} is null`),
+    index("finance_cases_open_reason")
+      .on(t.reason, t.createdAt, t.id)
       .where(sql`${t.resolvedAt} is null`),
     index("finance_cases_due")
       .on(t.dueAt, t.createdAt, t.id)

@@ -93,6 +93,7 @@ export * from "./second-factors.ts";
 export * from "./sessions.ts";
 export * from "./setting-changes.ts";
 export * from "./settings.ts";
+export * from "./settlements.ts";
 export * from "./status-minutes.ts";
 export * from "./student-blocked-brands.ts";
 export * from "./student-emails.ts";

@@ -56,6 +56,13 @@ export const payments = pgTable(
     index("payments_surplus_open")
       .on(t.createdAt)
       .where(sql`${t.surplus} and ${t.gatewayRefundId} is null`),
+    // What settlements must hold, and what one gives back.
+    index("payments_captured")
+      .on(t.gateway, t.capturedAt, t.id)
+      .where(sql`${t.capturedAt} is not null`),
+    index("payments_given_back")
+      .on(t.gateway, t.gatewayRefundId)
+      .where(sql`${t.gatewayRefundId} is not null`),
     index("payments_order").on(t.orderId),
   ],
 );

@@ -18,6 +18,7 @@ export const searchMessages = defineMessages({
   domains: "College domains",
   refunds: "Refunds",
   financeCases: "Finance cases",
+  settlements: "Settlements of the gateway",
   invoices: "Invoices",
   export: "Export for the accountant",
   auditDocuments: "Who opened which documents",

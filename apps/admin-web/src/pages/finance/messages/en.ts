@@ -1,15 +1,18 @@
 import { defineMessages } from "@bachat/site";
 import { caseWords } from "./en-cases.ts";
 import { orderWords } from "./en-order.ts";
+import { settlementWords } from "./en-settlements.ts";
 
 export const financeMessages = defineMessages({
   ...orderWords,
   ...caseWords,
+  ...settlementWords,
   finance: "Finance",
   tabs: "Finance",
   "tab.orders": "Orders",
   "tab.refunds": "Refunds",
   "tab.cases": "Does not match",
+  "tab.settlements": "Settlements",
   "tab.invoices": "Invoices",
   "tab.export": "Export",
   unavailable: "Unavailable",
@@ -105,6 +108,8 @@ export const financeMessages = defineMessages({
   "fileText.sac_summary": "Sales less credit notes, by service code",
   "file.tds": "TDS receivable",
   "fileText.tds": "Tax deducted from bank transfers, reversals taken off",
+  "file.settlements": "Settlements",
+  "fileText.settlements": "What the gateway paid to the bank, entry by entry",
   download: "Download",
   downloadAria: "Download {{file}} as CSV",
   downloadFailed: "The file did not download",

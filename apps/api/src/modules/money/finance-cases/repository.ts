@@ -56,6 +56,20 @@ export const listOfOrder = (db: Executor, orderId: string) =>
     .where(eq(financeCases.orderId, orderId))
     .orderBy(desc(financeCases.createdAt), desc(financeCases.id));
 
+/** Closes a case that needs nobody any more; false when it was resolved before. */
+export async function close(
+  tx: Executor,
+  caseId: string,
+  { note, at }: { note: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(financeCases)
+    .set({ note, resolvedByItself: true, resolvedAt: at })
+    .where(and(eq(financeCases.id, caseId), isNull(financeCases.resolvedAt)))
+    .returning({ id: financeCases.id });
+  return rows.length === 1;
+}
+
 /** False when it was resolved before. */
 export async function resolve(
   tx: Executor,

@@ -22,7 +22,9 @@ export const financeCase = z
         "credited payment went back than was approved here. `refund_failed`: the provider could not send a refund. " +
         "`dispute`: the payer's bank disputes a payment; one case for each of its statuses. `transfer_overpaid`: more " +
         "arrived than the order costs. `transfer_reversed_after_use`: credits of a reversed transfer were used already. " +
-        "`transfer_reference_repeated`: an older version took one bank reference for two orders.",
+        "`transfer_reference_repeated`: an older version took one bank reference for two orders. `settled_payment_unknown`, " +
+        "`settled_refund_unknown`, `settled_amount_differs`, `settled_fee_differs`, `settled_unexplained`, `settled_twice`: what " +
+        "the provider paid out is not what was recorded. `payment_not_settled`, `refund_not_settled`: it is in no settlement.",
       example: "currency_differs",
     }),
     method: z.enum(paymentGateway.enumValues).meta({ example: "razorpay" }),
@@ -47,6 +49,10 @@ export const financeCase = z
     created_at: timestamp,
     resolved_at: timestamp.nullable(),
     resolved_by_name: z.string().nullable().meta({ example: "Farah Khan" }),
+    resolved_by_itself: z.boolean().meta({
+      description: "A later settlement or record explained it; no person did.",
+      example: false,
+    }),
     note: z.string().nullable().meta({ description: "How it was resolved.", example: null }),
   })
   .meta({ id: "FinanceCase" });

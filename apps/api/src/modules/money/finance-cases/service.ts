@@ -32,6 +32,23 @@ export async function openFinanceCase(
   });
 }
 
+/** Closes a case that a later record explains, in the transaction that found it; one that a person resolved stays as it is. */
+export async function closeFinanceCase(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock">,
+  caseId: string,
+  note: string,
+): Promise<void> {
+  if (!(await repository.close(tx, caseId, { note, at: dependencies.clock.now() }))) return;
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "system" },
+    action: "finance_case.closed",
+    objectType: "finance_case",
+    objectId: caseId,
+    details: { note },
+  });
+}
+
 type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
 const presentCase = ({ row, brandId, brandName, resolvedByName }: Found) => ({
@@ -53,6 +70,7 @@ const presentCase = ({ row, brandId, brandName, resolvedByName }: Found) => ({
   created_at: row.createdAt,
   resolved_at: row.resolvedAt,
   resolved_by_name: resolvedByName,
+  resolved_by_itself: row.resolvedByItself,
   note: row.note,
 });
 
@@ -89,7 +107,10 @@ export function resolveFinanceCase(
     if (found === null) throw notFound("That case");
     const isRepeat = found.row.resolvedBy === adminId && found.row.note === note;
     if (!isResolvedNow && !isRepeat)
-      throw errors.caseResolved(found.resolvedByName, found.row.resolvedAt);
+      throw errors.caseResolved(
+        found.row.resolvedByItself ? "A later record" : found.resolvedByName,
+        found.row.resolvedAt,
+      );
     if (isResolvedNow)
       await recordAudit(tx, dependencies, {
         actor: { kind: "admin", userId: adminId },

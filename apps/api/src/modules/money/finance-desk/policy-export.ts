@@ -8,7 +8,14 @@ import { placeText } from "./policy.ts";
  * A month's files for the accountant. The first columns of each are those of the GST portal's offline tool for GSTR-1; those
  * after them are what the tool works out by itself, so that a file can be added up against the books.
  */
-export const exportFiles = ["b2b", "b2c", "credit_notes", "sac_summary", "tds"] as const;
+export const exportFiles = [
+  "b2b",
+  "b2c",
+  "credit_notes",
+  "sac_summary",
+  "tds",
+  "settlements",
+] as const;
 export type ExportFile = (typeof exportFiles)[number];
 /** Those with one row for each invoice or credit note. */
 export type InvoiceFile = "b2b" | "b2c" | "credit_notes";
@@ -95,6 +102,24 @@ export const headings: Record<ExportFile, readonly string[]> = {
     "Taxable value",
     "Received",
     "TDS",
+  ],
+  settlements: [
+    "Settled on",
+    "Settlement",
+    "Bank reference",
+    "Entry",
+    "Gateway reference",
+    "Order",
+    "Tax invoice",
+    "Brand",
+    "Currency",
+    "Amount",
+    "Fee",
+    "GST on fee",
+    "Debit",
+    "Credit",
+    "Net",
+    "Compared",
   ],
 };
 
@@ -256,3 +281,47 @@ export function tdsCells(entry: TdsEntry): Cell[] {
     new Rupees(sign * entry.tdsPaise),
   ];
 }
+
+export interface SettledLine {
+  day: string;
+  gatewaySettlementId: string;
+  utr: string | null;
+  kind: string;
+  reference: string;
+  orderId: string | null;
+  invoiceNumber: string | null;
+  brandName: string | null;
+  currency: string;
+  amount: number;
+  /** With the tax on it. */
+  fee: number;
+  tax: number;
+  debit: number;
+  credit: number;
+  outcome: string;
+}
+
+const inWords = (name: string) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`;
+
+/** An entry of a settlement; the column Net adds up to what the bank got. */
+export const settlementCells = (line: SettledLine): Cell[] => [
+  line.day,
+  line.gatewaySettlementId,
+  line.utr ?? "",
+  inWords(line.kind),
+  line.reference,
+  line.orderId ?? "",
+  line.invoiceNumber ?? "",
+  line.brandName ?? "",
+  line.currency,
+  ...[
+    line.amount,
+    line.fee - line.tax,
+    line.tax,
+    line.debit,
+    line.credit,
+    line.credit - line.debit,
+  ].map((paise) => new Rupees(paise)),
+  inWords(line.outcome),
+];

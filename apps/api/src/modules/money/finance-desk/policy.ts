@@ -9,6 +9,8 @@ export const MOST_COUNTED = 10_000;
 export const LATEST = 100;
 
 export const orderSorts = ["newest", "oldest", "largest"] as const;
+export const settlementStates = ["agrees", "differs"] as const;
+export type SettlementState = (typeof settlementStates)[number];
 export const caseSorts = ["longest_waiting", "due_first", "newest"] as const;
 
 /** An order, refund, invoice or case by its id; else words of a brand's name, or a number of an invoice, payment or transfer. */

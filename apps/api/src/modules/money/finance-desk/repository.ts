@@ -24,7 +24,7 @@ interface Part {
 }
 
 /** Orders that are found, each way by an index of its own; as an array, so that the lists read them by key. */
-function foundOrders(searched: Searched): SQL {
+export function foundOrders(searched: Searched): SQL {
   const ways = searched.kind === "id" ? byId(searched.id) : byWords(searched);
   return sql`array(select id from (${ways}) found (id) limit ${MOST_COUNTED + 1})`;
 }
@@ -35,7 +35,7 @@ const byId = (id: string) => sql`
   union select order_id from ${invoices} where id = ${id}`;
 
 /** The gateways are named, as the indexes begin with them. */
-const gateways = sql.join(
+export const gateways = sql.join(
   paymentGateway.enumValues.map((name) => sql`${name}`),
   sql`, `,
 );
@@ -67,7 +67,7 @@ const ofFound = (column: PgColumn, searched: Searched | null) =>
   searched === null ? undefined : sql`${column} = any(${foundOrders(searched)})`;
 
 /** How many there are, counted no further than the limit and one. */
-async function countUpTo(db: Executor, table: SQL, where: SQL | undefined): Promise<number> {
+export async function countUpTo(db: Executor, table: SQL, where: SQL | undefined): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select 1 from ${table} ${where === undefined ? sql`` : sql`where ${where}`} limit ${MOST_COUNTED + 1}

@@ -8,7 +8,7 @@ export const fileParams = z.object({
   file: z.enum(exportFiles).meta({
     description:
       "`b2b` and `b2c`: tax invoices to buyers with and without a GSTIN. `credit_notes`: of both. `sac_summary`: table 12 of " +
-      "GSTR-1, less what was credited. `tds`: tax deducted from bank transfers.",
+      "GSTR-1, less what was credited. `tds`: tax deducted from bank transfers. `settlements`: each entry of what the payment provider paid out.",
     example: "b2b",
   }),
 });
@@ -37,6 +37,20 @@ export const exportMonth = z
     tds: z.object({ rows: z.int().meta({ example: 2 }), tds_paise: paise(999980) }).meta({
       description: "Posted in the month, less what was reversed in it.",
     }),
+    settlements: z
+      .object({
+        rows: z.int().meta({ example: 15 }),
+        gross_paise: paise(2949764),
+        fees_paise: paise(58996),
+        tax_paise: paise(10620),
+        refunds_paise: paise(100000),
+        other_paise: paise(0),
+        net_paise: paise(2780148),
+      })
+      .meta({
+        description:
+          "What the payment provider paid out: net is gross less fees, tax and refunds, and with other.",
+      }),
     books: z
       .object({
         orders: z.int().meta({ example: 14 }),

@@ -13,7 +13,7 @@ import { caseSorts, isMonth, MOST_COUNTED, orderSorts } from "./policy.ts";
 
 const most = MOST_COUNTED.toLocaleString("en-IN");
 /** A page of a list that is counted up to a limit. */
-const cappedPageOf = <T extends z.ZodType>(item: T) =>
+export const cappedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({
     more: z.boolean().meta({
       description: `There are more than ${most}: that many are counted, and can be paged through. Narrow the list to reach the others.`,
@@ -200,5 +200,18 @@ export const waiting = z
         due_at: timestamp.nullable().meta({ description: "The next deadline of a dispute." }),
       })
       .meta({ description: "Open." }),
+    settlements: z
+      .object({
+        read_until: z.string().nullable().meta({
+          description:
+            "The last day, in Asia/Kolkata, whose settlements were read to the end; null before the first, and while purchases are off.",
+          example: "2026-11-25",
+        }),
+        is_late: z.boolean().meta({
+          description: "A later day should have been read by now: the provider did not answer.",
+          example: false,
+        }),
+      })
+      .meta({ description: "How far they are compared with what was recorded." }),
   })
   .meta({ id: "FinanceWaiting" });

@@ -9,10 +9,13 @@ import {
   type InvoiceFile,
   invoiceCells,
   sacCells,
+  settlementCells,
   tdsCells,
 } from "./policy-export.ts";
 import * as repository from "./repository-export.ts";
+import * as settlementRepository from "./repository-settlements.ts";
 import { monthOf } from "./service.ts";
+import { daysOf } from "./service-settlements.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
@@ -30,23 +33,32 @@ export async function exportMonth(
     objectType: "finance_export",
     details: { month, file },
   });
-  return Readable.from(linesOf(dependencies, monthOf(month), file));
+  return Readable.from(linesOf(dependencies, month, file));
 }
 
-async function* linesOf({ db }: Needs, between: repository.Between, file: ExportFile) {
+async function* linesOf({ db }: Needs, month: string, file: ExportFile) {
+  const between = monthOf(month);
   yield `${CSV_MARK}${csvLine(headings[file])}`;
   if (file === "sac_summary") {
     for (const sum of await repository.sumBySac(db, between)) yield csvLine(sacCells(sum));
+  } else if (file === "settlements") {
+    const days = daysOf(month);
+    yield* batches(
+      (after: { day: string; id: string } | null) =>
+        settlementRepository.listForFile(db, days, after, BATCH),
+      ({ day, id }) => ({ day, id }),
+      (line) => csvLine(settlementCells(line)),
+    );
   } else if (file === "tds") {
     for (const kind of ["posted", "reversed"] as const)
       yield* batches(
-        (after) => repository.listTds(db, kind, between, after, BATCH),
+        (after: repository.After | null) => repository.listTds(db, kind, between, after, BATCH),
         ({ at, id }) => ({ at, id }),
         (entry) => csvLine(tdsCells(entry)),
       );
   } else {
     yield* batches(
-      (after) => repository.listInvoices(db, file, between, after, BATCH),
+      (after: repository.After | null) => repository.listInvoices(db, file, between, after, BATCH),
       ({ issuedAt, id }) => ({ at: issuedAt, id }),
       (invoice) => csvLine(invoiceCells(file, invoice)),
     );
@@ -54,12 +66,12 @@ async function* linesOf({ db }: Needs, between: repository.Between, file: Export
 }
 
 /** The lines of a list that is read from the last row of each batch on. */
-async function* batches<Row>(
-  read: (after: repository.After | null) => Promise<Row[]>,
-  placeOf: (row: Row) => repository.After,
+async function* batches<Row, Place>(
+  read: (after: Place | null) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
   lineOf: (row: Row) => string,
 ) {
-  let after: repository.After | null = null;
+  let after: Place | null = null;
   for (;;) {
     const rows: Row[] = await read(after);
     if (rows.length > 0) yield rows.map(lineOf).join("");
@@ -89,6 +101,7 @@ export async function getMonth({ db, clock }: Needs, month: string) {
       rows: books.tdsPosted.rows + books.tdsReversed.rows,
       tds_paise: books.tdsPosted.paise - books.tdsReversed.paise,
     },
+    settlements: await settlementRepository.sum(db, daysOf(month)),
     books: {
       orders: books.sold.rows,
       sold_paise: books.sold.paise,

@@ -9,6 +9,7 @@ import { readAnyPdf } from "../invoices/service-files.ts";
 import { orderLine } from "../payments/policy.ts";
 import { presentForAdmin } from "../payments/service-bank-transfer.ts";
 import { refundsById, refundsOfOrder } from "../refunds/service-decide.ts";
+import { readUntil } from "../settlements/service.ts";
 import { MOST_COUNTED, searchedFor } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { CaseQuery, InvoiceQuery, OrderQuery, RefundQuery } from "./schemas.ts";
@@ -17,11 +18,11 @@ import type { CaseQuery, InvoiceQuery, OrderQuery, RefundQuery } from "./schemas
 
 type Needs = Pick<Dependencies, "db">;
 
-const searchOf = ({ search }: { search?: string | undefined }) =>
+export const searchOf = ({ search }: { search?: string | undefined }) =>
   search === undefined ? null : searchedFor(search);
 
 /** Where to read, in a list that is counted up to a limit. */
-function cappedPage(query: { page: number; per_page: number }, counted: number) {
+export function cappedPage(query: { page: number; per_page: number }, counted: number) {
   const { limit, offset, envelope } = paginate(query, Math.min(counted, MOST_COUNTED));
   return { part: { limit, offset }, envelope: { ...envelope, more: counted > MOST_COUNTED } };
 }
@@ -144,8 +145,16 @@ const textIn = (value: unknown): string | null => (typeof value === "string" ? v
 const numberIn = (value: unknown): number | null =>
   Number.isSafeInteger(value) ? Number(value) : null;
 
-export async function getWaiting({ db }: Needs) {
+export async function getWaiting({
+  db,
+  clock,
+  payments,
+}: Pick<Dependencies, "db" | "clock" | "payments">) {
   const found = await repository.readWaiting(db);
+  const { day, isLate } =
+    payments === null
+      ? { day: null, isLate: false }
+      : await readUntil(db, payments.kind, clock.now());
   const shown = (count: number) => Math.min(count, MOST_COUNTED);
   return {
     refunds: { count: shown(found.refundCount), oldest_at: found.oldestRefundAt },
@@ -154,5 +163,6 @@ export async function getWaiting({ db }: Needs) {
       oldest_at: found.oldestCaseAt,
       due_at: found.nextDueAt,
     },
+    settlements: { read_until: day, is_late: isLate },
   };
 }

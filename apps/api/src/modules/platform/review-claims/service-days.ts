@@ -39,6 +39,16 @@ export async function promisedSince(db: Executor, day: string): Promise<Date> {
   return startOfDayInKolkata(firstDayInTime(day, rules));
 }
 
+/** The moment before which what came had so many business days, the last of them included, when a day ended. */
+export async function givenTimeBefore(
+  db: Executor,
+  day: string,
+  businessDays: number,
+): Promise<Date> {
+  const { holidays } = await readReviewDays(db);
+  return startOfDayInKolkata(firstDayInTime(shiftDay(day, 1), { businessDays, holidays }));
+}
+
 /** Within how many business days what comes now is answered. */
 export const promisedDays = async (db: Executor): Promise<number> =>
   (await readReviewDays(db)).businessDays;

@@ -254,6 +254,22 @@ export const settingsRegistry = {
     isPublic: false,
     fields: { paise: paise("Above", 0, 25_000_00) },
   }),
+  "settlements.due_days": setting({
+    group: "money",
+    label: "Settlements of the gateway",
+    about:
+      "A payment or refund that was not settled so many business days later becomes a case for finance.",
+    isPublic: false,
+    fields: { days: whole("Due after", "business days", [1, 30], 4) },
+  }),
+  "settlements.agreed_fee": setting({
+    group: "money",
+    label: "Agreed fee of the gateway",
+    about:
+      "In hundredths of a percent of a payment, without GST: 200 are 2 %. A higher fee becomes a case for finance.",
+    isPublic: false,
+    fields: { basis_points: whole("At most", "hundredths of a percent", [0, 1_000], 200) },
+  }),
 
   "verification.retention_days": setting({
     group: "retention",

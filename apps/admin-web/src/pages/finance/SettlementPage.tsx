@@ -1,0 +1,123 @@
+import { isUuid } from "@bachat/rules/patterns";
+import { dayText, NotFoundPage, QueryView, rupeeText, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, Card, CopyButton, PageSkeleton, StatusDot } from "@bachat/ui";
+import { Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { shellMessages } from "../../messages/en.ts";
+import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
+import { financeMessages } from "./messages/en.ts";
+import pageClasses from "./OrderPage.module.css";
+import {
+  entriesAddress,
+  entriesOptions,
+  type Settlement,
+  settlementOptions,
+} from "./settlement-queries.ts";
+import { SettlementEntries } from "./SettlementEntries.tsx";
+import classes from "./SettlementPage.module.css";
+import { settlementState } from "./words.ts";
+
+export const loader = pageLoader("finance")((prefetch, { request, params: { id = "" } }) =>
+  isUuid(id)
+    ? [
+        prefetch(settlementOptions(id)),
+        prefetch(entriesOptions(id, entriesAddress.read(new URL(request.url).searchParams))),
+      ]
+    : [],
+);
+
+/** `/admin/finance/settlements/:id`: what a settlement adds up to, and what it is made of. */
+export function SettlementPage() {
+  const { id = "" } = useParams();
+  return isUuid(id) ? <ShownSettlement key={id} id={id} /> : <NotFoundPage />;
+}
+
+function ShownSettlement({ id }: { id: string }) {
+  const text = financeMessages.useText();
+  usePageMeta({ title: text("columnSettlement"), noindex: true });
+  const query = useQuery(settlementOptions(id));
+  return (
+    <QueryView
+      query={query}
+      titleAs="h1"
+      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
+      failedTitle={text("settlementFailed")}
+    >
+      {(one) => (
+        <Stack component="article" gap={20}>
+          <Head one={one} />
+          <div className={classes.columns}>
+            <SettlementEntries settlement={one} />
+            <Sums one={one} />
+          </div>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function Head({ one }: { one: Settlement }) {
+  const text = financeMessages.useText();
+  const { tone, word } = settlementState(one, text);
+  return (
+    <header>
+      <Breadcrumbs
+        label={text("settlementsTitle")}
+        crumbs={[
+          { label: text("settlementsTitle"), href: paths.finance("settlements") },
+          { label: dayText(one.day) },
+        ]}
+      />
+      <h1 className={pageClasses.title}>{one.settlement_id}</h1>
+      <Group gap="4px 16px" mt={4}>
+        <StatusDot tone={tone}>{word}</StatusDot>
+        <Text c="dimmed" fz={14}>
+          {text("settledOn", { day: dayText(one.day) })}
+        </Text>
+        {one.utr !== null && (
+          <Group gap={4} wrap="nowrap">
+            <Text c="dimmed" fz={14} className={pageClasses.id}>
+              {text("utr", { utr: one.utr })}
+            </Text>
+            <CopyButton iconOnly value={one.utr} label={text("copyUtr")} />
+          </Group>
+        )}
+      </Group>
+    </header>
+  );
+}
+
+/** From what was paid to what the bank got, line by line. */
+function Sums({ one }: { one: Settlement }) {
+  const text = financeMessages.useText();
+  const lines: [label: string, paise: number][] = [
+    [text("sumPayments"), one.gross_paise],
+    [text("sumFees"), 0 - one.fees_paise],
+    [text("sumTax"), 0 - one.tax_paise],
+    [text("sumRefunds"), 0 - one.refunds_paise],
+    ...(one.other_paise === 0
+      ? []
+      : [[text("sumOther"), one.other_paise] satisfies [string, number]]),
+  ];
+  return (
+    <Card title={text("sums")} className={classes.side}>
+      <dl className={classes.sums}>
+        {lines.map(([label, paise]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{rupeeText(paise)}</dd>
+          </div>
+        ))}
+        <div className={classes.net}>
+          <dt>{text("sumNet")}</dt>
+          <dd>{rupeeText(one.net_paise)}</dd>
+        </div>
+      </dl>
+      <Text fz={13} c="dimmed" mt={8}>
+        {text("sumsHint")}
+      </Text>
+    </Card>
+  );
+}
