@@ -32,6 +32,7 @@ for (const name of [
   "MAIL_WEB_PORT",
   "MAIL_SMTP_PORT",
   "PAYMENTS_WEB_PORT",
+  "SHOPS_WEB_PORT",
   "POSTGRES_PORT",
 ]) {
   test(`what listens on ${name} answers this machine alone`, async () => {

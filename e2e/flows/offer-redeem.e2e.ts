@@ -158,9 +158,6 @@ test("a link opens, waits visibly, and opens in a new tab when the click cannot 
   page,
 }) => {
   const offer = await findOffer(linkOffer);
-  await page
-    .context()
-    .route(/\.example\//, (route) => route.fulfill({ body: "The shop", contentType: "text/html" }));
   await page.goto(offerAddress(offer));
 
   await test.step("'Opening...' cannot be pressed", async () => {

@@ -56,6 +56,7 @@ describe("ports", () => {
     "MAIL_WEB_PORT",
     "MAIL_SMTP_PORT",
     "PAYMENTS_WEB_PORT",
+    "SHOPS_WEB_PORT",
     "POSTGRES_PORT",
   ])("%s on a port that browsers refuse is refused in one line", (name) => {
     expect(() => settings({ [name]: "6000" })).toThrow(

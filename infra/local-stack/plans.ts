@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import type { ChildPlan } from "./processes/children.ts";
 import { repositoryRoot, type Settings, type Site } from "./settings/config.ts";
-import { mailEnvironment, paymentsEnvironment, siteEnvironment } from "./settings/environment.ts";
+import {
+  mailEnvironment,
+  paymentsEnvironment,
+  shopsEnvironment,
+  siteEnvironment,
+} from "./settings/environment.ts";
 import type { Secrets } from "./settings/secrets.ts";
 
 /** `production`: built sites and plain Node. `development`: everything reloads when its source changes. */
@@ -65,6 +70,17 @@ export function paymentsPlan(settings: Settings, secrets: Secrets): ChildPlan {
     cwd: join(repositoryRoot, "packages/sandbox-gateway"),
     env: paymentsEnvironment(settings, secrets),
     readyUrl: `http://127.0.0.1:${settings.ports.payments}/health/live`,
+  };
+}
+
+export function shopsPlan(settings: Settings): ChildPlan {
+  return {
+    name: "shops",
+    label: "The sample shops",
+    args: ["sample-shops/server.ts"],
+    cwd: import.meta.dirname,
+    env: shopsEnvironment(settings),
+    readyUrl: `http://127.0.0.1:${settings.ports.shops}/health/live`,
   };
 }
 

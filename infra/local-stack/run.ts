@@ -20,6 +20,7 @@ import {
   type Mode,
   paymentsPlan,
   seedPlan,
+  shopsPlan,
   sitePlan,
   workerPlan,
 } from "./plans.ts";
@@ -77,7 +78,9 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     const env = apiEnvironment(settings, { secrets, postgresPort: server.port });
     const ownerUrl = env.MIGRATION_DATABASE_URL ?? "";
     const stamp = preparationStamp(secrets);
-    if (readDemoFile(settings.dataDirectory) === null || !(await isPrepared(ownerUrl, stamp))) {
+    const demo = readDemoFile(settings.dataDirectory);
+    const shopsMoved = demo?.origins.shops !== settings.origins.shops;
+    if (shopsMoved || !(await isPrepared(ownerUrl, stamp))) {
       const plan = seedPlan(settings);
       await progress.step(plan.label, () => runToEnd(plan, { logDirectory, echo: false }));
       await notePrepared(ownerUrl, stamp);
@@ -95,7 +98,11 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
           broken,
           spawnAll([
             ...(settings.embedded
-              ? [mailPlan(settings), paymentsPlan(settings, ensureSecrets(settings.dataDirectory))]
+              ? [
+                  mailPlan(settings),
+                  paymentsPlan(settings, ensureSecrets(settings.dataDirectory)),
+                  shopsPlan(settings),
+                ]
               : []),
             apiPlan(settings, mode, env),
             workerPlan(mode, env),

@@ -13,6 +13,7 @@ export function summary(settings: Settings, seconds: string): string {
       ? [
           ["Mail", origins.mail, "every mail that Bachat sends lands here"],
           ["Payments", origins.payments, "the sandbox gateway, in which no money moves"],
+          ["Shops", origins.shops, "the demo's sample shops, which take its codes"],
         ]
       : []),
   ];

@@ -16,6 +16,7 @@ const portNames = [
   "MAIL_WEB_PORT",
   "MAIL_SMTP_PORT",
   "PAYMENTS_WEB_PORT",
+  "SHOPS_WEB_PORT",
   "POSTGRES_PORT",
 ];
 

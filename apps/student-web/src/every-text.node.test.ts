@@ -25,6 +25,8 @@ const sameInBoth = new Set([
   "layout.copyright",
   "layout.switchLanguage",
   "layout.switchLanguageLabel",
+  "layout.hindiQuestion",
+  "layout.hindiYes",
   "api-docs.badgeRest",
 ]);
 

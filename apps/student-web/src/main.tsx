@@ -1,6 +1,6 @@
 import "@bachat/ui/styles.css";
 import { pageMarks } from "@bachat/rules/page-marks";
-import { createSiteRouter, currentLocale, restoreLocale, SiteRoot } from "@bachat/site";
+import { createSiteRouter, currentLocale, restoreLocale, SiteRoot, textsReady } from "@bachat/site";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
@@ -30,12 +30,19 @@ const page = (
   </SiteRoot>
 );
 
-// What the server rendered stays until the page's code is here. It is English: in Hindi the page is rendered again.
+// What the server rendered stays until the page's code is here. In another language than the reader's it is rendered again.
 const isRendered = root.hasAttribute(pageMarks.rendered);
 document.documentElement.lang = currentLocale();
-if (isRendered) await untilLoaded(router);
+if (isRendered) {
+  await untilLoaded(router);
+  // Where they do not come, the page is shown in English.
+  await textsReady().catch(() => undefined);
+}
 // Where a file of it did not come, what is shown instead is not what the server rendered.
-const hydrates = isRendered && currentLocale() === "en" && router.state.errors === null;
+const hydrates =
+  isRendered &&
+  root.getAttribute(pageMarks.language) === currentLocale() &&
+  router.state.errors === null;
 if (!hydrates) root.removeAttribute(pageMarks.rendered);
 // As a transition it lets taps and paints in between.
 startTransition(() => {

@@ -8,6 +8,7 @@ import type { Config } from "../../../apps/api/src/config.ts";
 import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
 import { brands, offers, students } from "../../../apps/api/src/db/schema/index.ts";
 import { readDemoFile } from "../demo/demo-file.ts";
+import { moveShopLinks } from "../demo/move-shop-links.ts";
 import { insertDemo, isEmpty, writeDemoAccess } from "../demo/seed.ts";
 import { demoSteps, runMissingSteps } from "../demo/steps.ts";
 import { uploadsDirectory } from "../settings/environment.ts";
@@ -87,7 +88,8 @@ async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): P
     const empty = await isEmpty(db);
     if (!empty && !onlyIfEmpty)
       throw new StartError("The database is not empty. Run db:reset first.");
-    if (empty) await insertDemo(dependencies);
+    if (empty) await insertDemo(dependencies, origins.shops);
+    else await moveShopLinks(db, origins.shops);
     const writeAccess = () => writeDemoAccess(dependencies, dataDirectory, origins);
     await runMissingSteps(dependencies, config.database.ownerUrl, [
       ...demoSteps,

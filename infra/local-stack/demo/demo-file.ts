@@ -11,6 +11,8 @@ const demoFile = z.object({
     brand: z.string(),
     admin: z.string(),
     mail: z.string(),
+    /** Files of before the sample shops have none. */
+    shops: z.string().optional(),
   }),
   accounts: z.array(
     z.object({ role: z.string(), email: z.string(), password: z.string(), note: z.string() }),

@@ -20,7 +20,7 @@ describe("the demo", () => {
     test = await createTestApp();
     folder = await mkdtemp(join(tmpdir(), "bachat-demo-"));
     if (!(await isEmpty(test.dependencies.db))) throw new Error("The template is not empty.");
-    await seedDemo(test.dependencies, test.database.ownerUrl);
+    await seedDemo(test.dependencies, test.database.ownerUrl, "http://127.0.0.1:4028");
   });
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
@@ -351,7 +351,7 @@ describe("two demos", () => {
       const test = await createTestApp();
       tests.push(test);
       test.clock.advance(-hoursAgo * HOUR);
-      await seedDemo(test.dependencies, test.database.ownerUrl);
+      await seedDemo(test.dependencies, test.database.ownerUrl, "http://127.0.0.1:4028");
     }
     const [first, second] = await Promise.all(tests.map(eventsOf));
     expect(first?.interactions.length).toBeGreaterThan(5_000);

@@ -65,6 +65,11 @@ const marks: Readonly<Record<string, Mark>> = {
     ({ ground: g, figure: f, accent: a }) =>
       `<circle cx="22" cy="22" r="13.500" fill="${f}"/><circle cx="22" cy="22" r="10.800" fill="${g}"/><circle cx="22" cy="22" r="9.600" fill="${f}"/><path d="M22 12v20M13.300 17l17.400 10M13.300 27l17.400-10" ${line(g, 1.8)}/>${dots(a, 2.2, [22, 22])}`,
   ],
+  "Imli Tiffins": [
+    cream,
+    ({ ground: g, figure: f, accent: a }) =>
+      `<path d="M14 13a8 7 0 0 1 16 0" ${line(a, 2.6)}/><rect x="11" y="14" width="22" height="20" rx="3.500" fill="${f}"/><path d="M11 20.700h22M11 27.300h22" ${line(g, 2)}/>`,
+  ],
   Dhaagaloom: [
     indigo,
     ({ figure: f, accent: a }) =>

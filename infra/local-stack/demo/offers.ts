@@ -9,6 +9,7 @@ import type { WrittenBrand, WrittenOffer } from "./catalog/written.ts";
 import { demoId } from "./ids.ts";
 import { pictureIdOf } from "./pictures.ts";
 import type { Random } from "./random.ts";
+import { offerAddress } from "./shop-addresses.ts";
 
 export type OfferRow = Omit<typeof offers.$inferInsert, "sharedCodeEncrypted"> & {
   id: string;
@@ -24,6 +25,8 @@ export interface DemoBrand {
   category: { id: string; slug: CategorySlug };
   status: BrandStatus;
   slug: string;
+  /** The address of its sample shop, which is its website. */
+  shop: string;
   appliedAt: Date;
   /** Before every other event of this brand in the demo. */
   approvedAt: Date;
@@ -103,7 +106,7 @@ function offerRow(
     city: written.city ?? null,
     channel: written.channel ?? (written.by === "qr" ? "in_store" : "online"),
     currency,
-    ...wayOf(random, brand, written),
+    ...wayOf(random, brand, { written, nth }),
     exclusivity: written.exclusive === true ? "exclusive" : "standard",
     tags: [...written.tags],
     startDate: day(-created),
@@ -137,7 +140,7 @@ function endOffset(
   return random.int(31, 300);
 }
 
-const isAbroad = ({ country }: WrittenOffer) =>
+export const isAbroad = ({ country }: WrittenOffer) =>
   country === "US" || country === "UK" || country === "Canada";
 
 function worthOf({
@@ -161,8 +164,12 @@ type Way = Pick<
 >;
 
 /** How a student gets it, with its code or the size of its pool. */
-function wayOf(random: Random, { content, slug }: DemoBrand, { by }: WrittenOffer): Way {
-  const redemptionUrl = by === "qr" ? null : `https://${slug}.example/student`;
+function wayOf(
+  random: Random,
+  { content, shop }: DemoBrand,
+  { written: { by }, nth }: { written: WrittenOffer; nth: number },
+): Way {
+  const redemptionUrl = by === "qr" ? null : offerAddress(shop, nth);
   const none = { redemptionUrl, codeMode: null, sharedCode: null, poolSize: 0 };
   if (by === "redirect") return { ...none, offerType: by, redemptionMethod: by };
   if (by === "qr")

@@ -6,19 +6,17 @@ import { categoryRedirects } from "../../../apps/api/src/db/schema/categories.ts
 import { offerCodes } from "../../../apps/api/src/db/schema/offer-codes.ts";
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import type { BrandId } from "../../../apps/api/src/ids.ts";
 import { logoKey, logoUrl } from "../../../apps/api/src/modules/brands/brands/policy.ts";
 import {
   sealPoolCode,
   sharedCodeContext,
 } from "../../../apps/api/src/modules/offers/offers/policy-codes.ts";
 import { DEMO_BRAND, demoEmail } from "./accounts.ts";
-import { allBrandContent } from "./catalog-content.ts";
-import { datesOfApproval, madeByApproval } from "./first-offers.ts";
+import { demoCatalog } from "./demo-catalog.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import { logoImage } from "./logos.ts";
-import { type DemoBrand, demoOffers, type OfferRow } from "./offers.ts";
+import type { DemoBrand, OfferRow } from "./offers.ts";
 import { storePictures } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
@@ -31,13 +29,6 @@ const earlierAddresses = [
   { slug: "gadgets", of: "electronics", isMerged: false },
 ] as const;
 
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll("&", "and")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 type CatalogDependencies = Pick<Dependencies, "storage" | "secretBox" | "config">;
 
 /** Categories, brands with their logos, offers and their codes. */
@@ -45,7 +36,7 @@ export async function seedCatalog(
   tx: Transaction,
   dependencies: CatalogDependencies,
   random: Random,
-  now: Date,
+  { now, shops }: { now: Date; shops: string },
 ): Promise<{ brands: DemoBrand[]; offers: OfferRow[]; categoryIds: ReadonlyMap<string, string> }> {
   const long = new Date(now.getTime() - 200 * DAY);
   const categoryIds = await ensureCategories(tx);
@@ -58,28 +49,18 @@ export async function seedCatalog(
       mergedId: isMerged ? demoId(`category:${slug}`, long) : null,
     })),
   );
-  const demoBrands = allBrandContent.map(({ category, content }, index): DemoBrand => ({
-    id: demoId(`brand:${content.name}`, long) as BrandId,
-    index,
-    content,
-    category: { id: categoryIds.get(category) ?? "", slug: category },
-    slug: slugOf(content.name),
-    // Two stand for what happens after approval; the rest are what students see.
-    status: content.name === "Recharge Republic" ? "suspended" : "approved",
-    ...datesOfApproval(index, now),
-  }));
+  const catalog = demoCatalog(random, { now, shops, categoryIds });
   await insertAll(
     tx,
     brands,
-    await Promise.all(demoBrands.map((brand) => brandRow(brand, dependencies))),
+    await Promise.all(catalog.brands.map((brand) => brandRow(brand, dependencies))),
   );
 
   await storePictures(dependencies);
-  const rows = madeByApproval(demoBrands, demoOffers(random, demoBrands, now));
   await insertAll(
     tx,
     offers,
-    rows.map(({ sharedCode, poolSize: _poolSize, ...row }) => ({
+    catalog.offers.map(({ sharedCode, poolSize: _poolSize, ...row }) => ({
       ...row,
       sharedCodeEncrypted:
         sharedCode === null
@@ -90,9 +71,11 @@ export async function seedCatalog(
   await insertAll(
     tx,
     offerCodes,
-    rows.flatMap((offer) => poolOf(offer, dependencies, random)),
+    [...catalog.poolCodes].flatMap(([offerId, codes]) =>
+      codes.map((code) => sealPoolCode(dependencies, offerId, code)),
+    ),
   );
-  return { brands: demoBrands, offers: rows, categoryIds };
+  return { brands: catalog.brands, offers: catalog.offers, categoryIds };
 }
 
 async function brandRow(
@@ -108,7 +91,7 @@ async function brandRow(
     statusReason:
       brand.status === "suspended" ? "Three students reported that codes were refused." : null,
     description: brand.content.line,
-    websiteUrl: `https://${brand.slug}.example`,
+    websiteUrl: brand.shop,
     categoryId: brand.category.id,
     ...contactOf(brand),
     logoUrl: logoUrl(config.origins.api, brand.id),
@@ -126,13 +109,3 @@ export const contactOf = ({ content, slug }: DemoBrand) =>
   content.name === DEMO_BRAND
     ? { contactName: "Vidya Subramaniam", contactEmail: demoEmail("brand") }
     : { contactName: "Partnerships desk", contactEmail: `hello@${slug}.example` };
-
-function poolOf(
-  offer: OfferRow,
-  dependencies: CatalogDependencies,
-  random: Random,
-): (typeof offerCodes.$inferInsert)[] {
-  return Array.from({ length: offer.poolSize }, () =>
-    sealPoolCode(dependencies, offer.id, random.letters(8)),
-  );
-}

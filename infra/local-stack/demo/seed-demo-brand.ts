@@ -228,10 +228,7 @@ async function seedChanges(tx: Transaction, { brand, offers, users, now }: World
     entry(by("admin"), "application.approved", "application", null, brand.approvedAt),
     entry(by("brand"), "brand.profile_changed", "brand", brand.id, before(12), {
       changes: {
-        website_url: {
-          before: "https://jholaworks.example/shop",
-          after: "https://jholaworks.example",
-        },
+        website_url: { before: null, after: brand.shop },
       },
     }),
   ];

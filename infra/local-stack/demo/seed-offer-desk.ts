@@ -12,7 +12,9 @@ import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import { savedViews } from "../../../apps/api/src/db/schema/saved-views.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
+import { imliTiffins } from "./catalog/imli-tiffins.ts";
 import { demoId } from "./ids.ts";
+import { offerAddress, shopAddress, slugOf } from "./shop-addresses.ts";
 
 /** Cases of every kind for the offers desk, on top of the offers that wait: what a reviewer meets in a week. */
 
@@ -26,7 +28,7 @@ export async function seedOfferDesk(
   tx: Transaction,
   categoryIds: ReadonlyMap<string, string>,
   adminId: UserId,
-  now: Date,
+  { now, shops }: { now: Date; shops: string },
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const waiting = await tx
@@ -99,7 +101,7 @@ export async function seedOfferDesk(
       adminId,
       assignedAt: ago(3),
     });
-  await firstOffer(tx, categoryIds, ago);
+  await firstOffer(tx, categoryIds, shops, ago);
   await changes(tx, adminId, ago);
   await views(tx, adminId, ago);
 }
@@ -128,19 +130,24 @@ async function views(tx: Transaction, adminId: UserId, ago: (hours: number) => D
 async function firstOffer(
   tx: Transaction,
   categoryIds: ReadonlyMap<string, string>,
+  shops: string,
   ago: (hours: number) => Date,
 ): Promise<void> {
+  const { name, line, offers: written } = imliTiffins;
+  const [offer] = written;
+  const slug = slugOf(name);
+  const shop = shopAddress(shops, slug);
   const categoryId = categoryIds.get("food-drink") ?? [...categoryIds.values()][0];
   if (categoryId === undefined) return;
   const [brand] = await tx
     .insert(brands)
     .values({
-      name: "Imli Tiffins",
-      slug: "imli-tiffins",
+      name,
+      slug,
       status: "approved",
       approvedAt: ago(70),
-      description: "Home-style lunch boxes near campus.",
-      websiteUrl: "https://imli-tiffins.example",
+      description: line,
+      websiteUrl: shop,
       contactEmail: "hello@imli-tiffins.example",
       categoryId,
       createdAt: ago(96),
@@ -151,17 +158,17 @@ async function firstOffer(
     id: demoId("offer:imli-tiffins", ago(26)),
     brandId: brand.id,
     categoryId,
-    title: "20% off weekly lunch boxes",
-    titleHi: "हफ़्ते भर के टिफ़िन पर 20% छूट",
-    description: "Five home-style lunches a week, brought to your hostel by noon.",
-    descriptionHi: "हफ़्ते में पाँच घर जैसे खाने, दोपहर तक आपके हॉस्टल में।",
-    terms: "For the first month. From a plan of five days a week.",
+    title: offer.title,
+    titleHi: offer.hi.title,
+    description: offer.description,
+    descriptionHi: offer.hi.description,
+    terms: offer.terms,
     status: "pending_review",
     offerType: "redirect",
     redemptionMethod: "redirect",
-    redemptionUrl: "https://imli-tiffins.example/students",
+    redemptionUrl: offerAddress(shop, 0),
     discountType: "percentage",
-    discountPercent: 20,
+    discountPercent: offer.worth.percent,
     country: "India",
     startDate: new Date(ago(26).getTime() + 10 * DAY).toISOString().slice(0, 10),
     submittedAt: ago(26),

@@ -12,6 +12,7 @@ import {
   visibleParts,
 } from "../../../apps/api/src/modules/verification-api/api-keys/policy.ts";
 import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
+import { DEMO_SEED } from "./demo-catalog.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";
 import { seedApiDesk } from "./seed-api-desk.ts";
@@ -32,8 +33,6 @@ import { seedSettings } from "./seed-settings.ts";
 import { seedSettlements } from "./seed-settlements.ts";
 import { demoSteps, runMissingSteps } from "./steps.ts";
 
-const SEED = 20_261_121;
-
 /** Whether there is no account yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
@@ -44,14 +43,15 @@ export async function isEmpty(db: Database): Promise<boolean> {
  * Fills an empty database with the demo's rows: invented, the same on every machine but for dates (counted from now)
  * and secrets. One transaction, so that a killed seed leaves an empty database. `demoSteps` work on what it fills in.
  */
-export async function insertDemo(dependencies: Dependencies): Promise<void> {
+/** @param shops the origin of the sample shops, to which its links lead */
+export async function insertDemo(dependencies: Dependencies, shops: string): Promise<void> {
   const { db, clock } = dependencies;
   const now = clock.now();
-  const random = createRandom(SEED);
+  const random = createRandom(DEMO_SEED);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '120s'`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-    const catalog = await seedCatalog(tx, dependencies, random, now);
+    const catalog = await seedCatalog(tx, dependencies, random, { now, shops });
     const { people, users: accounts } = await seedPeople(tx, random, now);
     await seedSettings(tx, accountId(accounts, "admin"), now);
     await seedReviews(tx, dependencies, random, people, accountId(accounts, "admin"), now);
@@ -63,7 +63,7 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
     await seedBrandDesk(tx, catalog.brands, accountId(accounts, "admin"), now);
     await seedApiDesk(tx, dependencies, catalog.brands, accountId(accounts, "admin"), now);
     await seedFeedback(tx, random, now);
-    await seedOfferDesk(tx, catalog.categoryIds, accountId(accounts, "admin"), now);
+    await seedOfferDesk(tx, catalog.categoryIds, accountId(accounts, "admin"), { now, shops });
     await seedIdDesk(tx, dependencies, people, accountId(accounts, "admin"), now);
     await seedIdFigures(tx, dependencies, people, accountId(accounts, "admin"), now);
     await seedSettlements(tx, now);
@@ -72,8 +72,12 @@ export async function insertDemo(dependencies: Dependencies): Promise<void> {
 }
 
 /** The whole demo in one go: its rows, and what the steps make of them. */
-export async function seedDemo(dependencies: Dependencies, ownerUrl: string): Promise<void> {
-  await insertDemo(dependencies);
+export async function seedDemo(
+  dependencies: Dependencies,
+  ownerUrl: string,
+  shops: string,
+): Promise<void> {
+  await insertDemo(dependencies, shops);
   await runMissingSteps(dependencies, ownerUrl, demoSteps);
 }
 

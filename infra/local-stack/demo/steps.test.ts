@@ -17,7 +17,7 @@ async function demoWithoutSteps(): Promise<TestApp> {
   const test = await createTestApp();
   tests.push(test);
   test.dependencies.clock = { now: () => now };
-  await insertDemo(test.dependencies);
+  await insertDemo(test.dependencies, "http://127.0.0.1:4028");
   return test;
 }
 

@@ -1,4 +1,4 @@
-import { Html, escapeHtml, html } from "./html.ts";
+import { Html, escapeHtml, html } from "../html.ts";
 import type { Message } from "./message.ts";
 
 const time = new Intl.DateTimeFormat("en-IN", {

@@ -22,6 +22,7 @@ export interface Ports {
   mail: number;
   smtp: number;
   payments: number;
+  shops: number;
   /** Where the search for a free port for the embedded Postgres begins. */
   postgres: number;
 }
@@ -33,6 +34,8 @@ export interface Origins {
   admin: string;
   mail: string;
   payments: string;
+  /** Of the demo's sample shops: by number, because forms ask for a host with a dot. */
+  shops: string;
 }
 
 export interface Settings {
@@ -57,6 +60,7 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
     mail: port("MAIL_WEB_PORT", 4025),
     smtp: port("MAIL_SMTP_PORT", 4026),
     payments: port("PAYMENTS_WEB_PORT", 4027),
+    shops: port("SHOPS_WEB_PORT", 4028),
     postgres: port("POSTGRES_PORT", 4054),
   };
   const origin = (name: string, fallback: number) =>
@@ -72,6 +76,7 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
       admin: origin("PUBLIC_ADMIN_ORIGIN", ports.admin),
       mail: origin("PUBLIC_MAIL_ORIGIN", ports.mail),
       payments: origin("SANDBOX_GATEWAY_ORIGIN", ports.payments),
+      shops: `http://127.0.0.1:${ports.shops}`,
     },
     environment: { SITE_SERVER_SECRET: randomBytes(32).toString("base64url"), ...environment },
   };

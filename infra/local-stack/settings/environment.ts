@@ -111,6 +111,16 @@ export function paymentsEnvironment(settings: Settings, secrets: Secrets): Recor
   };
 }
 
+export function shopsEnvironment(settings: Settings): Record<string, string> {
+  const { PATH = "", HOME = "" } = settings.environment;
+  return {
+    PATH,
+    HOME,
+    SHOPS_WEB_PORT: String(settings.ports.shops),
+    PUBLIC_STUDENT_ORIGIN: settings.origins.student,
+  };
+}
+
 function publicOrigins({ origins }: Settings): Record<string, string> {
   return {
     PUBLIC_API_ORIGIN: origins.api,

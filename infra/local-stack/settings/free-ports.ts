@@ -8,6 +8,7 @@ const portNames = [
   "MAIL_WEB_PORT",
   "MAIL_SMTP_PORT",
   "PAYMENTS_WEB_PORT",
+  "SHOPS_WEB_PORT",
   "POSTGRES_PORT",
 ] as const;
 

@@ -21,6 +21,7 @@ function neededPorts({ ports, embedded }: { ports: Ports; embedded: boolean }): 
     { port: ports.mail, what: "the mail inbox", variable: "MAIL_WEB_PORT" },
     { port: ports.smtp, what: "the mail server", variable: "MAIL_SMTP_PORT" },
     { port: ports.payments, what: "the sandbox gateway", variable: "PAYMENTS_WEB_PORT" },
+    { port: ports.shops, what: "the sample shops", variable: "SHOPS_WEB_PORT" },
   ];
 }
 

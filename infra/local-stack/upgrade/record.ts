@@ -32,7 +32,7 @@ describe("the release", () => {
   const folder = mkdtempSync(join(tmpdir(), "bachat-release-"));
   beforeAll(async () => {
     test = await createTestApp();
-    await seedDemo(test.dependencies, test.database.ownerUrl);
+    await seedDemo(test.dependencies, test.database.ownerUrl, "http://127.0.0.1:4028");
     await test.runJobs();
     const { origins } = test.dependencies.config;
     await writeDemoAccess(test.dependencies, folder, { ...origins, mail: "http://localhost:4025" });

@@ -12,6 +12,10 @@ export const pageMarks = {
   leaving: "data-leaving",
   /** On the root element: empty while nothing listens, "hydrating" while React hydrates, then gone. */
   rendered: "data-rendered",
+  /** On the root element: the language that the server wrote the page in. */
+  language: "data-language",
+  /** The name of the one cookie that a page sets: the language that its reader chose. */
+  languageCookie: "bachat-language",
   /** On a form that was sent, and on the button that was pressed last, before anything listened. */
   sent: "data-sent",
   pressed: "data-pressed",

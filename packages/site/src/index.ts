@@ -22,7 +22,14 @@ export {
   todayInKolkata,
   writeMoment,
 } from "./i18n/format.ts";
-export { currentLocale, localeStore, setLocale, type Locale } from "./i18n/locale.ts";
+export {
+  currentLocale,
+  inLocale,
+  localeStore,
+  setLocale,
+  textsReady,
+  type Locale,
+} from "./i18n/locale.ts";
 
 export {
   addressOf,

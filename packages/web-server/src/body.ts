@@ -28,8 +28,14 @@ export async function textBody(type: string, text: string): Promise<Body> {
   };
 }
 
-export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
-  reply.header("etag", body.etag).header("vary", "accept-encoding").type(body.type);
+/** @param vary the headers of the request that the body follows */
+export function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+  vary = "accept-encoding",
+): FastifyReply {
+  reply.header("etag", body.etag).header("vary", vary).type(body.type);
   const known = request.headers["if-none-match"];
   if (reply.statusCode === 200 && known?.split(/\s*,\s*/).includes(body.etag))
     return reply.code(304).send();

@@ -1,3 +1,4 @@
+import type { Locale } from "@bachat/rules/accounts";
 import type { PageHead } from "./renderer.ts";
 
 const SITE_NAME = "Bachat";
@@ -5,7 +6,7 @@ const SITE_NAME = "Bachat";
 const WIDE = { width: "1200", height: "630" };
 
 /** The tags of a page's head, everything in them escaped. */
-export function headTags(head: PageHead): string[] {
+export function headTags(head: PageHead, language: Locale = "en"): string[] {
   const { title, description, canonical, image, noindex = false, structuredData = [] } = head;
   const tags: string[] = [];
   const meta = (key: "name" | "property", name: string, content: string | undefined) => {
@@ -19,7 +20,7 @@ export function headTags(head: PageHead): string[] {
     tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
     meta("property", "og:site_name", SITE_NAME);
     meta("property", "og:type", "website");
-    meta("property", "og:locale", "en_IN");
+    meta("property", "og:locale", `${language}_IN`);
     meta("property", "og:url", canonical);
     meta("property", "og:title", title);
     meta("property", "og:description", description);

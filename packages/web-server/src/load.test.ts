@@ -13,7 +13,7 @@ const renderer = `
       work(15);
       await new Promise((done) => setTimeout(done, 60));
       work(15);
-      return { status: 200, head: {}, html: "rendered ".repeat(5_000) + url.search, data: null };
+      return { status: 200, language: "en", head: {}, html: "rendered ".repeat(5_000) + url.search, data: null };
     },
   });`;
 

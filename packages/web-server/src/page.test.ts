@@ -4,7 +4,7 @@ import { pageMaker } from "./page.ts";
 import type { RenderedPage } from "./renderer.ts";
 
 const template =
-  '<html><head><title>Site</title><meta name="description" content="Short" /><link rel="stylesheet" crossorigin href="/assets/main.css">' +
+  '<html lang="en"><head><title>Site</title><meta name="description" content="Short" /><link rel="stylesheet" crossorigin href="/assets/main.css">' +
   '<script type="module" crossorigin src="/assets/index.js"></script>' +
   '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script></head>' +
   '<body><div id="note" data-links></div><div id="root"></div></body></html>';
@@ -15,6 +15,7 @@ const hostile = `</script><script>alert("1")</script> $& $' & 'q'\0`;
 
 const page = (overrides: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
+  language: "en",
   head: { title: "Chai", description: "Cheap", canonical: "https://s.test/" },
   html: "<h1>Chai</h1>",
   data: [["/v1/offers", { items: [] }]],
@@ -32,11 +33,20 @@ describe("a rendered page", () => {
 
   it("carries what was rendered and the data it was rendered from", () => {
     const html = maker.rendered({}, page());
-    expect(html).toContain('<div id="root" data-rendered><h1>Chai</h1></div>');
+    expect(html).toContain('<div id="root" data-rendered data-language="en"><h1>Chai</h1></div>');
     const data = /<script type="application\/json" id="bachat-data">(.*?)<\/script>/.exec(
       html,
     )?.[1];
     expect(JSON.parse(data ?? "")).toEqual(page().data);
+  });
+
+  it("says its language to readers, to previews and to the code that hydrates it", () => {
+    const html = maker.rendered({}, page({ language: "hi" }));
+    expect(html).toContain('<html lang="hi">');
+    expect(html).toContain('<meta property="og:locale" content="hi_IN">');
+    expect(html).toContain('<div id="root" data-rendered data-language="hi">');
+    expect(maker.rendered({}, page())).toContain('<html lang="en">');
+    expect(maker.plain({})).toContain('<html lang="en">');
   });
 
   it("that does not exist leaves nothing to hydrate", () => {

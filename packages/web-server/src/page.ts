@@ -1,3 +1,4 @@
+import type { Locale } from "@bachat/rules/accounts";
 import { pageMarks } from "@bachat/rules/page-marks";
 import type { SiteConfig } from "./config.ts";
 import { headTags, jsonForScript } from "./head-tags.ts";
@@ -33,7 +34,11 @@ export function pageMaker(
 ): PageMaker {
   const start = template.replace(SETTINGS_MARK, () => jsonForScript(settings));
 
-  function withHead(head: PageHead, { scripts = [], styles = [] }: Partial<Route>): string {
+  function withHead(
+    head: PageHead,
+    { scripts = [], styles = [] }: Partial<Route>,
+    language: Locale = "en",
+  ): string {
     const isNew = (file: string) => !template.includes(file);
     const links = [
       ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
@@ -41,7 +46,7 @@ export function pageMaker(
         .filter(isNew)
         .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ];
-    const tags = headTags(head);
+    const tags = headTags(head, language);
     const described =
       head.description === undefined
         ? start
@@ -56,11 +61,13 @@ export function pageMaker(
   return {
     plain: ({ title, description, ...files }) =>
       withHead({ title, description }, files).replace(START_LINKS_MARK, startLinks(settings)),
-    rendered(files, { status, head, html, data }) {
+    rendered(files, { status, language, head, html, data }) {
       // A page that does not exist is not hydrated: the browser finds that out itself.
-      const mark = status === 200 ? ` ${pageMarks.rendered}` : "";
+      const mark =
+        status === 200 ? ` ${pageMarks.rendered} ${pageMarks.language}="${language}"` : "";
       const known = `<script type="application/json" id="${pageMarks.dataId}">${jsonForScript(data)}</script>`;
-      return paintedFirst(withHead(head, files), readStyle)
+      return paintedFirst(withHead(head, files, language), readStyle)
+        .replace('<html lang="en"', `<html lang="${language}"`)
         .replace(START_LINKS_MARK, ">")
         .replace(
           EMPTY_ROOT,

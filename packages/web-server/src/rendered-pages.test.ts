@@ -1,3 +1,4 @@
+import type { Locale } from "@bachat/rules/accounts";
 import { HOUR } from "@bachat/rules/time";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sharedSeconds } from "./api-answers.ts";
@@ -5,26 +6,33 @@ import { renderedPages } from "./rendered-pages.ts";
 import type { RenderedPage } from "./renderer.ts";
 
 const route = { path: "/" };
-const rendered = (html: string): RenderedPage => ({ status: 200, head: {}, html, data: null });
+const rendered = (html: string): RenderedPage => ({
+  status: 200,
+  language: "en",
+  head: {},
+  html,
+  data: null,
+});
 
 let time = 0;
-let renderings: { path: string; finish: (text: string | null) => void }[] = [];
+let renderings: { path: string; language: Locale; finish: (text: string | null) => void }[] = [];
 
 /** A renderer whose pages are ready when the test says so. */
 const slow = {
-  render: (address: URL) =>
+  render: (address: URL, language: Locale) =>
     new Promise<RenderedPage | null>((done) => {
       renderings.push({
         path: address.pathname,
+        language,
         finish: (text) => done(text === null ? null : rendered(text)),
       });
     }),
 };
 const pages = () => {
   const find = renderedPages(slow, (_route, page) => page.html);
-  return async (path: string, visitorAddress = "10.0.0.1") =>
+  return async (path: string, visitorAddress = "10.0.0.1", language: Locale = "en") =>
     (
-      await find({ route, url: new URL(`https://s.test${path}`), visitorAddress })
+      await find({ route, url: new URL(`https://s.test${path}`), language, visitorAddress })
     )?.plain.toString() ?? null;
 };
 const count = (expected: number) => vi.waitFor(() => expect(renderings).toHaveLength(expected));
@@ -49,6 +57,21 @@ describe("a rendered page", () => {
     time += 4_000;
     expect(await find("/")).toBe("first");
     expect(renderings).toHaveLength(1);
+  });
+
+  it("is another one for readers of another language", async () => {
+    const find = pages();
+    const english = find("/");
+    const hindi = find("/", "10.0.0.2", "hi");
+    await count(2);
+    expect(renderings.map(({ language }) => language)).toEqual(["en", "hi"]);
+    renderings[0]?.finish("Hello");
+    renderings[1]?.finish("नमस्ते");
+    expect(await Promise.all([english, hindi])).toEqual(["Hello", "नमस्ते"]);
+    time += 4_000;
+    expect(await find("/")).toBe("Hello");
+    expect(await find("/", "10.0.0.1", "hi")).toBe("नमस्ते");
+    expect(renderings).toHaveLength(2);
   });
 
   it("goes out once more while a new one is rendered, but not when it is old", async () => {

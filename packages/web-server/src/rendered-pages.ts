@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Locale } from "@bachat/rules/accounts";
 import { SECOND } from "@bachat/rules/time";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
@@ -16,6 +17,7 @@ export interface Page extends Body, Pick<RenderedPage, "status" | "location"> {}
 export interface Visit {
   route: Route;
   url: URL;
+  language: Locale;
   visitorAddress: string;
 }
 
@@ -54,13 +56,13 @@ export function renderedPages(
   const inTurn = pLimit(AT_ONCE);
   const inProgress = new Map<string, number>();
 
-  async function render({ route, url, visitorAddress }: Visit): Promise<Page | null> {
+  async function render({ route, url, language, visitorAddress }: Visit): Promise<Page | null> {
     const theirs = inProgress.get(visitorAddress) ?? 0;
     if (theirs >= A_VISITOR || inTurn.pendingCount >= WAITING) return null;
     inProgress.set(visitorAddress, theirs + 1);
     try {
       return await inTurn(async () => {
-        const page = await renderer.render(url);
+        const page = await renderer.render(url, language);
         if (page === null) return null;
         const body = await textBody("text/html; charset=utf-8", toHtml(route, page));
         return { ...body, status: page.status, location: page.location };
@@ -87,8 +89,9 @@ export function renderedPages(
   });
 
   return async (visit) => {
-    const key = visit.url.pathname + visit.url.search;
-    if (key.length > LONGEST_ADDRESS) return null;
+    const address = visit.url.pathname + visit.url.search;
+    if (address.length > LONGEST_ADDRESS) return null;
+    const key = `${visit.language} ${address}`;
     const allowStale = pages.getRemainingTTL(key) > -STALE;
     const page = await Promise.race([pages.fetch(key, { context: visit, allowStale }), patience()]);
     return page ?? pages.peek(key) ?? null;

@@ -1,3 +1,5 @@
+import type { Locale } from "@bachat/rules/accounts";
+
 /**
  * What a built site may bring beside its files: a module that renders its public pages before any script runs. This
  * server knows no React; it gives the module a way to ask the API and puts what it answers into the page.
@@ -27,6 +29,7 @@ export interface PageHead {
 }
 
 export interface RenderedPage {
+  language: Locale;
   status: 200 | 301 | 404 | 410;
   /** With 301: where the page is now, from the site's root. */
   location?: string | undefined;
@@ -38,7 +41,7 @@ export interface RenderedPage {
 
 export interface Renderer {
   /** Null when the API gave no usable answer: the plain page goes out then. */
-  render: (url: URL) => Promise<RenderedPage | null>;
+  render: (url: URL, language: Locale) => Promise<RenderedPage | null>;
 }
 
 export type CreateRenderer = (options: RendererOptions) => Promise<Renderer>;

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Body, sendBody, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
+import { chosenLanguage } from "./language.ts";
 import { pageMaker } from "./page.ts";
 import { renderedPages } from "./rendered-pages.ts";
 import type { Renderer } from "./renderer.ts";
@@ -75,13 +76,17 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
     }
     if (route.isPersonal === true) reply.header("x-robots-tag", "noindex");
     const url = new URL(origin + request.url);
-    const page =
-      route.isRendered === true
-        ? await findRendered?.({ route, url, visitorAddress: request.ip })
-        : null;
-    if (page?.location !== undefined) return reply.redirect(origin + page.location, page.status);
+    if (route.isRendered !== true || findRendered === null)
+      return sendBody(request, reply, await unrenderedPage(route));
+    const language = chosenLanguage(request.headers.cookie);
+    // Between here and the reader nobody may keep what only some want.
+    if (language !== "en") reply.header("cache-control", "private, no-cache");
+    const page = await findRendered({ route, url, language, visitorAddress: request.ip });
+    if (page?.location !== undefined)
+      return reply.header("vary", "cookie").redirect(origin + page.location, page.status);
     if (page) reply.code(page.status);
-    return sendBody(request, reply, page ?? (await unrenderedPage(route)));
+    const body = page ?? (await unrenderedPage(route));
+    return sendBody(request, reply, body, "accept-encoding, cookie");
   });
 }
 

@@ -1,8 +1,10 @@
 import { createQueryClient } from "@bachat/api-client/public";
 import {
+  inLocale,
   PageMetaSink,
   setRenderingDay,
   SiteRoot,
+  textsReady,
   type PageMeta,
   type Settings,
 } from "@bachat/site";
@@ -23,7 +25,7 @@ import { describePage } from "./structured-data.ts";
 /** An offer's page fetches the offer, then others like it; nothing fetches a third time. */
 const ROUNDS = 3;
 
-/** Renders the public pages in English with what the API says, as a visitor sees them before scripts run. */
+/** Renders the public pages in the reader's language with what the API says, as a visitor sees them before scripts run. */
 export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
   const settings = settingsOf(origins);
   serverContext.settings = settings;
@@ -36,9 +38,11 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
   const handler = createStaticHandler(routes);
 
   return {
-    async render(url) {
+    async render(url, language) {
       const context = await handler.query(new Request(url), { dataStrategy: withoutLoaders });
       if (context instanceof Response) return null;
+      // The routes' code is here now, and with it their texts.
+      await textsReady(language);
       const router = createStaticRouter(handler.dataRoutes, context);
       const cache = createQueryClient();
       // The cache lives for one page: nothing grows old, and what was refused stays refused.
@@ -46,22 +50,25 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       setRenderingDay(cache);
       let meta: PageMeta | null = null;
       const render = () =>
-        renderToString(
-          <PageMetaSink value={(described) => (meta = described)}>
-            <SiteRoot settings={settings} transport={api.transport} queryClient={cache} hasHindi>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
-            </SiteRoot>
-          </PageMetaSink>,
+        inLocale(language, () =>
+          renderToString(
+            <PageMetaSink value={(described) => (meta = described)}>
+              <SiteRoot settings={settings} transport={api.transport} queryClient={cache} hasHindi>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </SiteRoot>
+            </PageMetaSink>,
+          ),
         );
       const html = await renderWithData(render, cache);
       if (html === null) return null;
       const page = meta as PageMeta | null;
       if (page?.movedTo !== undefined)
-        return { status: 301, location: page.movedTo, html: "", data: null, head: {} };
+        return { status: 301, language, location: page.movedTo, html: "", data: null, head: {} };
       const canonical = settings.studentOrigin + canonicalPath(url);
       const status = statusOf(page);
       return {
         status,
+        language,
         html,
         data: initialDataOf(cache),
         head: {

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { renderHook, act } from "@testing-library/react";
 import { defineMessages } from "./catalogue.ts";
-import { chosenLocale, setLocale } from "./locale.ts";
+import {
+  chosenLocale,
+  currentLocale,
+  inLocale,
+  renewCookie,
+  setLocale,
+  textsReady,
+} from "./locale.ts";
 
 const catalogue = defineMessages(
   {
@@ -24,6 +31,7 @@ const catalogue = defineMessages(
 afterEach(async () => {
   await setLocale("en", { remember: false });
   localStorage.clear();
+  document.cookie = "bachat-language=; Max-Age=0; Path=/";
 });
 
 describe("a catalogue", () => {
@@ -49,5 +57,43 @@ describe("a catalogue", () => {
     expect(result.current("join")).toBe("Bachat से जुड़ें");
     expect(document.documentElement.lang).toBe("hi");
     expect(chosenLocale()).toBe("hi");
+    expect(document.cookie).toContain("bachat-language=hi");
+    await act(() => setLocale("en", { remember: true }));
+    expect(document.cookie).toContain("bachat-language=en");
+  });
+});
+
+describe("the cookie of the language", () => {
+  it("is not set before somebody chooses, nor for a language that is only shown", async () => {
+    await setLocale("hi", { remember: false });
+    renewCookie();
+    expect(document.cookie).not.toContain("bachat-language");
+    expect(chosenLocale()).toBeNull();
+  });
+
+  it("is renewed for a choice of before it, and stands in for closed storage", () => {
+    localStorage.setItem("bachat-locale", "hi");
+    renewCookie();
+    expect(document.cookie).toContain("bachat-language=hi");
+    localStorage.clear();
+    expect(chosenLocale()).toBe("hi");
+  });
+});
+
+describe("a server", () => {
+  it("writes pages of both languages in turn", async () => {
+    await textsReady("hi");
+    const words = (locale: "en" | "hi") => inLocale(locale, () => catalogue.text("join"));
+    expect([words("hi"), words("en"), words("hi")]).toEqual([
+      "Bachat से जुड़ें",
+      "Join Bachat",
+      "Bachat से जुड़ें",
+    ]);
+    expect(() =>
+      inLocale("hi", () => {
+        throw new Error("not rendered");
+      }),
+    ).toThrow("not rendered");
+    expect(currentLocale()).toBe("en");
   });
 });

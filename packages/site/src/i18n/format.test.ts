@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { daysLeft, dayText, recentDateText } from "./format.ts";
+import { inLocale } from "./locale.ts";
 
 describe("days left, in Kolkata", () => {
   // 18:29 UTC is 23:59 in Kolkata; a minute later it is the next day there.
@@ -18,6 +19,11 @@ describe("days left, in Kolkata", () => {
 describe("dates", () => {
   it("names a day without moving it into another zone", () => {
     expect(dayText("2027-11-21")).toBe("21 Nov 2027");
+  });
+
+  it("writes Hindi months by hand, so that server and browser agree", () => {
+    const written = inLocale("hi", () => [dayText("2027-02-01"), dayText("2027-12-31")]);
+    expect(written).toEqual(["1 फ़र॰ 2027", "31 दिस॰ 2027"]);
   });
 
   it("writes each month's day as the browser's formatter would", () => {

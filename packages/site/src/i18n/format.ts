@@ -34,18 +34,20 @@ export function rupeeText(paise: number): string {
 const dayMonth = { day: "numeric", month: "short" } as const;
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-// As en-IN shortens them.
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
+// As en-IN and hi-IN shorten them.
+const months = {
+  en: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" "),
+  hi: "जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्तू॰ नव॰ दिस॰".split(" "),
+};
 
 /**
- * "31 Dec 2026" of a calendar day, the same in every time zone. The first page shows one: in English it is written by
- * hand, since the formatter would take longer than all else there.
+ * "31 Dec 2026" of a calendar day, the same in every time zone. The first page shows one: it is written by hand, since the
+ * formatter would take longer than all else there, and a server's may shorten months differently from a browser's.
  */
 export function dayText(day: string): string {
   const date = startOf(day);
-  if (currentLocale() === "hi")
-    return writeMoment(date, { ...dayMonth, year: "numeric", timeZone: "UTC" });
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  const month = months[currentLocale()][date.getUTCMonth()];
+  return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
 /** "1 November 2026" of a calendar day. */

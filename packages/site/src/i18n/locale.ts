@@ -1,12 +1,14 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { recoverCode } from "../root/new-version.ts";
 import type { Locale } from "@bachat/rules/accounts";
+import { pageMarks } from "@bachat/rules/page-marks";
 
 /** The language that is shown, and the catalogues that have to follow it. */
 
 export type { Locale };
 
 const STORAGE_KEY = "bachat-locale";
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 const loaders = new Set<() => Promise<void>>();
 let current: Locale = "en";
@@ -35,21 +37,63 @@ export const currentLocale = (): Locale => current;
 export function chosenLocale(): Locale | null {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
-    return isLocale(stored) ? stored : null;
+    if (isLocale(stored)) return stored;
   } catch {
-    return null;
+    // Storage is closed to this page.
+  }
+  return cookieLocale();
+}
+
+function cookieLocale(): Locale | null {
+  const cookie = document.cookie
+    .split("; ")
+    .find((one) => one.startsWith(`${pageMarks.languageCookie}=`));
+  const value = cookie?.split("=")[1];
+  return isLocale(value) ? value : null;
+}
+
+/** By it the server knows in which language to write the next page. It holds the language and nothing else. */
+function writeCookie(choice: Locale | null): void {
+  const seconds = choice === null ? 0 : COOKIE_SECONDS;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${pageMarks.languageCookie}=${choice ?? ""}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** A choice of before the cookie, or one whose cookie is gone, gets it. */
+export function renewCookie(): void {
+  const chosen = chosenLocale();
+  if (chosen !== null && chosen !== cookieLocale()) writeCookie(chosen);
+}
+
+/**
+ * Does something at once with the texts of a language, which must be here: see `textsReady`. For a server, where pages of
+ * both languages are written in turn.
+ */
+export function inLocale<T>(locale: Locale, work: () => T): T {
+  const before = current;
+  current = locale;
+  try {
+    return work();
+  } finally {
+    current = before;
   }
 }
 
 /** Registers a catalogue's other language; fetched now if it is the one shown, else when it is chosen. */
 export function registerHindi(load: () => Promise<void>): void {
   loaders.add(load);
-  if (current === "hi") void load().then(notify, () => undefined);
+  // What the server wrote is hydrated first, as it was written.
+  const show = async () => {
+    await load();
+    await untilReady?.();
+    notify();
+  };
+  if (current === "hi") show().catch(() => undefined);
 }
 
 /** Once the texts of the language shown are here, those registered a moment ago too. */
-export async function textsReady(): Promise<void> {
-  if (current === "hi") await Promise.all([...loaders].map((load) => load()));
+export async function textsReady(locale: Locale = current): Promise<void> {
+  if (locale === "hi") await Promise.all([...loaders].map((load) => load()));
 }
 
 /** Sets what has to happen before the language shown changes; null for nothing. */
@@ -58,6 +102,7 @@ export function changeLocaleAfter(wait: (() => Promise<void>) | null): void {
 }
 
 function remember(choice: Locale | null): void {
+  writeCookie(choice);
   try {
     if (choice === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);

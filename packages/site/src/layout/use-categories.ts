@@ -6,7 +6,8 @@ import { usePublicApi } from "../session/site-context.ts";
 /** A category's name in the reader's language, by its slug; the English one until the list is here. */
 export function useCategoryName(): (slug: string, name: string) => string {
   const api = usePublicApi();
-  const isHindi = useSyncExternalStore(localeStore.subscribe, currentLocale, () => "en") === "hi";
+  const isHindi =
+    useSyncExternalStore(localeStore.subscribe, currentLocale, currentLocale) === "hi";
   // In English too: the header asks anyway, and the server's rendering would take a disabled query as not needed.
   const { data } = useQuery(api.queryOptions("get", "/v1/categories"));
   if (!isHindi) return (_slug, name) => name;

@@ -4,7 +4,7 @@ import { UiProvider } from "@bachat/ui";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import type { DataRouter } from "react-router";
-import { chosenLocale, currentLocale, localeStore } from "../i18n/locale.ts";
+import { chosenLocale, currentLocale, localeStore, renewCookie } from "../i18n/locale.ts";
 import { changeLanguage } from "../layout/change-language.ts";
 import { RouterLink } from "../routing/RouterLink.tsx";
 import { goToSignInAgain } from "../routing/sign-in-again.ts";
@@ -74,6 +74,7 @@ export function SiteRoot(props: SiteRootProps) {
 
 /** Shows the language that this device chose earlier; call before the first render, so that nothing flashes. */
 export async function restoreLocale(): Promise<void> {
+  renewCookie();
   const chosen = chosenLocale();
   if (chosen !== null && chosen !== currentLocale()) {
     await changeLanguage(chosen, { remember: false });

@@ -40,6 +40,9 @@ export const hostOf = ({
 }: Pick<Compared, "websiteUrl" | "redemptionUrl">): string | null =>
   webHost(websiteUrl ?? redemptionUrl ?? "");
 
+/** A host that tells brands apart. This machine's own does not: every sample shop of the demo has it. */
+export const telling = (host: string | null): string | null => (host === "127.0.0.1" ? null : host);
+
 export function applicationChecks(compared: Compared): Check[] {
   const { contactEmail, isContactConfirmed, similar } = compared;
   return [

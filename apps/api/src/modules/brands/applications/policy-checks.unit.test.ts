@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { applicationChecks } from "./policy-checks.ts";
+import { applicationChecks, telling } from "./policy-checks.ts";
 
 const compared = {
   websiteUrl: "https://www.jholaworks.example/shop",
@@ -40,4 +40,12 @@ it("says that a contact is not confirmed, and names what looks the same", () => 
     finding: "found",
     values: ["Jhola Works"],
   });
+});
+
+it.each([
+  ["jholaworks.example", "jholaworks.example"],
+  ["127.0.0.1", null],
+  [null, null],
+])("takes %s for a host that tells brands apart: %s", (host, expected) => {
+  expect(telling(host)).toBe(expected);
 });

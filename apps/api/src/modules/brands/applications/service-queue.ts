@@ -20,7 +20,7 @@ import {
   releaseClaim,
   takeClaim,
 } from "../../platform/review-claims/service.ts";
-import { applicationChecks, hostOf, likenesses } from "./policy-checks.ts";
+import { applicationChecks, hostOf, likenesses, telling } from "./policy-checks.ts";
 import * as queue from "./repository-queue.ts";
 import { listSimilar } from "./repository-similar.ts";
 import * as repository from "./repository.ts";
@@ -88,7 +88,7 @@ export async function getApplication(
   if (found === null) throw notFound("That application");
   const { application: row, brandLogoUrl, contactConfirmed, deciderName } = found;
   const { brandId, brandName: name, contactEmail, websiteUrl, redemptionUrl } = row;
-  const host = hostOf({ websiteUrl, redemptionUrl });
+  const host = telling(hostOf({ websiteUrl, redemptionUrl }));
   const similar = (await listSimilar(executor, { brandId, name, contactEmail, host })).map(
     ({ contact, website, lookalike, alike, ...brand }) => ({
       ...snakeKeys(brand),

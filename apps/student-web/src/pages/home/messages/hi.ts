@@ -2,10 +2,10 @@ import type { TranslationOf } from "@bachat/site";
 import type { HomeEnglish } from "./en.ts";
 
 export const hi: TranslationOf<HomeEnglish> = {
-  metaTitle: "{{product}} · जाँचे हुए छात्र डिस्काउंट",
+  metaTitle: "{{product}} · जाँची हुई छात्र छूट",
   metaDescription:
     "पूरे भारत में छात्रों की बचत: एक बार छात्र होने की पुष्टि करें, फिर अपने पसंदीदा ब्रांड की छूट खोजें, सहेजें और पाएँ।",
-  eyebrow: "जाँचे हुए छात्र डिस्काउंट",
+  eyebrow: "जाँची हुई छात्र छूट",
   headline: "पूरे भारत में छात्रों के लिए ख़ास छूट पाएँ",
   lead: "कॉलेज का ID एक बार दिखाएँ, फिर खाने, सफ़र, सामान और कोर्स पर छात्रों वाले दाम दें। छात्रों के लिए मुफ़्त।",
   resultsTitle: "छात्रों के ऑफ़र",

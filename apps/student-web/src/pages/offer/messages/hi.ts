@@ -6,7 +6,7 @@ export const hi: TranslationOf<OfferEnglish> = {
   crumbs: "आप यहाँ हैं",
   browseOffers: "ऑफ़र देखें",
   claim: "ऑफ़र लें",
-  save: "यह डील सहेजें",
+  save: "यह ऑफ़र सहेजें",
   saved: "सहेजे हुए ऑफ़र से हटाएँ",
   savedShort: "सहेजा हुआ",
   share: "भेजें",

@@ -37,7 +37,7 @@ export const en = {
     "People under 18 can look around and use open offers, but can upload no document and is not checked by brands. We show no advertising based on behaviour. If you learn that a child has given us a document, [tell us](/contact) and we delete it.",
   s_cookies_title: "Cookies and this device",
   s_cookies:
-    "One cookie keeps you signed in; scripts cannot read it. Your language and colours are remembered on this device. If you open codes on your phone, they may be kept there for use without a network, and are wiped when you sign out. There are no cookies for advertising and no tracking by third parties.",
+    "One cookie keeps you signed in; scripts cannot read it. If you choose a language, a second one holds that choice, for a year. Your colours are remembered on this device. If you open codes on your phone, they may be kept there for use without a network, and are wiped when you sign out. There are no cookies for advertising and no tracking by third parties.",
   s_security_title: "How we protect it",
   s_security:
     "Connections are encrypted. Passwords are hashed, codes, documents and two-step secrets are encrypted where they are stored. Each call is checked against your present rights. If personal data is breached all the same, we tell those affected and the Data Protection Board, as the law asks.",

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../apps/api/src/db/client.ts";
+import { allBrandContent } from "./catalog-content.ts";
+import { imliTiffins } from "./catalog/imli-tiffins.ts";
+import { slugOf } from "./shop-addresses.ts";
+
+/**
+ * Lets the links of the demo's brands lead to the sample shops after a start on another port. What a brand has changed to
+ * an address of its own stays.
+ */
+export async function moveShopLinks(db: Database, shops: string): Promise<void> {
+  const names = [...allBrandContent.map(({ content }) => content.name), imliTiffins.name];
+  const slugs = sql`(${sql.param(names.map(slugOf))}::text[])`;
+  const elsewhere = sql`'^http://127\\.0\\.0\\.1:\\d+(?=/' || b.slug || '(/|$))'`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update brands b set website_url = regexp_replace(website_url, ${elsewhere}, ${shops})
+      where slug = any ${slugs} and website_url ~ (${elsewhere}) and not starts_with(website_url, ${shops}::text || '/')`);
+    await tx.execute(sql`
+      update offers o set redemption_url = regexp_replace(redemption_url, ${elsewhere}, ${shops})
+      from brands b where b.id = o.brand_id and b.slug = any ${slugs}
+        and redemption_url ~ (${elsewhere}) and not starts_with(redemption_url, ${shops}::text || '/')`);
+  });
+}
