@@ -182,7 +182,7 @@ test("an unknown address says so, stays out of search engines and leads on @phon
   await expect(main.getByRole("link", { name: "Go to home" })).toHaveAttribute("href", "/");
   await expect(main.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
   await expectAccessible(page);
-  await main.getByRole("link", { name: "Search offers" }).click();
+  await main.getByRole("button", { name: "Search" }).click();
   await expect(
     page.getByRole("main").getByRole("combobox", { name: /^Search for deals/ }),
   ).toBeFocused();

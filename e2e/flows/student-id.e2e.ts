@@ -121,7 +121,7 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
     ).toBeGreaterThanOrEqual(1200);
     await expect(card("card.jpg")).toContainText(/Large enough: \d+ × \d+/);
     await input.setInputFiles(file("receipt.pdf", "application/pdf", Buffer.from("%PDF-1.7\n")));
-    await expect(card("receipt.pdf")).toContainText("This browser cannot show");
+    await expect(card("receipt.pdf")).toContainText("This browser cannot preview");
     await expect(card("receipt.pdf").getByLabel("What is it?")).toHaveValue("Fee receipt");
     await page.getByRole("button", { name: "Remove receipt.pdf" }).click();
     await expectAccessible(page);

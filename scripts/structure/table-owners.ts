@@ -205,6 +205,11 @@ export const exceptions: readonly {
     reason: "an issue holds the week's offers",
   },
   {
+    module: "student-verification/verifications",
+    tables: ["offers"],
+    reason: "the mail of an approval says whether the offer that was wanted is still there",
+  },
+  {
     module: "money/boosts",
     tables: ["offer_hourly_counters", "offers"],
     reason: "a boost is placed in the offer's row, and is judged by the hours around it",

@@ -65,7 +65,7 @@ export const hugePng = (): Promise<Buffer> => png(7_000, 7_000);
 export const slowPdf = (seconds: number): Buffer =>
   pdf(1, "0 0 300 200 re 300 0 0 200 re f* ".repeat(seconds * SLOW_PATHS));
 
-const SLOW_PATHS = 500;
+const SLOW_PATHS = 200;
 
 export function pdf(pages = 1, content = "1 0 0 rg 10 10 100 100 re f "): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(" ");

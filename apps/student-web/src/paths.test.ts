@@ -20,6 +20,7 @@ it("keeps every address", () => {
     dashboardSaved: paths.dashboard("saved"),
     pass: paths.pass(),
     verification: paths.verification(),
+    upload: paths.upload(),
     profile: paths.profile(),
     profilePrivacy: paths.profile("privacy"),
   };
@@ -76,6 +77,7 @@ it("keeps every address", () => {
       "profilePrivacy": "/profile?section=privacy",
       "signIn": "/auth",
       "signUp": "/auth?tab=sign-up&return_to=%2Fverification",
+      "upload": "/verification#upload",
       "verification": "/verification",
     }
   `);

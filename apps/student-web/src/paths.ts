@@ -39,6 +39,8 @@ export const paths = {
     tab === undefined ? routePaths.dashboard : `${routePaths.dashboard}?tab=${tab}`,
   pass: () => routePaths.pass,
   verification: () => routePaths.verification,
+  /** Straight to the place where an ID is chosen. */
+  upload: () => `${routePaths.verification}#upload`,
   profile: (section?: "privacy" | "security" | "preferences" | "data") =>
     section === undefined ? routePaths.profile : `${routePaths.profile}?section=${section}`,
 };

@@ -21127,13 +21127,23 @@ export interface components {
                      */
                     expires_at: string;
                 } | null;
+                /** @description Where the profile's college gives its students addresses; null while no such domain is known. */
+                college_domain: {
+                    /** @example college.example */
+                    domain: string;
+                    /**
+                     * @description Whether confirming an address at it verifies at once, without a reviewer.
+                     * @example false
+                     */
+                    approves: boolean;
+                } | null;
                 /**
                  * @description Whether confirming one may verify at once, without a reviewer: it does not where its domain is only a signal.
                  * @example false
                  */
                 approves: boolean;
             };
-            /** @description The median time of the last decisions. Null while too few are measured. */
+            /** @description The median time of reviewers' decisions in the last 30 days. Null while too few are measured. */
             review_time: {
                 /** @example 13200 */
                 median_seconds: number;

@@ -85,6 +85,7 @@ export { pathOf, returnPathOf, safeReturnPath } from "./routing/return-path.ts";
 export { createSiteRouter } from "./routing/site-router.ts";
 export { useAddresses } from "./routing/use-addresses.ts";
 export { useGo } from "./routing/use-go.ts";
+export { useHashTarget } from "./routing/use-hash-target.ts";
 
 export { CategoryIcon } from "./layout/CategoryIcon.tsx";
 export { useCategoryName } from "./layout/use-categories.ts";

@@ -2,6 +2,7 @@
  * Script of the sandbox that turns one uploaded file into clean images. Arguments: media type, and optionally the side of a
  * square or the widths of a picture. Decoders of hostile files run here; whatever breaks takes nothing else with it.
  */
+import { STORED_SIDE } from "@bachat/rules/document-pictures";
 import { buffer } from "node:stream/consumers";
 import { originOf } from "./file-origin.ts";
 import type { DocumentMediaType } from "./media-type.ts";
@@ -13,7 +14,6 @@ import { answer, args, isOutOfMemory } from "./sandbox-child.ts";
 const [mediaType, wanted = ""] = args;
 
 const MAX_PAGES = 5;
-const MAX_SIDE = 1_600;
 
 class Unreadable extends Error {
   readonly code: RenderFailure;
@@ -34,10 +34,15 @@ type Decode = (bytes: Uint8Array) => Promise<Buffer[]>;
 const widths = wanted.startsWith("widths=") ? wanted.slice("widths=".length).split(",") : [];
 const side = wanted === "" || widths.length > 0 ? null : Number(wanted);
 
-/** Into 1600 px as it is, or cut to a square around its middle. */
+/** Into the side that is kept as it is, or cut to a square around its middle. */
 const size =
   side === null
-    ? ({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true } as const)
+    ? ({
+        width: STORED_SIDE,
+        height: STORED_SIDE,
+        fit: "inside",
+        withoutEnlargement: true,
+      } as const)
     : ({ width: side, height: side, fit: "cover" } as const);
 
 /** Loads the image library; what it returns brings an image to its size, drops its metadata and writes WebP. */
@@ -115,7 +120,7 @@ async function loadPdfDecoder(): Promise<Decode> {
     for (let index = 0; index < count; index += 1) {
       const page = document.getPage(index);
       const { originalWidth, originalHeight } = page.getOriginalSize();
-      const scale = MAX_SIDE / Math.max(originalWidth, originalHeight, 1);
+      const scale = STORED_SIDE / Math.max(originalWidth, originalHeight, 1);
       const width = Math.max(1, Math.round(originalWidth * scale));
       const height = Math.max(1, Math.round(originalHeight * scale));
       const { data } = await page.render({ width, height, render: "bitmap" });

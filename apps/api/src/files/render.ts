@@ -10,7 +10,7 @@ const pictureLimits: ProcessLimits = { ...documentLimits, clockMs: 90_000 };
 const inTurn = takeTurns();
 
 /**
- * Clean WebP pages of an uploaded file: at most 5 pages of at most 1600 px, without metadata. Runs in a process of
+ * Clean WebP pages of an uploaded file: at most 5 pages of at most 2400 px, without metadata. Runs in a process of
  * its own within `limits`. A file that cannot be shown comes back as a failure. `account` is whose turn it takes: student
  * or brand.
  * @throws NoVerdict

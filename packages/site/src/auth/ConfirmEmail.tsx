@@ -44,7 +44,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
       <div role="status">
         {email !== null ? (
           <Confirmed
-            text={text(mode === "student" ? "confirmedStudent" : "confirmedText", { email })}
+            text={mode === "student" ? text("confirmedStudent") : text("confirmedText", { email })}
             onDone={onDone}
           />
         ) : (

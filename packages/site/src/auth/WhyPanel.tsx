@@ -1,5 +1,5 @@
 import type { UserMode } from "@bachat/rules/accounts";
-import { HowItWorksArt } from "@bachat/ui";
+import { HowItWorksArt, StudentPass } from "@bachat/ui";
 import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
 
@@ -27,6 +27,7 @@ export function WhyPanel({ mode }: { mode: UserMode }) {
   return (
     <aside className={classes.why}>
       <h2>{text(isBrand ? "brandWhyTitle" : "whyTitle")}</h2>
+      {!isBrand && <SamplePass />}
       <ul>
         {rows.map((row) => (
           <li key={row.art}>
@@ -41,5 +42,22 @@ export function WhyPanel({ mode }: { mode: UserMode }) {
         ))}
       </ul>
     </aside>
+  );
+}
+
+/** What a verified student has; nobody's. */
+function SamplePass() {
+  const text = authMessages.useText();
+  return (
+    <figure className={classes.sample}>
+      <StudentPass
+        state="verified"
+        stateLabel={text("sampleState")}
+        name={text("sampleName")}
+        college={text("sampleCollege")}
+        course={text("sampleCourse")}
+      />
+      <figcaption>{text("sampleCaption")}</figcaption>
+    </figure>
   );
 }

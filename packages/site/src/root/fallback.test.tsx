@@ -63,9 +63,8 @@ describe("the not-found page", () => {
     const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
     expect(robots()).toBe("noindex");
     expect(screen.getByRole("link", { name: "Go to home" }).getAttribute("href")).toBe("/");
-    expect(screen.getByRole("link", { name: "Search offers" }).getAttribute("href")).toBe(
-      "/?search=",
-    );
+    const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search offers" });
+    expect([field.form?.getAttribute("action"), field.name]).toEqual(["/", "search"]);
     expect(screen.getByRole("link", { name: "Contact Us" }).getAttribute("href")).toBe("/contact");
     unmount();
     expect(robots()).toBeUndefined();
@@ -80,7 +79,8 @@ describe("the not-found page", () => {
     const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     await screen.findByRole("heading", { name: "Page not found" });
     expect(address("Go to home")).toBe("http://localhost:4001/");
-    expect(address("Search offers")).toBe("http://localhost:4001/?search=");
+    const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search offers" });
+    expect(field.form?.getAttribute("action")).toBe("http://localhost:4001/");
     expect(address("Contact Us")).toBe("/contact");
   });
 });

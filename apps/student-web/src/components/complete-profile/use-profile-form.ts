@@ -35,7 +35,8 @@ function faults(values: Values): Partial<Values> {
   const { text } = profileMessages;
   const isShort = (field: keyof Values) => values[field].trim().length < 2;
   return {
-    ...(isShort("name") && { name: text("nameMissing") }),
+    // One letter is a name too.
+    ...(values.name.trim() === "" && { name: text("nameMissing") }),
     ...(isShort("college_name") && { college_name: text("collegeMissing") }),
     ...(isShort("degree") && { degree: text("degreeMissing") }),
     ...(values.year_of_study === "" && { year_of_study: text("yearMissing") }),

@@ -1,5 +1,5 @@
 import { currentLocale, closedIn, closedText, useToday } from "@bachat/site";
-import { TicketRow } from "@bachat/ui";
+import { TicketRow, UiLink } from "@bachat/ui";
 import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
@@ -18,6 +18,11 @@ export function WantedOffer() {
   return (
     <section className={classes.wanted} aria-labelledby="wanted-title">
       <h2 id="wanted-title">{text("title")}</h2>
+      {closed !== null && (
+        <p>
+          {text("gone")} <UiLink href={paths.offer(offer.id)}>{text("similar")}</UiLink>
+        </p>
+      )}
       <TicketRow
         brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
         title={titleIn(offer, currentLocale()).text}

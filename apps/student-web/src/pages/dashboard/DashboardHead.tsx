@@ -10,13 +10,16 @@ import {
 } from "@bachat/ui";
 import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { AppealForm } from "../../components/review/AppealForm.tsx";
+import { reviewMessages } from "../../components/review/messages/messages.ts";
+import { useReviewTime } from "../../components/review/use-review-time.ts";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { dashboardMessages } from "./messages/messages.ts";
 import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import { passStateOf } from "../../session/pass-state.ts";
-import { api } from "../../session/api.ts";
+import { isRenewalNear, verificationOptions } from "../../session/verification.ts";
 import { useProfile } from "../../session/use-profile.ts";
 import classes from "./DashboardHead.module.css";
 import type { Dashboard, SavedOffer } from "./queries.ts";
@@ -62,12 +65,11 @@ function Pass() {
         photoUrl={profile?.avatar_url ?? null}
         fact={fact}
       />
-      {view === "rejected" ? (
-        <Rejected />
-      ) : view === "pending" ? (
-        <InReview />
-      ) : (
-        <NextStep view={view} />
+      {view === "rejected" && <Rejected />}
+      {view === "pending" && <InReview />}
+      {(view === "not_submitted" || view === "expired") && <NextStep view={view} />}
+      {view === "verified" && until !== null && isRenewalNear(until) && (
+        <Renewal until={until} isInReview={student?.submission_state === "in_review"} />
       )}
       <OwnPages view={view} />
     </div>
@@ -75,25 +77,39 @@ function Pass() {
 }
 
 const steps = {
-  pending: ["pendingText", "pendingAction"],
   not_submitted: ["notSubmittedText", "notSubmittedAction"],
   expired: ["expiredText", "expiredAction"],
 } as const;
 
-/** Why it was refused and what to send instead, as soon as it is read. */
+/** Why it was refused, what to send instead, and both things that can be done about it. */
 function Rejected() {
   const text = dashboardMessages.useText();
-  const { data } = useQuery(api.queryOptions("get", "/v1/student/verifications"));
-  const refusal = useRefusalText(data?.current ?? null);
+  const reviewText = reviewMessages.useText();
+  const { data } = useQuery(verificationOptions);
+  const current = data?.current ?? null;
+  const refusal = useRefusalText(current);
+  const isFinal = data?.blocked_by === "refused_finally";
+  if (refusal === null || current === null)
+    return (
+      <div className={classes.step}>
+        <p>{text("rejectedText")}</p>
+        <LinkButton href={paths.upload()}>{text("rejectedAction")}</LinkButton>
+      </div>
+    );
   return (
-    <div className={classes.step}>
+    <div className={classes.reason}>
+      <h2>{refusal.why}</h2>
       <p>
-        {refusal === null
-          ? text("rejectedText")
-          : text("refused", { why: refusal.why, instead: refusal.instead })}{" "}
-        {refusal?.cost}
+        {current.is_appeal && reviewText("appealOver")}{" "}
+        {isFinal ? text("rejectedFinally") : refusal.instead} {refusal.cost}
       </p>
-      <LinkButton href={paths.verification()}>{text("rejectedAction")}</LinkButton>
+      {current.reason_text !== null && (
+        <p>{text("reviewerWrote", { text: current.reason_text })}</p>
+      )}
+      <div className={classes.acts}>
+        {!isFinal && <LinkButton href={paths.upload()}>{text("rejectedAction")}</LinkButton>}
+        {current.can_appeal && <AppealForm submission={current} />}
+      </div>
     </div>
   );
 }
@@ -101,24 +117,50 @@ function Rejected() {
 /** With the reviewers, or waiting for the document that one of them asked for. */
 function InReview() {
   const text = dashboardMessages.useText();
-  const { data } = useQuery(api.queryOptions("get", "/v1/student/verifications"));
-  if (data?.current?.asked == null) return <NextStep view="pending" />;
+  const { data } = useQuery(verificationOptions);
+  const usually = useReviewTime(data?.review_time ?? null);
+  const isAsked = data?.current?.asked != null;
   return (
     <div className={classes.step}>
-      <p>{text("askedText")}</p>
-      <LinkButton href={paths.verification()}>{text("askedAction")}</LinkButton>
+      <p>
+        {isAsked ? (
+          text("askedText")
+        ) : (
+          <>
+            {usually !== null && <b>{usually}.</b>} {text("pendingText")}
+          </>
+        )}
+      </p>
+      <LinkButton
+        href={isAsked ? paths.upload() : paths.verification()}
+        variant={isAsked ? "filled" : "default"}
+      >
+        {text(isAsked ? "askedAction" : "pendingAction")}
+      </LinkButton>
     </div>
   );
 }
 
-function NextStep({ view }: { view: Exclude<StudentPassState, "rejected"> }) {
+/** One tap to the form in which this year's ID is sent; nothing while the last day is far, or one is in review. */
+function Renewal({ until, isInReview }: { until: string; isInReview: boolean }) {
   const text = dashboardMessages.useText();
-  if (view === "verified") return null;
+  const { data } = useQuery({ ...verificationOptions, enabled: !isInReview });
+  if (isInReview || data?.can_submit !== true) return null;
+  return (
+    <div className={classes.step}>
+      <p>{text("renewText", { date: dayText(until) })}</p>
+      <LinkButton href={paths.upload()}>{text("renewAction")}</LinkButton>
+    </div>
+  );
+}
+
+function NextStep({ view }: { view: keyof typeof steps }) {
+  const text = dashboardMessages.useText();
   const [why, action] = steps[view];
   return (
     <div className={classes.step}>
       <p>{text(why)}</p>
-      <LinkButton href={paths.verification()} variant={view === "pending" ? "default" : "filled"}>
+      <LinkButton href={view === "expired" ? paths.upload() : paths.verification()}>
         {text(action)}
       </LinkButton>
     </div>

@@ -5,27 +5,48 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
 import { verificationMessages } from "./messages/messages.ts";
-import { showVerification, type Verification } from "./queries.ts";
+import { showVerification, type Verification } from "../../session/verification.ts";
 
 const MOST = 3;
 const PATH = "/v1/student/verifications/academic-emails";
 
+const mayAddTo = ({ blocked_by: blocked }: Verification): boolean =>
+  blocked !== "email_not_confirmed" &&
+  blocked !== "adults_only" &&
+  blocked !== "profile_incomplete";
+
+/** Whether it goes before the upload: the student's college is known to give addresses, and none is confirmed yet. */
+export const isEmailFirst = (verification: Verification): boolean =>
+  verification.academic.college_domain !== null &&
+  verification.academic.emails.length === 0 &&
+  mayAddTo(verification);
+
 /** College addresses: further evidence of being a student, or enough by themselves where the operator allows it. */
 export function AcademicEmails({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
-  const { academic, blocked_by: blocked } = verification;
-  const mayAdd =
-    blocked !== "email_not_confirmed" &&
-    blocked !== "adults_only" &&
-    blocked !== "profile_incomplete";
+  const { academic } = verification;
+  const mayAdd = mayAddTo(verification);
   if (!mayAdd && academic.emails.length === 0) return null;
   const added = academic.emails.filter((row) => !row.is_account);
   const couldVerify =
     academic.approves && (!verification.verified || verification.renewal?.open === true);
+  const college = academic.emails.length === 0 ? academic.college_domain : null;
+  const title =
+    college === null
+      ? "academicTitle"
+      : couldVerify && college.approves
+        ? "academicFastest"
+        : "academicFirst";
   return (
-    <Section title={text("academicTitle")}>
+    <Section title={text(title)}>
       <p className={classes.text}>
-        {text(couldVerify ? "academicTextApproves" : "academicText")} {text("academicUse")}
+        {college === null
+          ? text(couldVerify ? "academicTextApproves" : "academicText")
+          : text(
+              couldVerify && college.approves ? "academicAtCollegeApproves" : "academicAtCollege",
+              { domain: college.domain },
+            )}{" "}
+        {text("academicUse")}
       </p>
       {academic.emails.length > 0 && (
         <ul className={classes.list}>
@@ -35,7 +56,7 @@ export function AcademicEmails({ verification }: { verification: Verification })
         </ul>
       )}
       {academic.waiting !== null && <Waiting email={academic.waiting.email} />}
-      {mayAdd && added.length < MOST && <AddForm />}
+      {mayAdd && added.length < MOST && <AddForm domain={college?.domain ?? null} />}
     </Section>
   );
 }
@@ -102,7 +123,7 @@ function Waiting({ email }: { email: string }) {
   );
 }
 
-function AddForm() {
+function AddForm({ domain }: { domain: string | null }) {
   const text = verificationMessages.useText();
   const { mutateAsync } = useSendLink();
   const form = useForm({
@@ -125,6 +146,7 @@ function AddForm() {
         type="email"
         inputMode="email"
         autoComplete="off"
+        {...(domain !== null && { placeholder: `name@${domain}` })}
       />
       <Button type="submit" variant="default" loading={form.isBusy}>
         {text("academicSend")}

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
-import { showVerification, type Verification } from "./queries.ts";
+import { showVerification, type Verification } from "../../session/verification.ts";
 
 interface AcademicLinkProps {
   token: string;

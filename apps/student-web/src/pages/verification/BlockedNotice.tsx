@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
-import type { Verification } from "./queries.ts";
+import type { Verification } from "../../session/verification.ts";
 
 /** What keeps the student from sending an ID now, and what to do about it. */
 export function BlockedNotice({ verification }: { verification: Verification }) {

@@ -2,11 +2,11 @@ import type { ApiError } from "@bachat/api-client/public";
 import { errorText } from "@bachat/site";
 import { fileSizeText } from "@bachat/ui";
 import { CloseButton, Select } from "@mantine/core";
-import { IconAlertTriangle, IconFileText } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { verificationMessages } from "./messages/messages.ts";
 import { PictureChecks } from "./PictureChecks.tsx";
-import type { DocumentKind } from "./queries.ts";
+import { Preview } from "./Preview.tsx";
+import type { DocumentKind } from "../../session/verification.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 import classes from "./UploadForm.module.css";
 
@@ -43,7 +43,7 @@ export function ChosenFileCard(props: ChosenFileCardProps) {
       aria-label={original.name}
       data-wrong={isWrong || undefined}
     >
-      <Preview url={entry.previewUrl} />
+      <Preview name={original.name} url={entry.previewUrl} report={prepared?.report ?? null} />
       <div className={classes.about}>
         <p className={classes.name}>
           <b>{original.name}</b> <span>{fileSizeText(size)}</span>
@@ -75,21 +75,6 @@ export function ChosenFileCard(props: ChosenFileCardProps) {
           <PictureChecks prepared={prepared} />
         )}
       </div>
-    </div>
-  );
-}
-
-function Preview({ url }: { url: string | null }) {
-  const [isBroken, setBroken] = useState(false);
-  // Most browsers cannot display HEIC.
-  const canShow = url !== null && !isBroken;
-  return (
-    <div className={classes.preview}>
-      {canShow ? (
-        <img src={url} alt="" onError={() => setBroken(true)} />
-      ) : (
-        <IconFileText size={40} stroke={1.5} aria-hidden />
-      )}
     </div>
   );
 }

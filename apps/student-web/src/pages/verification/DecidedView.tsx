@@ -1,20 +1,17 @@
-import { DAY } from "@bachat/rules/time";
 import { dayText } from "@bachat/site";
 import { LinkButton, Notice } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
+import { isRenewalNear } from "../../session/verification.ts";
 import { AskedDocument } from "./AskedDocument.tsx";
 import { verificationMessages } from "./messages/messages.ts";
 import { Pass } from "./Pass.tsx";
-import type { Verification } from "./queries.ts";
+import type { Verification } from "../../session/verification.ts";
 import { RejectedReason } from "./RejectedReason.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { SubmitSteps } from "./SubmitSteps.tsx";
 import classes from "./verification.module.css";
-
-/** When the page offers the renewal automatically. */
-const RENEW_WITHIN_MS = 30 * DAY;
 
 interface DecidedViewProps {
   verification: Verification;
@@ -38,7 +35,8 @@ function Verified({ verification }: { verification: Verification }) {
   const { current, state, renewal } = verification;
   const until = verification.verified_until ?? "";
   const [wantsToRenew, setWantsToRenew] = useState(
-    () => new Date(until).getTime() - Date.now() < RENEW_WITHIN_MS,
+    // The mail, the dashboard and the pass lead straight to the form.
+    () => isRenewalNear(until) || location.hash === "#upload",
   );
   const isOpen =
     renewal?.open === true &&

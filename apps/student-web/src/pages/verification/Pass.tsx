@@ -2,7 +2,7 @@ import { StudentPass, type StudentPassState } from "@bachat/ui";
 import { dayText, useAccount } from "@bachat/site";
 import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/messages.ts";
-import type { Verification } from "./queries.ts";
+import type { Verification } from "../../session/verification.ts";
 import { useProfile } from "../../session/use-profile.ts";
 
 interface PassProps {

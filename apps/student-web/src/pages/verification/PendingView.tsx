@@ -5,7 +5,7 @@ import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import { Pass } from "./Pass.tsx";
-import type { Verification } from "./queries.ts";
+import type { Verification } from "../../session/verification.ts";
 import { ReviewTime } from "./ReviewTime.tsx";
 import classes from "./verification.module.css";
 

@@ -1,3 +1,4 @@
+import { LEAST_LONG_SIDE, LEAST_SHORT_SIDE } from "@bachat/rules/document-pictures";
 import { Box } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -42,6 +43,8 @@ export function PictureChecks({ prepared }: { prepared: PreparedFile | null }) {
             {text(report.isSmall ? "checkSmall" : "checkLarge", {
               width: report.width,
               height: report.height,
+              leastWidth: LEAST_LONG_SIDE,
+              leastHeight: LEAST_SHORT_SIDE,
             })}
           </Line>
           {report.isDark && <Line sign="warning">{text("checkDark")}</Line>}

@@ -1,10 +1,11 @@
 import { Box, Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
+import { AppealForm } from "../../components/review/AppealForm.tsx";
+import { reviewMessages } from "../../components/review/messages/messages.ts";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
-import { AppealForm } from "./AppealForm.tsx";
 import { verificationMessages } from "./messages/messages.ts";
-import type { Submission } from "./queries.ts";
+import type { Submission } from "../../session/verification.ts";
 import classes from "./verification.module.css";
 
 interface RejectedReasonProps {
@@ -16,6 +17,7 @@ interface RejectedReasonProps {
 /** Why it was not accepted, and what to send instead. */
 export function RejectedReason({ submission, action }: RejectedReasonProps) {
   const text = verificationMessages.useText();
+  const reviewText = reviewMessages.useText();
   const [isEditing, setEditing] = useState(false);
   const { reason, reason_text: note } = submission;
   const refusal = useRefusalText(submission);
@@ -26,6 +28,7 @@ export function RejectedReason({ submission, action }: RejectedReasonProps) {
     <div>
       <h2 className={classes.sub}>{refusal.why}</h2>
       <p className={classes.text}>
+        {submission.is_appeal && reviewText("appealOver")}{" "}
         {submission.is_final ? text("finalText") : refusal.instead} {refusal.cost}
       </p>
       {note !== null && (

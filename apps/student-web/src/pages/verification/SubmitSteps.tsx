@@ -1,14 +1,16 @@
 import { StepRail } from "@bachat/ui";
 import { useState } from "react";
+import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { BlockedNotice } from "./BlockedNotice.tsx";
 import { Examples } from "./Examples.tsx";
 import { verificationMessages } from "./messages/messages.ts";
-import type { Verification } from "./queries.ts";
+import type { Verification } from "../../session/verification.ts";
 import { ReviewTime } from "./ReviewTime.tsx";
 import { UploadForm } from "./UploadForm.tsx";
+import { WhatCounts } from "./WhatCounts.tsx";
 import classes from "./SubmitSteps.module.css";
 
-/** The rail of three steps: find, upload and check, in review. */
+/** The rail of three steps: find, upload and check, in review. A college that is known to give addresses has a shorter way. */
 export function SubmitSteps({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
   const [hasFiles, setHasFiles] = useState(false);
@@ -17,6 +19,9 @@ export function SubmitSteps({ verification }: { verification: Verification }) {
   return (
     <div className={classes.steps} id="upload">
       <BlockedNotice verification={verification} />
+      {!verification.verified && isEmailFirst(verification) && (
+        <AcademicEmails verification={verification} />
+      )}
       <StepRail
         steps={[
           {
@@ -24,7 +29,12 @@ export function SubmitSteps({ verification }: { verification: Verification }) {
             title: text("findTitle"),
             lead: text("findLead"),
             state: hasFiles ? "done" : "now",
-            content: <Examples />,
+            content: (
+              <>
+                <Examples />
+                <WhatCounts />
+              </>
+            ),
           },
           {
             id: "upload",

@@ -1,3 +1,4 @@
+import { LEAST_LONG_SIDE, LEAST_SHORT_SIDE } from "@bachat/rules/document-pictures";
 import { fileLimits } from "@bachat/rules/file-limits";
 import { FileDrop, Notice, type FileRejection } from "@bachat/ui";
 import { Button, Progress, Stack } from "@mantine/core";
@@ -5,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
 import { verificationMessages } from "./messages/messages.ts";
-import type { DocumentKind, Verification } from "./queries.ts";
+import type { DocumentKind, Verification } from "../../session/verification.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
 import { useUpload } from "./use-upload.ts";
 import classes from "./UploadForm.module.css";
@@ -29,12 +30,18 @@ interface UploadFormProps {
   asked?: { submissionId: string; kind: DocumentKind };
 }
 
+/** What approved this student before: a newer one of its kind is what they will send. */
+const lastKindOf = ({ history }: Verification): DocumentKind | null =>
+  history.find(({ status, documents }) => status === "approved" && documents.length > 0)
+    ?.documents[0]?.kind ?? null;
+
 const ignore = () => undefined;
 
 /** Choose files, check them, name their kind, send. */
 export function UploadForm({ verification, onFilesChange = ignore, asked }: UploadFormProps) {
   const text = verificationMessages.useText();
-  const chosen = useChosenFiles(onFilesChange, asked?.kind);
+  const lastKind = asked === undefined ? lastKindOf(verification) : null;
+  const chosen = useChosenFiles(onFilesChange, asked?.kind, lastKind);
   const upload = useUpload(chosen.clear, asked?.submissionId);
   const mostFiles = asked === undefined ? MAX_FILES : 1;
   const [error, setError] = useState<string | null>(null);
@@ -42,6 +49,16 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
   const isSending = upload.progress !== null;
   const isFull = chosen.files.length >= mostFiles;
   const isChecking = chosen.files.some((entry) => entry.prepared === null);
+
+  const isUndated =
+    chosen.files.length > 0 && chosen.files.every(({ kind }) => kind.startsWith("id_card"));
+  const least = { width: LEAST_LONG_SIDE, height: LEAST_SHORT_SIDE };
+  const hint =
+    asked !== undefined
+      ? text("askedHint")
+      : isUndated
+        ? text("undatedHint")
+        : text("uploadHint", least);
 
   const reject = (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => {
     const [first] = rejected;
@@ -92,6 +109,9 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
           {error}
         </Notice>
       )}
+      {lastKind !== null && (
+        <p className={classes.tries}>{text("lastKind", { kind: text(`kind.${lastKind}`) })}</p>
+      )}
       {!isSending && !isFull && (
         <FileDrop
           files={chosen.files.map((entry) => entry.original)}
@@ -104,7 +124,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
           maxBytes={fileLimits.studentDocument}
           maxFiles={mostFiles}
           label={asked === undefined ? text("uploadLabel") : text(`kind.${asked.kind}`)}
-          hint={text(asked === undefined ? "uploadHint" : "askedHint")}
+          hint={hint}
           chooseLabel={chosen.files.length > 0 ? text("addAnother") : text("chooseFile")}
           error={error}
           withCamera

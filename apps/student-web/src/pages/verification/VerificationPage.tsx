@@ -1,5 +1,5 @@
-import { QueryView, useAccount, usePageMeta } from "@bachat/site";
-import { Skeleton, Page, TextSkeleton } from "@bachat/ui";
+import { QueryView, useAccount, useHashTarget, usePageMeta } from "@bachat/site";
+import { Page, Skeleton, type StudentPassState, TextSkeleton } from "@bachat/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -9,13 +9,13 @@ import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { api, studentLoader } from "../../session/api.ts";
 import { passStateOf } from "../../session/pass-state.ts";
 import { profileOptions } from "../../session/profile.ts";
-import { AcademicEmails } from "./AcademicEmails.tsx";
+import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { AcademicLink } from "./AcademicLink.tsx";
 import { DecidedView } from "./DecidedView.tsx";
 import { HistoryList } from "./HistoryList.tsx";
 import { verificationMessages } from "./messages/messages.ts";
 import { PendingView } from "./PendingView.tsx";
-import { verificationOptions, type Verification } from "./queries.ts";
+import { verificationOptions, type Verification } from "../../session/verification.ts";
 import { SubmitSteps } from "./SubmitSteps.tsx";
 import { TrustColumn } from "./TrustColumn.tsx";
 import classes from "./VerificationPage.module.css";
@@ -73,20 +73,29 @@ function useCurrentAccount(verification: Verification | undefined): void {
 }
 
 function Loaded({ verification }: { verification: Verification }) {
+  const view = passStateOf(verification, verification.state === "in_review");
+  useHashTarget();
+  const hasUpload = view !== "pending" && view !== "verified";
+  const isShownAbove =
+    hasUpload && isEmailFirst(verification) && verification.blocked_by !== "refused_finally";
   return (
     <>
       <WantedOffer />
-      <View verification={verification} />
-      <AcademicEmails verification={verification} />
+      <View verification={verification} view={view} />
+      {!isShownAbove && <AcademicEmails verification={verification} />}
       <ConsentChoice />
       <HistoryList history={verification.history} />
     </>
   );
 }
 
-function View({ verification }: { verification: Verification }) {
+interface ViewProps {
+  verification: Verification;
+  view: StudentPassState;
+}
+
+function View({ verification, view }: ViewProps) {
   const text = verificationMessages.useText();
-  const view = passStateOf(verification, verification.state === "in_review");
   switch (view) {
     case "not_submitted":
       return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { laplacianVariance, prepareFile } from "./inspect-picture.ts";
+import { isTooSmall, laplacianVariance, prepareFile, storedSize } from "./inspect-picture.ts";
 
 const picture = (value: (x: number, y: number) => number, size = 32) =>
   Float32Array.from({ length: size * size }, (_, index) =>
@@ -19,6 +19,24 @@ describe("looking at a picture", () => {
         32,
       ),
     ).toBe(0);
+  });
+
+  it.each([
+    [4_000, 3_000, 2_400, 1_800],
+    [1_000, 8_000, 300, 2_400],
+    [1_200, 800, 1_200, 800],
+    [9_000, 1, 2_400, 1],
+  ])("knows that %i × %i is kept as %i × %i", (width, height, keptWidth, keptHeight) => {
+    expect(storedSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight });
+  });
+
+  it.each([
+    [800, 500, false],
+    [500, 800, false],
+    [799, 600, true],
+    [2_400, 499, true],
+  ])("finds %i × %i too small: %s", (width, height, isSmall) => {
+    expect(isTooSmall({ width, height })).toBe(isSmall);
   });
 
   it("sends unchanged what the browser cannot display", async () => {

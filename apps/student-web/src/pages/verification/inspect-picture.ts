@@ -1,7 +1,9 @@
+import { LEAST_LONG_SIDE, LEAST_SHORT_SIDE, STORED_SIDE } from "@bachat/rules/document-pictures";
 import { startsAsDocument } from "./is-document.ts";
 
 /** What the browser can honestly say about a picture before it is sent. */
 export interface PictureReport {
+  /** In the pixels that are kept, as reviewers see it. */
   width: number;
   height: number;
   isSmall: boolean;
@@ -18,9 +20,7 @@ export interface PreparedFile {
   isDocument: boolean;
 }
 
-const LONGEST_SIDE = 2_400;
 const KEEP_BELOW_BYTES = 1_500_000;
-const SMALL_SIDE = 500;
 const SAMPLE_SIDE = 512;
 /** Found with photos of cards, sharp and out of focus; under it single letters run together. */
 const BLURRED_BELOW = 60;
@@ -32,12 +32,12 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   const picture = isDocument ? await decode(file) : null;
   if (picture === null) return { file, report: null, isDocument };
   try {
-    const { width, height } = picture;
+    const { width, height } = storedSize(picture);
     const { sharpness, brightness } = measure(picture);
     const report = {
       width,
       height,
-      isSmall: Math.min(width, height) < SMALL_SIDE,
+      isSmall: isTooSmall({ width, height }),
       isBlurred: sharpness < BLURRED_BELOW,
       isDark: brightness < DARK_BELOW,
     };
@@ -49,6 +49,24 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   }
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size in which a picture is kept: brought into a square of the stored side, and never made larger. */
+export function storedSize({ width, height }: Size, longest = STORED_SIDE): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** Smaller than a card's small print needs, whichever way it is turned. */
+export const isTooSmall = ({ width, height }: Size): boolean =>
+  Math.max(width, height) < LEAST_LONG_SIDE || Math.min(width, height) < LEAST_SHORT_SIDE;
+
 async function decode(file: File): Promise<ImageBitmap | null> {
   if (!file.type.startsWith("image/")) return null;
   try {
@@ -59,10 +77,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
 }
 
 function draw(picture: ImageBitmap, longest: number): HTMLCanvasElement {
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const canvas = Object.assign(document.createElement("canvas"), storedSize(picture, longest));
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("No canvas");
   context.fillStyle = "#fff";
@@ -74,7 +89,7 @@ function draw(picture: ImageBitmap, longest: number): HTMLCanvasElement {
 async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   // A HEIC is small as it is, and is read as it is.
   if (file.size <= KEEP_BELOW_BYTES || /hei[cf]$/.test(file.type)) return file;
-  const canvas = draw(picture, LONGEST_SIDE);
+  const canvas = draw(picture, STORED_SIDE);
   const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.88));
   return smaller !== null && smaller.size < file.size ? smaller : file;
 }

@@ -4,22 +4,20 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
-import type { Verification } from "./queries.ts";
+import type { Verification } from "../../session/verification.ts";
+import { buildVerification, rejection } from "../../session/verification-test-kit.ts";
 import { UploadForm } from "./UploadForm.tsx";
 
 const uploadFiles = vi.hoisted(() => vi.fn<() => Promise<Verification>>());
 vi.mock("./upload.ts", () => ({ uploadFiles }));
 
-const verification = {
-  blocked_by: null,
-  attempts: { used: 0, allowed: 5, left: 5, next_at: null },
-} as unknown as Verification;
+const newcomer = buildVerification({ state: "not_submitted", verification_status: "pending" });
 const pdf = (name: string) => new File(["%PDF-1.7\n"], name, { type: "application/pdf" });
 const jpeg = (name: string) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: "image/jpeg" });
 const fake = new File(["not a picture"], "fake.jpg", { type: "image/jpeg" });
 
-async function show() {
+async function show(verification: Verification = newcomer) {
   const page = <UploadForm verification={verification} onFilesChange={() => undefined} />;
   await showPage(page, { site: { settings, api, queryClient }, answers: {} });
 }
@@ -68,4 +66,37 @@ it("marks the file that the API refuses, and names it", async () => {
   expect(await screen.findByText(`front.jpg: ${detail}`)).toBeTruthy();
   expect(within(await cardOf("front.jpg")).getByText(detail)).toBeTruthy();
   expect(within(await cardOf("receipt.pdf")).queryByText(detail)).toBeNull();
+});
+
+const kindOf = async (name: string) =>
+  within(await cardOf(name)).getByRole<HTMLInputElement>("combobox", { name: "What is it?" }).value;
+
+it("asks for a second paper while only a card is chosen, and takes it in the same upload", async () => {
+  uploadFiles.mockResolvedValue(newcomer);
+  await show();
+  const second = /No date on the card\? Add a second paper here: fee receipt/;
+  expect(await screen.findByText(/at least 800 × 500 pixels/)).toBeTruthy();
+  expect(screen.queryByText(second)).toBeNull();
+  await choose(jpeg("front.jpg"));
+  expect(await screen.findByText(second)).toBeTruthy();
+  await choose(pdf("receipt.pdf"));
+  expect(await kindOf("receipt.pdf")).toBe("Fee receipt");
+  expect(screen.queryByText(second)).toBeNull();
+  expect(await screen.findAllByText(/a reviewer can open it/)).toHaveLength(2);
+  send();
+  await vi.waitFor(() => expect(uploadFiles).toHaveBeenCalledOnce());
+});
+
+it("chooses the kind that was approved last, for the first file", async () => {
+  const document = {
+    kind: "bonafide_certificate",
+  } as Verification["history"][number]["documents"][0];
+  const approved = rejection({ status: "approved", reason: null, documents: [document] });
+  await show(buildVerification({ verified: true, history: [rejection({}), approved] }));
+  expect(
+    await screen.findByText("Last time you sent: Bonafide certificate. We have chosen it again."),
+  ).toBeTruthy();
+  await choose(jpeg("new.jpg"), jpeg("card.jpg"));
+  expect(await kindOf("new.jpg")).toBe("Bonafide certificate");
+  expect(await kindOf("card.jpg")).toBe("ID card, front");
 });

@@ -1,6 +1,6 @@
 import { uploadForm } from "@bachat/api-client/public";
 import { api } from "../../session/api.ts";
-import type { DocumentKind, Verification } from "./queries.ts";
+import type { DocumentKind, Verification } from "../../session/verification.ts";
 
 /** Sends the files for review, or what was asked for to the submission that waits for it. @throws as `uploadForm`. */
 export async function uploadFiles(

@@ -1,7 +1,7 @@
 import { useDraftState } from "@bachat/site";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { prepareFile, type PreparedFile } from "./inspect-picture.ts";
-import type { DocumentKind } from "./queries.ts";
+import type { DocumentKind } from "../../session/verification.ts";
 
 export interface ChosenFile {
   /** A key for React and for later updates. */
@@ -16,8 +16,13 @@ export interface ChosenFile {
 
 const none: readonly ChosenFile[] = [];
 
-/** A first guess that the student corrects: front, then back; a PDF is rather a receipt. */
-function guessKind(file: File, taken: readonly ChosenFile[]): DocumentKind {
+/** A first guess that the student corrects: what they sent last; else front, then back; a PDF is rather a receipt. */
+function guessKind(
+  file: File,
+  taken: readonly ChosenFile[],
+  last: DocumentKind | null,
+): DocumentKind {
+  if (last !== null && taken.length === 0) return last;
   if (file.type === "application/pdf") return "fee_receipt";
   const has = (kind: DocumentKind) => taken.some((entry) => entry.kind === kind);
   if (!has("id_card_front")) return "id_card_front";
@@ -29,6 +34,8 @@ export function useChosenFiles(
   onChange: (hasFiles: boolean) => void,
   /** All that is asked for. */
   only: DocumentKind | null = null,
+  /** What was sent before, for the first. */
+  last: DocumentKind | null = null,
 ) {
   // Documents of identity: kept as long as this page is open, and never written to the device.
   const name = only === null ? "student-id" : "asked-document";
@@ -62,7 +69,7 @@ export function useChosenFiles(
         id,
         original,
         previewUrl,
-        kind: only ?? guessKind(original, next),
+        kind: only ?? guessKind(original, next, last),
         prepared: null,
       });
     }

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
-import { showVerification, verificationOptions } from "./queries.ts";
+import { showVerification, verificationOptions } from "../../session/verification.ts";
 import { uploadFiles } from "./upload.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 

@@ -4,7 +4,8 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
-import { verificationOptions, type Verification } from "./queries.ts";
+import { buildVerification } from "../../session/verification-test-kit.ts";
+import { verificationOptions, type Verification } from "../../session/verification.ts";
 import { VerificationPage } from "./VerificationPage.tsx";
 
 function verification(isApproved: boolean): Verification {
@@ -34,7 +35,7 @@ function verification(isApproved: boolean): Verification {
     blocked_by: isApproved ? "renewal_not_open" : "in_review",
     attempts: { used: 1, allowed: 5, left: 4, next_at: null },
     renewal: null,
-    academic: { emails: [], waiting: null, approves: false },
+    academic: { emails: [], waiting: null, college_domain: null, approves: false },
     review_time: null,
     current: submission,
     history: [submission],
@@ -46,7 +47,10 @@ function Header() {
   return <p>{account?.student?.verified === true ? "Knows the pass" : "Knows of none"}</p>;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 it("updates the rest of the site when a decision comes while it is open", async () => {
   let isApproved = false;
@@ -81,3 +85,44 @@ it("updates the rest of the site when a decision comes while it is open", async 
   expect(await screen.findByRole("heading", { name: "Verified Student" })).toBeTruthy();
   expect(await screen.findByText("Knows the pass")).toBeTruthy();
 });
+
+it.each([
+  [
+    { domain: "nilgiri.example", approves: true },
+    true,
+    "The fastest way: your college email",
+    true,
+  ],
+  [
+    { domain: "nilgiri.example", approves: false },
+    true,
+    "Have an email address from your college?",
+    true,
+  ],
+  [null, true, "College email", false],
+])(
+  "with the college's domain %o offers its email first",
+  async (domain, approves, title, isFirst) => {
+    const answers: Answers = {
+      "GET /v1/auth/account": { body: buildAccount({}) },
+      "GET /v1/student/verifications": {
+        body: buildVerification({
+          state: "not_submitted",
+          verification_status: "pending",
+          academic: { emails: [], waiting: null, college_domain: domain, approves },
+        }),
+      },
+    };
+    await showPage(<VerificationPage />, { site: { settings, api, queryClient }, answers });
+    const email = await screen.findByRole("heading", { name: title });
+    const upload = screen.getByText("Upload and check");
+    const isBefore =
+      (email.compareDocumentPosition(upload) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(isBefore).toBe(isFirst);
+    expect(screen.queryByText(/verified at once, without a photo/) !== null).toBe(
+      domain?.approves === true,
+    );
+    expect(screen.getByText("No date on your card?")).toBeTruthy();
+    expect(screen.getByText("Distance learning or an open university?")).toBeTruthy();
+  },
+);

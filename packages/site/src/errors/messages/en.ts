@@ -73,6 +73,8 @@ export const en = {
   "code.file_too_large": "This file is larger than 10 MB.",
   "code.too_many_pixels":
     "This picture is larger than 40 megapixels. Take it again in the camera's usual mode, or send a screenshot.",
+  "code.appeal_not_possible":
+    "This document has been looked at again already, or we no longer have it. Please send another document.",
   "code.in_review": "Your last upload is still in review. You can send another after the decision.",
   "code.too_many_submissions":
     "All 5 tries of these 30 days are used. Wait until the first of them is older.",

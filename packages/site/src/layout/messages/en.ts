@@ -69,6 +69,7 @@ export const en = {
   notFoundTitle: "Page not found",
   notFoundText: "There is nothing at this address. It may have moved, or the link has a mistake.",
   goHome: "Go to home",
+  browseByCategory: "Or browse by category",
   searchOffers: "Search offers",
   closeBanner: "Close",
 } as const;

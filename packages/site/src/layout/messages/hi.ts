@@ -71,6 +71,7 @@ export const hi: TranslationOf<LayoutEnglish> = {
   notFoundTitle: "यह पेज नहीं मिला",
   notFoundText: "इस पते पर कुछ नहीं है। हो सकता है पता बदल गया हो या लिंक में ग़लती हो।",
   goHome: "होम पर जाएँ",
+  browseByCategory: "या श्रेणी से देखें",
   searchOffers: "ऑफ़र खोजें",
   closeBanner: "बंद करें",
 };

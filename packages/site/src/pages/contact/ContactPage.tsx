@@ -1,4 +1,4 @@
-import { contactKinds } from "@bachat/rules/contact";
+import { contactKinds, DATA_REQUEST_DAYS } from "@bachat/rules/contact";
 import { isUuid } from "@bachat/rules/patterns";
 import { EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
@@ -9,6 +9,7 @@ import { choiceParam } from "../../lists/list-params.ts";
 import { usePageMeta } from "../../routing/page-meta.ts";
 import { usePublicApi } from "../../session/site-context.ts";
 import { useAccount } from "../../session/use-account.ts";
+import { QuestionItem } from "../help/QuestionItem.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import classes from "./ContactPage.module.css";
 import { contactMessages } from "./messages/messages.ts";
@@ -39,19 +40,41 @@ export function ContactPage() {
     );
   }
   return (
-    <Page width="form">
+    <Page>
       <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
-      <p className={classes.first}>
-        {text("helpFirst")} <UiLink href="/help">{text("helpLink")}</UiLink>
-      </p>
-      <ContactForm
-        kind={choiceParam(params.get("kind"), contactKinds, "general")}
-        replyTo={replyTo !== null && isUuid(replyTo) ? replyTo : null}
-        known={{ name: account?.name ?? "", email: account?.email ?? "" }}
-        onSent={setSentTo}
-      />
-      <GrievanceContact />
+      <div className={classes.columns}>
+        <div>
+          <ContactForm
+            kind={choiceParam(params.get("kind"), contactKinds, "general")}
+            replyTo={replyTo !== null && isUuid(replyTo) ? replyTo : null}
+            known={{ name: account?.name ?? "", email: account?.email ?? "" }}
+            onSent={setSentTo}
+          />
+          <GrievanceContact />
+        </div>
+        <Answers />
+      </div>
     </Page>
+  );
+}
+
+const asked = ["confirm", "rejected", "review_time", "refused", "my_data"] as const;
+
+/** What people write about most, answered here, and when an answer to the rest comes. */
+function Answers() {
+  const text = contactMessages.useText();
+  return (
+    <aside className={classes.answers} aria-label={text("answersTitle")}>
+      <h2>{text("answersTitle")}</h2>
+      {asked.map((id) => (
+        <QuestionItem key={id} id={id} startsOpen={false} />
+      ))}
+      <p className={classes.more}>
+        <UiLink href="/help">{text("helpLink")}</UiLink>
+      </p>
+      <h2>{text("whenTitle")}</h2>
+      <p>{text("whenText", { days: DATA_REQUEST_DAYS })}</p>
+    </aside>
   );
 }
 

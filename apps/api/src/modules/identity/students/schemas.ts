@@ -7,7 +7,8 @@ import { day, id, line, nameLine, searchText, timestamp } from "../../../http/sc
 import { jobType } from "../../../ports/queue.ts";
 import { checkedFields, type ProfileField, requiredFields } from "./policy.ts";
 
-const name = nameLine(2, 100).meta({ description: "As printed on the ID.", example: "Asha Verma" });
+/** Some people have one name, and some of these one letter. */
+const name = nameLine(1, 100).meta({ description: "As printed on the ID.", example: "Asha Verma" });
 const collegeName = line(2, 160).meta({ example: "Nilgiri College of Science" });
 const year = z.enum(yearOfStudy.enumValues).meta({ example: "junior" });
 const degree = line(2, 120).meta({ example: "B.Sc. Physics" });

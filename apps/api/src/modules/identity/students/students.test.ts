@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { findUser, newEmail, signUp } from "../../../../test/auth-client.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -98,6 +99,20 @@ describe("student profile", () => {
       "student.profile_created",
     ]);
   });
+
+  it.each(["Asha", "R. K. Narayan", "Narayan R K", "A", "आ", "D'Souza-Pinto, Maria"])(
+    "takes the name %s, at sign-up and in the profile",
+    async (name) => {
+      const email = newEmail();
+      const data = { name, user_mode: "student" };
+      expect((await signUp(test, email, { data })).status).toBe(202);
+      expect((await findUser(test, email))?.name).toBe(name);
+      const me = await signInAs(test);
+      await apiAs(test, me).post("/v1/student/profile/ensure").expect(200);
+      const { status, body } = await patch(me, { ...complete, name });
+      expect([status, body.name, body.profile_complete]).toEqual([200, name, true]);
+    },
+  );
 
   it.each([
     ["an unknown field", { verification_status: "approved" }, "body"],

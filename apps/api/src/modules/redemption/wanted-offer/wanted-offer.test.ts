@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { mailsTo } from "../../../../test/auth-client.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
+import { letDecisionsTakeEffect, sendFor } from "../../../../test/verification.ts";
 import { offers, students, users } from "../../../db/schema/index.ts";
 
 const path = "/v1/student/wanted-offer";
@@ -56,6 +58,29 @@ describe("the offer that a student came for", () => {
     const late = await want(api, offer.id);
     expect([late.status, late.body.code]).toEqual([410, "offer_ended"]);
   });
+
+  it.each([
+    ["is still there", "published", "Get your offer", "You can use it now."],
+    ["ended in review", "archived", "See similar offers", "is no longer available. We are sorry."],
+    ["was paused in review", "paused", "See similar offers", "There are others like it"],
+  ] as const)(
+    "that %s is what the mail of the approval leads to",
+    async (_what, status, button, words) => {
+      const { db } = test.dependencies;
+      const sent = await sendFor(test, await buildStudent(test));
+      const offer = await buildOffer(test);
+      await want(apiAs(test, sent.me), offer.id);
+      await db.update(offers).set({ status }).where(eq(offers.id, offer.id));
+      const admin = apiAs(test, await signInAs(test, { admin: true }));
+      await admin.post(`/v1/admin/verifications/${sent.submissionId}/approve`).send({}).expect(200);
+      await letDecisionsTakeEffect(test);
+      const mail = (await mailsTo(test, sent.email)).at(-1);
+      expect(mail?.subject).toBe("You are verified");
+      expect(mail?.text).toContain(words);
+      expect(mail?.text).toMatch(new RegExp(button));
+      expect(mail?.text).toContain(`/offers/${offer.id}`);
+    },
+  );
 
   it("makes the profile of a newcomer", async () => {
     const signedIn = await signInAs(test);

@@ -23,6 +23,19 @@ export const academicStanding = z.object({
     })
     .nullable()
     .meta({ description: "Where the newest link went that has not been opened yet." }),
+  college_domain: z
+    .object({
+      domain: z.string().meta({ example: "college.example" }),
+      approves: z.boolean().meta({
+        description: "Whether confirming an address at it verifies at once, without a reviewer.",
+        example: false,
+      }),
+    })
+    .nullable()
+    .meta({
+      description:
+        "Where the profile's college gives its students addresses; null while no such domain is known.",
+    }),
   approves: z.boolean().meta({
     description:
       "Whether confirming one may verify at once, without a reviewer: it does not where its domain is only a signal.",

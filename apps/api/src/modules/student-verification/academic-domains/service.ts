@@ -2,10 +2,11 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
+import type { Profile } from "../../identity/students/service.ts";
 import { listAddresses, type AddressRow } from "../../identity/students/service-addresses.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { domainAndParents } from "./policy.ts";
-import { domainStanding, findOpenLink } from "./repository.ts";
+import { collegeDomain, domainStanding, findOpenLink } from "./repository.ts";
 
 /** Whether a confirmed academic address verifies at once. Off unless an operator switched it on. */
 export async function academicEmailApproves(db: Executor): Promise<boolean> {
@@ -47,11 +48,13 @@ export async function newestAcademicEmail(db: Executor, studentId: StudentId) {
 export async function academicStanding(
   dependencies: Pick<Dependencies, "db" | "clock">,
   { userId }: Pick<UserActor, "userId">,
-  studentId: StudentId | null,
+  profile: Pick<Profile, "id" | "college_id"> | null,
 ) {
   const { db, clock } = dependencies;
-  const [emails, waiting, approves] = await Promise.all([
-    studentId === null ? [] : listAcademicEmails(db, studentId),
+  const collegeId = profile?.college_id ?? null;
+  const [emails, college, waiting, approves] = await Promise.all([
+    profile === null ? [] : listAcademicEmails(db, profile.id),
+    collegeId === null ? null : collegeDomain(db, collegeId),
     findOpenLink(db, userId, clock.now()),
     academicEmailApproves(db),
   ]);
@@ -63,6 +66,10 @@ export async function academicStanding(
       is_account: kind === "account",
     })),
     waiting: waiting === undefined ? null : { email: waiting.email, expires_at: waiting.expiresAt },
+    college_domain:
+      college === null
+        ? null
+        : { domain: college.domain, approves: approves && college.mayApprove },
     approves,
   };
 }

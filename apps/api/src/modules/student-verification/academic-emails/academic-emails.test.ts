@@ -18,8 +18,10 @@ import { ensureAcademicDomains } from "../../../db/reference-data.ts";
 import {
   academicDomains,
   auditLog,
+  colleges,
   settings,
   studentEmails,
+  students,
   users,
 } from "../../../db/schema/index.ts";
 
@@ -30,6 +32,31 @@ describe("an address at a college", () => {
     admin = await signInAs(test, { admin: true });
   });
   beforeEach(() => test.dependencies.db.delete(settings));
+
+  it("is offered at the domain of the profile's college, and approves only where setting and domain let it", async () => {
+    const { db } = test.dependencies;
+    const [college] = await db
+      .insert(colleges)
+      .values({ name: "Brahmagiri College", city: "Coorg", state: "Karnataka" })
+      .returning({ id: colleges.id });
+    const me = await newStudent(test);
+    const offered = async () => (await stateOf(test, me)).academic.college_domain;
+    expect(await offered()).toBeNull();
+    await db.update(students).set({ collegeId: college?.id }).where(eq(students.id, me.studentId));
+    expect(await offered()).toBeNull();
+    const of = { collegeId: college?.id, source: "test" };
+    await db.insert(academicDomains).values([
+      { domain: "old.brahmagiri.example", trust: "stopped", ...of },
+      { domain: "cs.brahmagiri.example", trust: "academic", ...of },
+      { domain: "brahmagiri.example", trust: "academic", mayApprove: false, ...of },
+    ]);
+    expect(await offered()).toEqual({ domain: "cs.brahmagiri.example", approves: false });
+    await enableAutoApproval(test);
+    expect(await offered()).toEqual({ domain: "cs.brahmagiri.example", approves: true });
+    await db.update(academicDomains).set({ mayApprove: false });
+    expect(await offered()).toEqual({ domain: "brahmagiri.example", approves: false });
+    await db.update(academicDomains).set({ mayApprove: true });
+  });
 
   it("is confirmed by the mail's link, counts for brands, and is removed", async () => {
     const me = await newStudent(test);

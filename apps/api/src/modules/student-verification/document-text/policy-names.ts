@@ -52,7 +52,7 @@ function editDistance(one: string, other: string): number {
 
 /** What is printed beside a name and is none. */
 const LABELS = new Set(
-  "name student full of the mr ms mrs miss shri smt kum kumari dr नाम छात्र का विद्यार्थी श्री कुमारी श्रीमती".split(
+  "name student s full of the mr ms mrs miss shri smt kum kumari dr नाम छात्र का विद्यार्थी श्री कुमारी श्रीमती".split(
     " ",
   ),
 );
@@ -60,16 +60,40 @@ const LABELS = new Set(
 const OTHERS =
   /\b(father|mother|guardian|parent|husband|principal|registrar|dean|[sdwc]\s*\/\s*o)\b|पिता|माता/iu;
 
-/** A name in any order, with initials, as a single name, or a letter off. */
+/** A name in any order, with initials, as a single name, written as one word, or a letter off. */
 export function findName(lines: readonly Line[], name: string): Found {
-  const wanted = tokensOf(name).toSorted((one, other) => other.length - one.length);
+  const written = tokensOf(name);
+  const wanted = written.toSorted((one, other) => other.length - one.length);
   const own = lines.filter((line) => !OTHERS.test(line.map(({ text }) => text).join(" ")));
   let best: { found: Found; score: number } = { found: missing, score: 0 };
   for (const line of own) {
-    const result = nameIn(tokensIn(line), wanted);
+    const tokens = tokensIn(line);
+    const whole = runOf(tokens, written.join(""));
+    if (whole.length > 0) return found("same", whole);
+    const result = nameIn(tokens, wanted);
     if (result.score > best.score) best = result;
   }
   return best.found;
+}
+
+/** Below this a name may be part of anything: then nothing but labels may be beside it. */
+const TELLING_LETTERS = 4;
+
+/** The words in a row that are the name, however it is spaced; empty where there are none. */
+function runOf(tokens: readonly Token[], name: string): readonly Token[] {
+  if (name.length < TELLING_LETTERS) {
+    const own = tokens.filter(({ text }) => !LABELS.has(text));
+    return own.map(({ text }) => text).join("") === name ? own : [];
+  }
+  for (const start of tokens.keys()) {
+    let text = "";
+    for (const [count, token] of tokens.slice(start).entries()) {
+      text += token.text;
+      if (text === name) return tokens.slice(start, start + count + 1);
+      if (!name.startsWith(text)) break;
+    }
+  }
+  return [];
 }
 
 function nameIn(tokens: Token[], wanted: readonly string[]): { found: Found; score: number } {

@@ -8,6 +8,8 @@ export const ATTEMPT_WINDOW_DAYS = 30;
 export const VALID_MONTHS = 12;
 /** A doctorate is the longest course we know. */
 export const VALID_MONTHS_MOST = 72;
+/** What reviews took longer ago says little of today. */
+export const REVIEW_TIME_DAYS = 30;
 export const REVIEW_TIME_SAMPLE = 200;
 /** Under this many decisions a median says nothing. */
 export const REVIEW_TIME_MINIMUM = 10;
@@ -83,16 +85,35 @@ export const mayAppeal = (submission: {
 export const renewalOpensOn = (verifiedUntil: string): string =>
   shiftDay(verifiedUntil, -RENEWAL_DAYS);
 
-/** Names compared as people would: case, punctuation and spacing do not count. */
+/**
+ * Whether two names cannot be one person's. Case, accents, punctuation and order do not count; an initial may be a word, and
+ * one of them may leave out what the other has: "R. K. Narayan" is "Narayan Ramkumar", "Asha" is "Asha Verma".
+ */
 export function namesDiffer(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .normalize("NFKD")
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return plain(one) !== plain(other);
+  const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  if (short === undefined || long === undefined || short.length === 0) return one !== other;
+  if (short.join("") === long.join("")) return false;
+  const rest = [...long];
+  const take = (fits: (word: string) => boolean): boolean => {
+    const index = rest.findIndex(fits);
+    if (index !== -1) rest.splice(index, 1);
+    return index !== -1;
+  };
+  // Whole words first, so that an initial does not take the place of one.
+  const left = short.filter((word) => !take((of) => of === word));
+  return !left.every((word) =>
+    take((of) => (word.length === 1 || of.length === 1) && of[0] === word[0]),
+  );
 }
+
+/** Lower case, without accents; the vowel signs of Devanagari stay. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036F]/g, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== "");
 
 export type SignalLevel = "ok" | "info" | "warning";
 

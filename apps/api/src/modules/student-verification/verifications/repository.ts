@@ -14,7 +14,9 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
+import { publicOn } from "../../../db/public-offer.ts";
 import {
+  offers,
   students,
   verificationDecisions as decisions,
   verificationDocuments,
@@ -76,16 +78,28 @@ export async function listStudentsOf(db: Executor, ids: string[]) {
     .where(inArray(submissions.id, ids));
 }
 
-/** Median seconds from upload to a reviewer's decision over the last decisions, and how many were measured. */
-export async function reviewTime(db: Executor): Promise<{ median: number | null; sample: number }> {
+/** Median seconds from upload to a reviewer's decision over the last decisions since then, and how many were measured. */
+export async function reviewTime(
+  db: Executor,
+  since: Date,
+): Promise<{ median: number | null; sample: number }> {
   const { rows } = await db.execute<{ median: number | null; sample: number }>(sql`
     select (percentile_cont(0.5) within group (order by seconds))::int as median, count(*)::int as sample from (
       select extract(epoch from ${submissions.decidedAt} - ${submissions.createdAt}) as seconds
       from ${submissions}
-      where ${submissions.decidedAt} is not null and ${submissions.decisionSource} = 'admin'
+      where ${submissions.decidedAt} >= ${since.toISOString()}::timestamptz and ${submissions.decisionSource} = 'admin'
       order by ${submissions.decidedAt} desc limit ${REVIEW_TIME_SAMPLE}
     ) recent`);
   return rows[0] ?? { median: null, sample: 0 };
+}
+
+/** Whether the offer that a student came for can still be had on that day. */
+export async function isOfferThere(tx: Executor, offerId: string, today: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isThere: sql<boolean>`(${publicOn(today)})` })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  return row?.isThere ?? false;
 }
 
 /** Holds a submission, so that the last of its documents to finish sees all the others. */

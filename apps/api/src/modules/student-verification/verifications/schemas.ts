@@ -122,7 +122,8 @@ export const studentVerification = z
       })
       .nullable()
       .meta({
-        description: "The median time of the last decisions. Null while too few are measured.",
+        description:
+          "The median time of reviewers' decisions in the last 30 days. Null while too few are measured.",
       }),
     current: submission.nullable().meta({ description: "The submission sent last." }),
     history: z.array(submission).meta({ description: "All submissions, newest first." }),

@@ -88,6 +88,9 @@ export async function writeApproval(
       email,
       url: `${config.origins.student}/dashboard`,
       offer_url: wanted === null ? null : `${config.origins.student}/offers/${wanted}`,
+      offer_ended:
+        wanted !== null &&
+        !(await repository.isOfferThere(tx, wanted, dayInKolkata(dependencies.clock.now()))),
     },
   });
 }

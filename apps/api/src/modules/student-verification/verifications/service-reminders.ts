@@ -63,7 +63,7 @@ async function remindStretch(dependencies: Dependencies): Promise<boolean> {
         data: {
           name: person.name,
           until: first.end,
-          url: `${config.origins.student}/verification`,
+          url: `${config.origins.student}/verification#upload`,
         },
       });
     }

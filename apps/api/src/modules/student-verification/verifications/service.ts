@@ -13,6 +13,7 @@ import {
   ATTEMPTS_ALLOWED,
   mayAppeal,
   renewalOpensOn,
+  REVIEW_TIME_DAYS,
   REVIEW_TIME_MINIMUM,
   submissionRefusal,
   type Refusal,
@@ -29,7 +30,7 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
     findAccount(db, actor.userId),
     profile === null ? [] : repository.listSubmissions(db, profile.id),
     reviewTime(dependencies),
-    academicStanding(dependencies, actor, profile?.id ?? null),
+    academicStanding(dependencies, actor, profile),
   ]);
   const documents = await listDocuments(
     db,
@@ -107,9 +108,10 @@ export function refusalOf(
   return submissionRefusal({ ...facts, emailConfirmed: actor.emailConfirmed, adult });
 }
 
-/** The measured review time, or null while too few decisions are there to measure. */
-export async function reviewTime({ db }: Pick<Dependencies, "db">) {
-  const { median, sample } = await repository.reviewTime(db);
+/** The review time measured recently, or null while too few decisions are there to measure. */
+export async function reviewTime({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+  const since = later(clock.now(), -REVIEW_TIME_DAYS * DAY);
+  const { median, sample } = await repository.reviewTime(db, since);
   return median === null || sample < REVIEW_TIME_MINIMUM
     ? null
     : { median_seconds: median, sample };

@@ -1,3 +1,4 @@
+import { STORED_SIDE } from "@bachat/rules/document-pictures";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import supertest from "supertest";
@@ -65,7 +66,7 @@ describe("sending an ID", () => {
         const page = test.dependencies.secretBox.open(box ?? Buffer.alloc(0), key);
         const { width, height, exif, format } = await sharp(page).metadata();
         expect(format).toBe("webp");
-        expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
+        expect(Math.max(width, height)).toBeLessThanOrEqual(STORED_SIDE);
         expect(exif).toBeUndefined();
       }
     }

@@ -4,5 +4,7 @@ export const en = {
   signUpToSave: "Sign up to save this offer of {{brand}}.",
   signInToSave: "Sign in to save this offer of {{brand}}.",
   title: "The offer you came for",
+  gone: "It is no longer available, and we are sorry about that. Others like it are open to you as a verified student.",
+  similar: "See similar offers",
 } as const;
 export type WantedEnglish = typeof en;

@@ -13,6 +13,12 @@ export const en = {
   findTitle: "Find your student ID",
   findLead:
     "A college card, a fee receipt or a bonafide certificate. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Never Aadhaar, PAN or a passport.",
+  undatedTitle: "No date on your card?",
+  undatedText:
+    "Add a second paper with this year's date: a fee receipt, bonafide certificate, admission letter or admit card.",
+  distanceTitle: "Distance learning or an open university?",
+  distanceText:
+    "You are welcome. Your ID card, admission letter, fee receipt or hall ticket counts like any other.",
   exampleGood: "Whole card, flat, easy to read",
   exampleCutOff: "A corner is outside the picture",
   exampleBlurred: "Out of focus",
@@ -21,7 +27,18 @@ export const en = {
   uploadTitle: "Upload and check",
   uploadLead: "Check that every word is readable.",
   uploadLabel: "Photos or scans of your student ID",
-  uploadHint: "Up to 4 files: front and back, or a receipt, certificate or admit card.",
+  uploadHint:
+    "Up to 4 files: front and back, or a receipt, certificate or admit card. A photo needs at least {{width}} × {{height}} pixels.",
+  undatedHint:
+    "No date on the card? Add a second paper here: fee receipt, bonafide certificate, admission letter or admit card.",
+  lastKind: "Last time you sent: {{kind}}. We have chosen it again.",
+  zoom: "View at full size",
+  zoomNamed: "View at full size: {{name}}",
+  zoomTitle: "Check that every word is readable.",
+  zoomText: "This is what the reviewer sees: {{width}} × {{height}} pixels.",
+  zoomPicture: "The picture, as the reviewer sees it",
+  zoomFull: "At 100 %",
+  zoomFit: "Fit to the screen",
   chooseFile: "Choose a file",
   addAnother: "Add another side or page",
   send: "Send for review",
@@ -38,12 +55,14 @@ export const en = {
   "kind.fee_receipt": "Fee receipt",
   "kind.bonafide_certificate": "Bonafide certificate",
   "kind.admit_card": "Admit card",
-  "kind.other": "Other student document",
+  "kind.other": "Another paper, like an admission letter",
   checking: "Checking the picture…",
   checkSharp: "Sharp enough to read",
-  checkBlurred: "Looks out of focus. Take it again if you cannot read every word.",
+  checkBlurred:
+    "Looks out of focus. Tap the card on your screen to focus, hold still, and take it again.",
   checkLarge: "Large enough: {{width}} × {{height}}",
-  checkSmall: "Small: {{width}} × {{height}}. A reviewer may not be able to read it.",
+  checkSmall:
+    "Small: {{width}} × {{height}}. Reading it takes {{leastWidth}} × {{leastHeight}} or more. Hold the camera closer, or send the photo itself instead of a screenshot.",
   checkDark: "Rather dark. Daylight works best.",
   checkNone: "This browser cannot preview this kind of file, but a reviewer can open it.",
   checkName: "Your profile says {{name}}. Does the document?",
@@ -63,8 +82,7 @@ export const en = {
 
   reviewTitle: "In review",
   reviewLater: "A person reviews it. We'll email you either way.",
-  reviewMeasured:
-    "Half of the last {{count}} cards were decided within this time. We'll email you either way.",
+  reviewMeasured: "Measured over the last {{count}} reviews. We'll email you either way.",
   inReviewSince: "In review since {{time}}",
   inReviewText: "You can close this page. We will email you, and this page updates automatically.",
   renewalInReview: "You keep your access until {{date}} while this is in review.",
@@ -130,6 +148,12 @@ export const en = {
     "Has your college given you an email address? Confirm it and the reviewer sees that it is yours.",
   academicTextApproves:
     "Has your college given you an email address? Confirm it: at most colleges you are then verified at once, without a reviewer.",
+  academicFirst: "Have an email address from your college?",
+  academicFastest: "The fastest way: your college email",
+  academicAtCollege:
+    "Confirm your address at {{domain}}: the reviewer then sees that your college knows you. Send your ID below as well.",
+  academicAtCollegeApproves:
+    "Confirm your address at {{domain}} and you are verified at once, without a photo of your ID. No address? Send your ID below.",
   academicUse: "Brands that you allow can find you by it too. You can remove it at any time.",
   academicLabel: "Your address at the college",
   academicSend: "Send me a link",
@@ -172,15 +196,6 @@ export const en = {
   askedNoTry: "This does not count as a try.",
   sendAsked: "Send the document",
   answered: "Document sent!",
-  appeal: "This is wrong, look again",
-  appealLabel: "What did we miss?",
-  appealText:
-    "Another reviewer looks at the same document. You can ask once, and it does not count as a try.",
-  appealNeed: "Write a sentence, at least 10 characters.",
-  appealSend: "Ask for another look",
-  appealed: "Sent to another reviewer",
-  appealedText: "We will email you when it is decided.",
-  appealFailed: "Not sent",
   appealInReview:
     "Another reviewer looks at your document again. We will email you when it is decided.",
   appealSent: "You asked for another look",

@@ -2,8 +2,11 @@ export const en = {
   title: "Contact Us",
   description: "Write to {{product}}: a person reads every message and answers by email.",
   lead: "A person reads every message and answers by email.",
-  helpFirst: "Many questions are answered at once on the",
-  helpLink: "help page",
+  helpLink: "All questions and answers",
+  answersTitle: "Common questions",
+  whenTitle: "When we answer",
+  whenText:
+    "The answer comes by email, to the address that you give here. Requests about your data and complaints are answered within {{days}} days.",
   grievance: "A complaint about how your data is used? Our grievance contact is {{name}}:",
   requestPromise: "We answer requests and complaints about your data within {{days}} days.",
   kind: "About",

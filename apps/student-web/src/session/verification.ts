@@ -1,5 +1,6 @@
+import { DAY } from "@bachat/rules/time";
 import type { StudentAnswer } from "@bachat/api-client/student";
-import { api, queryClient } from "../../session/api.ts";
+import { api, queryClient } from "./api.ts";
 
 export type Verification = StudentAnswer<"get", "/v1/student/verifications">;
 export type Submission = Verification["history"][number];
@@ -21,6 +22,13 @@ export const verificationOptions = {
     return isPreparing ? READY_SOON_MS : DECIDED_SOMETIME_MS;
   },
 };
+
+/** From when on pages offer the renewal by themselves; from the 60th day it can be asked for. */
+const RENEW_WITHIN_MS = 30 * DAY;
+
+/** Whether the last day of access is so near that the renewal is offered. */
+export const isRenewalNear = (verifiedUntil: string, now = Date.now()): boolean =>
+  new Date(verifiedUntil).getTime() - now < RENEW_WITHIN_MS;
 
 /** Puts what an act has answered where the page reads from; an older answer that is still under way is dropped. */
 export async function showVerification(answer: Verification): Promise<void> {

@@ -1,19 +1,18 @@
 import { Form, useErrorToast, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Box, Button, Textarea } from "@mantine/core";
+import { Box, Button, Group, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages/messages.ts";
-import { showVerification, type Submission } from "./queries.ts";
-import classes from "./verification.module.css";
+import { showVerification, type Submission } from "../../session/verification.ts";
+import { reviewMessages } from "./messages/messages.ts";
 
 const NOTE_LENGTH = 500;
 const NOTE_LEAST = 10;
 
 /** "This is wrong, look again": once for each rejected document, for another reviewer. */
 export function AppealForm({ submission }: { submission: Submission }) {
-  const text = verificationMessages.useText();
+  const text = reviewMessages.useText();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
@@ -25,7 +24,7 @@ export function AppealForm({ submission }: { submission: Submission }) {
 }
 
 function OpenForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
-  const text = verificationMessages.useText();
+  const text = reviewMessages.useText();
   const showError = useErrorToast();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -59,14 +58,14 @@ function OpenForm({ submission, onClose }: { submission: Submission; onClose: ()
           ref={field}
           rows={3}
         />
-        <div className={classes.actions}>
+        <Group gap={12} mt={16}>
           <Button type="submit" loading={form.isBusy}>
             {text("appealSend")}
           </Button>
           <Button variant="subtle" onClick={onClose}>
             {text("cancel")}
           </Button>
-        </div>
+        </Group>
       </Form>
     </Box>
   );

@@ -1,0 +1,45 @@
+import { buildAccount, showPage } from "@bachat/site/test-kit";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { WantedOffer } from "./WantedOffer.tsx";
+
+const offer = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
+  title: "25% off all headphones",
+  title_hi: null,
+  brand_name: "Kulhad House",
+  brand_logo_url: null,
+  discount_type: "percentage",
+  discount_value: "25",
+  currency: "INR",
+  min_order: null,
+  end_date: "2026-01-31",
+};
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["ended", false],
+  ["paused", false],
+  [null, true],
+])(
+  "says kindly that a wanted offer is gone, and leads to similar ones: %s",
+  async (absence, is) => {
+    await showPage(<WantedOffer />, {
+      site: { settings, api, queryClient },
+      answers: {
+        "GET /v1/auth/account": { body: buildAccount({}) },
+        "GET /v1/student/wanted-offer": { body: { offer: { ...offer, available: is, absence } } },
+      },
+    });
+    expect(await screen.findByText("25% off all headphones")).toBeTruthy();
+    const similar = screen.queryByRole("link", { name: "See similar offers" });
+    expect(similar?.getAttribute("href") ?? null).toBe(is ? null : `/offers/${offer.id}`);
+    expect(screen.queryByText(/we are sorry about that/) === null).toBe(is);
+  },
+);

@@ -1,0 +1,120 @@
+import { shiftDay } from "@bachat/rules/time";
+import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { buildVerification, rejection } from "../../session/verification-test-kit.ts";
+import type { Verification } from "../../session/verification.ts";
+import { DashboardHead } from "./DashboardHead.tsx";
+
+const inDays = (days: number) => shiftDay(new Date().toISOString().slice(0, 10), days);
+
+async function show(verification: Verification, more: Answers = {}) {
+  const answers: Answers = {
+    "GET /v1/auth/account": {
+      body: buildAccount({
+        student: {
+          id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0d44",
+          name: "Asha Verma",
+          avatar_url: null,
+          profile_complete: true,
+          verification_status: verification.verification_status,
+          verified: verification.verified,
+          submission_state: verification.state === "not_submitted" ? "none" : verification.state,
+        },
+      }),
+    },
+    "GET /v1/student/profile": {
+      body: { name: "Asha Verma", verified_until: verification.verified_until },
+    },
+    "GET /v1/student/verifications": () => ({ body: verification }),
+    ...more,
+  };
+  await showPage(<DashboardHead dashboard={undefined} isError />, {
+    site: { settings, api, queryClient },
+    answers,
+  });
+}
+const link = (name: string) => screen.findByRole<HTMLAnchorElement>("link", { name });
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it("gives the reason of a rejection, its remedy, and both ways on", async () => {
+  const appealed = vi.fn<() => void>();
+  const first = rejection({ reason: "expired_or_undated", reason_text: "No year to be seen." });
+  await show(buildVerification({ current: first }), {
+    [`POST /v1/student/verifications/${first.id}/appeal`]: () => {
+      appealed();
+      return {
+        status: 201,
+        body: buildVerification({ current: { ...first, status: "pending", is_appeal: true } }),
+      };
+    },
+  });
+  expect(
+    await screen.findByRole("heading", { name: "The document has expired or shows no date" }),
+  ).toBeTruthy();
+  expect(screen.getByText(/Send this year's card, or a fee receipt/)).toBeTruthy();
+  expect(screen.getByText("The reviewer wrote: “No year to be seen.”")).toBeTruthy();
+  expect((await link("Upload again")).getAttribute("href")).toBe("/verification#upload");
+  fireEvent.click(screen.getByRole("button", { name: "This is wrong, look again" }));
+  const note = screen.getByLabelText(/What did we miss/);
+  fireEvent.change(note, { target: { value: "The date is on the back." } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask for another look" }));
+  expect(await screen.findByText("Sent to another reviewer")).toBeTruthy();
+  expect(appealed).toHaveBeenCalledOnce();
+});
+
+it("says after an appeal that two reviewers agree, and offers no third look", async () => {
+  const current = rejection({ reason: "unreadable", is_appeal: true, can_appeal: false });
+  await show(buildVerification({ current }));
+  expect(await screen.findByText(/A second reviewer has looked at it too and agrees/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "This is wrong, look again" })).toBeNull();
+  expect(await link("Upload again")).toBeTruthy();
+});
+
+it("offers no upload after a final decision, and still the other look", async () => {
+  const current = rejection({ reason: "suspected_edit", is_final: true });
+  await show(buildVerification({ current, blocked_by: "refused_finally" }));
+  expect(await screen.findByText(/This decision is final/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Upload again" })).toBeNull();
+  expect(screen.getByRole("button", { name: "This is wrong, look again" })).toBeTruthy();
+});
+
+it.each([
+  [{ median_seconds: 11_000, sample: 40 }, "Usually about 3 hours."],
+  [null, null],
+])("tells a student in review the time measured: %o", async (time, words) => {
+  const current = { ...rejection({}), status: "pending" as const, reason: null, can_appeal: false };
+  await show(buildVerification({ state: "in_review", current, review_time: time }));
+  const step = (await link("See its status")).parentElement as HTMLElement;
+  if (words !== null) expect(await within(step).findByText(words)).toBeTruthy();
+  else expect(within(step).queryByText(/Usually/)).toBeNull();
+  expect(step.textContent).toContain("We email you as soon as your ID is reviewed.");
+});
+
+it.each([
+  [29, true, true],
+  [29, false, false],
+  [31, true, false],
+])("with %i days left and an upload allowed (%s) offers the renewal: %s", async (days, can, is) => {
+  const verification = buildVerification({
+    verification_status: "approved",
+    verified: true,
+    verified_until: inDays(days),
+    can_submit: can,
+    current: null,
+  });
+  await show(verification);
+  expect(await screen.findByText("Verified Student")).toBeTruthy();
+  expect(await link("Show the pass")).toBeTruthy();
+  await vi.waitFor(() =>
+    expect(screen.queryByRole("link", { name: "Renew" })?.getAttribute("href") ?? null).toBe(
+      is ? "/verification#upload" : null,
+    ),
+  );
+});
