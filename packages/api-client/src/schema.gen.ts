@@ -3084,6 +3084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/student/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the start page of a signed-in person
+         * @description In one answer: the pass, saved offers that end soon, what is new since the last visit, and the collections for the caller's city. No offer is in it twice.
+         */
+        get: operations["getStudentHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brand/{brand_id}/outlets": {
         parameters: {
             query?: never;
@@ -3492,6 +3512,26 @@ export interface paths {
          * @description Published offers of approved brands within their dates, filtered and sorted. Read numbered pages by `page`, the next and previous ones by their cursors, which stay quick however far the list goes. When nothing matches, `fallback` says what is shown instead.
          */
         get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offers/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the start page's collections
+         * @description Public offers that end soon, that are new this week and that are popular: up to four each, none of them twice.
+         */
+        get: operations["listOfferCollections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -16814,6 +16854,14 @@ export interface components {
             /** @description Of a link: when it was last opened. */
             checked_at: string | null;
         };
+        OfferCollections: {
+            /** @description They end within 30 days, the first to end first. */
+            ending_soon: components["schemas"]["Offer"][];
+            /** @description They came within 7 days, the newest first. */
+            new_this_week: components["schemas"]["Offer"][];
+            /** @description The most popular ones of the city, or of India without a city. */
+            popular: components["schemas"]["Offer"][];
+        };
         OfferConflict: {
             /** @example urn:bachat:problem:invalid_request */
             type: string;
@@ -20760,6 +20808,43 @@ export interface components {
             tries_used: number;
             /** @example 5 */
             tries_allowed: number;
+        };
+        StudentHome: {
+            /** @description Null without a student profile. */
+            pass: {
+                /** @example Asha Verma */
+                name: string;
+                /** @example Nilgiri College of Science */
+                college_name: string | null;
+                /** @example B.Sc. Physics */
+                degree: string | null;
+                /** @example null */
+                avatar_url: string | null;
+                /**
+                 * @example pending
+                 * @enum {string}
+                 */
+                verification_status: "pending" | "approved" | "rejected";
+                /**
+                 * @description Approved, and today in Kolkata is not past `verified_until`.
+                 * @example false
+                 */
+                verified: boolean;
+                /** @description Last day of access, inclusive. */
+                verified_until: string | null;
+                /** @example false */
+                in_review: boolean;
+            } | null;
+            /**
+             * @description Where the caller lives, when offers are listed for that city.
+             * @example Pune
+             */
+            city: ("Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal") | null;
+            /** @description Up to three saved offers that end within 30 days, soonest first. */
+            saved_ending_soon: components["schemas"]["SavedOffer"][];
+            /** @description Up to three offers of the caller's city, or of India, that came after `since`, the newest first; without it simply the newest. */
+            new_offers: components["schemas"]["Offer"][];
+            collections: components["schemas"]["OfferCollections"];
         };
         StudentInfo: {
             /** @example Ananya Deshmukh */
@@ -40584,6 +40669,95 @@ export interface operations {
             };
         };
     };
+    getStudentHome: {
+        parameters: {
+            query?: {
+                /** @description When the caller last looked; left out on a first visit. */
+                since?: string;
+            };
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentHome"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOutlets: {
         parameters: {
             query?: never;
@@ -43172,6 +43346,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OfferPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOfferCollections: {
+        parameters: {
+            query?: {
+                /** @description Whose popular offers are wanted. */
+                city?: "Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferCollections"];
                 };
             };
             /** @description The request breaks a rule; `errors` names field and rule. */

@@ -133,7 +133,7 @@ export { ChangeTable } from "./offers/ChangeTable.tsx";
 export { fieldLabel, fieldLabels, valueText as fieldValueText } from "./offers/field-words.ts";
 export { ticketMessages } from "./offers/messages/messages.ts";
 export { closedBy, closedIn, closedText, type Closed } from "./offers/ticket-closed.ts";
-export { actionOf, lockOf, type Lock, type Offer } from "./offers/ticket.ts";
+export { actionOf, lockOf, needOf, type Lock, type Offer } from "./offers/ticket.ts";
 export { useTicketWords } from "./offers/use-ticket-words.ts";
 export { answerText } from "./pages/api-docs/answers.ts";
 export { requestSnippets } from "./pages/api-docs/snippets.ts";

@@ -1,5 +1,4 @@
-import { LinkButton, Logo, UiLink } from "@bachat/ui";
-import { IconUserCircle } from "@tabler/icons-react";
+import { Avatar, LinkButton, Logo, UiLink } from "@bachat/ui";
 import { layoutMessages } from "./messages/messages.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { SearchOpener } from "../search/SearchOpener.tsx";
@@ -54,20 +53,19 @@ function SessionArea() {
     );
   }
   const name = state.account?.student?.name ?? "";
+  const shown = name === "" ? text("profile") : name;
   const label = (
     <>
-      <IconUserCircle size={24} stroke={1.75} color="var(--quiet)" aria-hidden />
-      <span className={classes.name}>{name === "" ? text("profile") : name}</span>
+      <Avatar name={shown} url={state.account?.student?.avatar_url ?? null} />
+      <span className={classes.name}>{shown}</span>
     </>
   );
   return (
     <div className={classes.session}>
       {act}
-      <div className={classes.wide}>
-        <HeaderMenu align="end" label={label}>
-          <ProfileEntries account={state.account} />
-        </HeaderMenu>
-      </div>
+      <HeaderMenu align="end" label={label} isAccount>
+        <ProfileEntries account={state.account} />
+      </HeaderMenu>
     </div>
   );
 }

@@ -9,6 +9,8 @@ interface HeaderMenuProps {
   /** "end" opens towards the left, for menus at the header's right end. */
   align?: "start" | "end";
   columns?: 1 | 2;
+  /** The person's own, which phones have too: as a picture without an arrow. */
+  isAccount?: boolean;
 }
 
 const OPEN_DELAY_MS = 200;
@@ -18,7 +20,8 @@ const SKIP_DELAY_MS = 300;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 /** A button that shows a panel of links under it: by click, by keyboard, and when a mouse rests on it. */
-export function HeaderMenu({ label, children, align = "start", columns = 1 }: HeaderMenuProps) {
+export function HeaderMenu(props: HeaderMenuProps) {
+  const { label, children, align = "start", columns = 1, isAccount = false } = props;
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -58,6 +61,7 @@ export function HeaderMenu({ label, children, align = "start", columns = 1 }: He
     <div
       ref={root}
       className={classes.menu}
+      data-account={isAccount || undefined}
       onPointerEnter={(event) => {
         if (event.pointerType !== "mouse") return;
         clearTimeout(timer.current);

@@ -111,6 +111,7 @@ export function ProfileEntries({ account }: { account: Account | null }) {
         />
       )}
       <MenuItem
+        className={classes.apart}
         icon={<IconLogout {...icon} />}
         label={text("signOut")}
         onClick={() => void signOut()}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { actionOf, expiryOf, lockOf, typeBadgeOf, worthOf, iconOf, type Offer } from "./ticket.ts";
+import {
+  actionOf,
+  expiryOf,
+  iconOf,
+  lockOf,
+  needOf,
+  type Offer,
+  typeBadgeOf,
+  worthOf,
+} from "./ticket.ts";
 
 type Viewer = Parameters<typeof lockOf>[1];
 
@@ -21,6 +30,16 @@ describe("whether an offer is open to the viewer", () => {
   ])("for %s, %j: locked for want of %s", (opens_for, viewer, expected) => {
     expect(lockOf({ opens_for }, viewer)).toBe(expected);
   });
+});
+
+it.each<[Offer["opens_for"], Offer["redemption_method"], Offer["opens_for"]]>([
+  ["everyone", "redirect", "everyone"],
+  ["everyone", "qr", "accounts"],
+  ["everyone", "code", "accounts"],
+  ["accounts", "code", "accounts"],
+  ["verified_students", "redirect", "verified_students"],
+])("an offer for %s by %s needs what %s have", (opens_for, redemption_method, need) => {
+  expect(needOf({ opens_for, redemption_method })).toBe(need);
 });
 
 describe("the redeem button", () => {

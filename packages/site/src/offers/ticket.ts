@@ -17,6 +17,16 @@ export function lockOf(
   return lock === "everyone" || opens === null || opens.includes(lock) ? null : lock;
 }
 
+/**
+ * What it takes to use an offer. A code or a QR is given to an account and a link to anybody, so that one that is open to
+ * everyone may need an account still.
+ */
+export const needOf = ({
+  opens_for: opens,
+  redemption_method: method,
+}: Pick<Offer, "opens_for" | "redemption_method">): Offer["opens_for"] =>
+  opens === "everyone" && method !== "redirect" ? "accounts" : opens;
+
 const openActions: Record<string, "openDeal" | "getCode" | "getQr"> = {
   redirect: "openDeal",
   code: "getCode",

@@ -75,21 +75,19 @@ function Head({
   return (
     <div className={classes.head}>
       <BrandLogo name={brand.name} url={brand.logoUrl} className={classes.logo} />
-      <div className={classes.who}>
-        <p className={classes.brand}>
-          {brand.href === undefined ? (
-            brand.name
-          ) : (
-            <UiLink href={brand.href} className={classes.brandLink}>
-              {brand.name}
-            </UiLink>
-          )}
-        </p>
-        <p className={classes.category}>
-          <span>{city ? `${category} · ${city}` : category}</span>
-          {isIndia && <Flag />}
-        </p>
-      </div>
+      <p className={classes.brand}>
+        {brand.href === undefined ? (
+          brand.name
+        ) : (
+          <UiLink href={brand.href} className={classes.brandLink}>
+            {brand.name}
+          </UiLink>
+        )}
+      </p>
+      <p className={classes.category}>
+        <span>{city ? `${category} · ${city}` : category}</span>
+        {isIndia && <Flag />}
+      </p>
       <div className={classes.acts}>
         {onShare && (
           <button

@@ -21,6 +21,8 @@ export interface StudentPassProps {
   fact?: { label: string; value: string; note?: string | null } | null;
   /** "page" is large, with its stub at the foot: to be held up at a counter. Default "card". */
   size?: "card" | "page";
+  /** Says that it is nobody's: "Sample". */
+  sample?: string;
   className?: string | undefined;
 }
 
@@ -50,7 +52,11 @@ export function StudentPass(props: StudentPassProps) {
         </span>
         <div className={classes.top}>
           <Logo size={22} />
-          <span>{text.studentPass}</span>
+          {props.sample === undefined ? (
+            <span>{text.studentPass}</span>
+          ) : (
+            <b className={classes.sample}>{props.sample}</b>
+          )}
         </div>
         <div className={classes.me}>
           <span className={classes.photo}>

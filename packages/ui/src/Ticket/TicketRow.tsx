@@ -16,6 +16,8 @@ export interface TicketRowProps {
   urgent?: boolean;
   /** It is over: greyed, but readable. */
   isOver?: boolean;
+  /** The person cannot use it yet: its stub is the palest. */
+  isLocked?: boolean;
   /** Under the brand's name, for example a code to copy. */
   foot?: ReactNode;
   /** At the end of the body, for example a button of 44 px. */
@@ -25,13 +27,14 @@ export interface TicketRowProps {
 /** A short ticket for lists: saved, redeemed, seen. */
 export function TicketRow(props: TicketRowProps) {
   const { brand, title, href, worth, note, urgent = false, isOver = false, foot, action } = props;
+  const { isLocked = false } = props;
   return (
     <Ticket
       stub="side"
       at={128}
       atOnPhone={104}
       notch={6}
-      tone={isOver ? "plain" : "open"}
+      tone={isOver ? "plain" : isLocked ? "locked" : "open"}
       className={cx(classes.row, isOver && classes.over)}
     >
       <BrandLogo name={brand.name} url={brand.logoUrl} className={classes.logo} />
@@ -55,7 +58,11 @@ export function TicketRow(props: TicketRowProps) {
         {foot && <div className={classes.foot}>{foot}</div>}
       </div>
       {action && <div className={classes.action}>{action}</div>}
-      <p className={classes.worth} data-long={worth.length > 12 || undefined}>
+      <p
+        className={classes.worth}
+        data-locked={isLocked || undefined}
+        data-long={worth.length > 12 || undefined}
+      >
         {worth}
       </p>
     </Ticket>

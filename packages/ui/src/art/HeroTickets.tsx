@@ -9,6 +9,8 @@ export interface HeroTicket {
   category: string;
   /** A figure and a word: "25% OFF". */
   worth: string;
+  /** The person who looks can use it now. */
+  isOpen: boolean;
 }
 
 export interface HeroTicketsProps {
@@ -24,14 +26,21 @@ export function HeroTickets({ tickets, pass }: HeroTicketsProps) {
       {tickets.slice(0, 3).map((ticket) => {
         const { figure, rest } = splitWorth(ticket.worth);
         return (
-          <Ticket key={ticket.brand.name} stub="side" at={108} notch={7} className={classes.ticket}>
+          <Ticket
+            key={ticket.brand.name}
+            stub="side"
+            at={108}
+            notch={7}
+            tone={ticket.isOpen ? "open" : "locked"}
+            className={classes.ticket}
+          >
             <div className={classes.row}>
               <BrandLogo name={ticket.brand.name} url={ticket.brand.logoUrl} />
               <p className={classes.who}>
                 <b>{ticket.brand.name}</b>
                 <span>{ticket.category}</span>
               </p>
-              <p className={classes.worth}>
+              <p className={classes.worth} data-locked={!ticket.isOpen || undefined}>
                 {figure ?? rest}
                 {figure && <small>{rest}</small>}
               </p>

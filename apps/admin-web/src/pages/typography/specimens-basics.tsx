@@ -300,8 +300,18 @@ export const basics = {
     Show: () => (
       <HeroTickets
         tickets={[
-          { brand: { name: "Jholaworks", logoUrl: null }, category: "Bags", worth: "25% OFF" },
-          { brand: { name: "Chai Ghar", logoUrl: null }, category: "Food", worth: "₹100 OFF" },
+          {
+            brand: { name: "Jholaworks", logoUrl: null },
+            category: "Bags",
+            worth: "25% OFF",
+            isOpen: true,
+          },
+          {
+            brand: { name: "Chai Ghar", logoUrl: null },
+            category: "Food",
+            worth: "₹100 OFF",
+            isOpen: true,
+          },
         ]}
         pass={pass}
       />

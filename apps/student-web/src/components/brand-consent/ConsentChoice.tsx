@@ -1,4 +1,4 @@
-import { QueryView, useAccount, useErrorToast } from "@bachat/site";
+import { dateText, QueryView, useAccount, useErrorToast } from "@bachat/site";
 import { Section, TextSkeleton } from "@bachat/ui";
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -29,10 +29,17 @@ export function ConsentCheckbox() {
       failedTitle={text("loadFailed")}
       skeleton={<TextSkeleton lines={3} />}
     >
-      {({ brand_verification: { granted, current_version: version } }) => (
+      {({ brand_verification: { granted, current_version: version, ...agreed } }) => (
         <Checkbox
           label={text("label")}
-          description={text("text")}
+          description={
+            <>
+              {text("text")}{" "}
+              {granted && agreed.version !== null && agreed.granted_at !== null
+                ? text("agreed", { version: agreed.version, date: dateText(agreed.granted_at) })
+                : text("version", { version })}
+            </>
+          }
           checked={chosen ?? granted}
           onChange={(event) => {
             const next = event.currentTarget.checked;

@@ -1,10 +1,18 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView } from "@bachat/site";
-import { EmptyState, LinkButton, OfferCardSkeleton, OfferGrid, Pagination } from "@bachat/ui";
+import {
+  EmptyState,
+  LinkButton,
+  OfferCardSkeleton,
+  OfferGrid,
+  Pagination,
+  Section,
+} from "@bachat/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { OfferTicket } from "../offer-ticket/OfferTicket.tsx";
-import { useOfferActions } from "../offer-ticket/use-offer-actions.tsx";
+import { type OfferActions, useOfferActions } from "../offer-ticket/use-offer-actions.tsx";
 import { listMessages } from "./messages/messages.ts";
 import { offersMessages } from "../../offers/messages/messages.ts";
 import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
@@ -31,10 +39,15 @@ interface OfferResultsProps {
   query: OfferQuery;
   offers: UseQueryResult<OfferPage>;
   onChange: (part: OfferQueryChange) => void;
+  /** Shown after the first tickets. */
+  renderBetween?: (actions: OfferActions) => ReactNode;
 }
 
+/** So many tickets are before what is shown between them: two rows of a desktop. */
+const FIRST = 8;
+
 /** The list with its filters and pages, in each of its states. */
-export function OfferResults({ query, offers, onChange }: OfferResultsProps) {
+export function OfferResults({ query, offers, onChange, renderBetween }: OfferResultsProps) {
   const text = listMessages.useText();
   const clear = () => onChange(noFilters);
   return (
@@ -48,13 +61,19 @@ export function OfferResults({ query, offers, onChange }: OfferResultsProps) {
       {offers.data !== undefined && isFiltered(query) && (
         <FallbackNotice query={query} page={offers.data} onChange={onChange} />
       )}
-      <Body query={query} offers={offers} onChange={onChange} onClear={clear} />
+      <Body
+        {...{ query, offers, onChange }}
+        onClear={clear}
+        {...(renderBetween && { renderBetween })}
+      />
       <VisuallyHidden role="status">{offers.isPending ? text("loading") : ""}</VisuallyHidden>
     </section>
   );
 }
 
-function Body({ query, offers, onChange, onClear }: OfferResultsProps & { onClear: () => void }) {
+type BodyProps = OfferResultsProps & { onClear: () => void };
+
+function Body({ query, offers, onChange, onClear, renderBetween }: BodyProps) {
   // What was read before stays.
   useLoadFailureToast(offers.data === undefined ? offers.error : null);
   return (
@@ -69,7 +88,11 @@ function Body({ query, offers, onChange, onClear }: OfferResultsProps & { onClea
     >
       {(page) => (
         <>
-          <Grid page={page} isStale={offers.isPlaceholderData} />
+          <Grid
+            page={page}
+            isStale={offers.isPlaceholderData}
+            {...(renderBetween && { renderBetween })}
+          />
           <Pages query={query} page={page} onChange={onChange} />
         </>
       )}
@@ -99,17 +122,30 @@ function Nothing({ query, onClear }: { query: OfferQuery; onClear: () => void })
   );
 }
 
-function Grid({ page, isStale }: { page: OfferPage; isStale: boolean }) {
+interface GridProps extends Pick<OfferResultsProps, "renderBetween"> {
+  page: OfferPage;
+  isStale: boolean;
+}
+
+function Grid({ page, isStale, renderBetween }: GridProps) {
   const text = listMessages.useText();
   const actions = useOfferActions();
   const stateOf = useOfferStates(page.items.map((offer) => offer.id));
+  const tickets = (offers: typeof page.items) =>
+    offers.map((offer) => (
+      <OfferTicket key={offer.id} offer={offer} state={stateOf(offer.id)} actions={actions} />
+    ));
+  const first = renderBetween === undefined ? page.items : page.items.slice(0, FIRST);
+  const rest = page.items.slice(first.length);
   return (
     <div className={classes.grid} data-stale={isStale || undefined} aria-busy={isStale}>
-      <OfferGrid label={text("offers")}>
-        {page.items.map((offer) => (
-          <OfferTicket key={offer.id} offer={offer} state={stateOf(offer.id)} actions={actions} />
-        ))}
-      </OfferGrid>
+      <OfferGrid label={text("offers")}>{tickets(first)}</OfferGrid>
+      {renderBetween?.(actions)}
+      {rest.length > 0 && (
+        <Section size="large" title={text("moreOffers")}>
+          <OfferGrid label={text("moreOffers")}>{tickets(rest)}</OfferGrid>
+        </Section>
+      )}
       {actions.dialogs}
     </div>
   );

@@ -3,6 +3,7 @@ import {
   closedText,
   currentLocale,
   lockOf,
+  needOf,
   type Offer,
   ticketMessages,
   useCategoryName,
@@ -42,6 +43,8 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
   const seen = useImpression(offer.id);
   const lock = lockOf(offer, viewer);
   const why = lock === null ? null : labels.lock(lock);
+  // Open to everyone, and yet given to an account only: said before the tap.
+  const isAsked = lock === null && !viewer.isSignedIn && needOf(offer) === "accounts";
   const closed = useClosed(offer.id);
   const isBusy = actions.busyId === offer.id;
   const { title, description } = cardWordsIn(offer, currentLocale());
@@ -72,7 +75,8 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
           <OfferPicture picture={offer.picture} sizes={PICTURE_SIZES} isLazy />
         )
       }
-      access={lock === null ? "open" : viewer.isKnown ? "locked" : "unknown"}
+      access={lock === null && !isAsked ? "open" : viewer.isKnown ? "locked" : "unknown"}
+      {...(isAsked && { lockText: text("needsAccount") })}
       {...(lock !== null &&
         why !== null && {
           lockText: why.why,

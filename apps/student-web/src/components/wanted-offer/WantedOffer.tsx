@@ -1,7 +1,8 @@
-import { currentLocale, closedIn, closedText, useToday } from "@bachat/site";
+import { currentLocale, closedIn, closedText, lockOf, useToday } from "@bachat/site";
 import { TicketRow, UiLink } from "@bachat/ui";
 import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
+import { useViewer } from "../../offers/use-viewer.ts";
 import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
 import { paths } from "../../paths.ts";
 import { wantedMessages } from "./messages/messages.ts";
@@ -13,6 +14,7 @@ export function WantedOffer() {
   const labels = useLabels();
   const offer = useWantedOffer();
   const today = useToday();
+  const viewer = useViewer();
   if (offer === null) return null;
   const closed = closedIn(offer, today);
   return (
@@ -30,6 +32,7 @@ export function WantedOffer() {
         worth={labels.worth(offer)}
         note={closed === null ? labels.expiry(offer.end_date)?.label : closedText(closed)}
         isOver={closed !== null}
+        isLocked={lockOf(offer, viewer) !== null}
       />
     </section>
   );

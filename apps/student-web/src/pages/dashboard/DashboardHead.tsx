@@ -1,4 +1,4 @@
-import { currentLocale, dayText, useAccount } from "@bachat/site";
+import { currentLocale, dayText, lockOf, useAccount } from "@bachat/site";
 import {
   Skeleton,
   LinkButton,
@@ -17,6 +17,7 @@ import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { dashboardMessages } from "./messages/messages.ts";
 import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
+import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import { passStateOf } from "../../session/pass-state.ts";
 import { isRenewalNear, verificationOptions } from "../../session/verification.ts";
@@ -186,6 +187,7 @@ function OwnPages({ view }: { view: StudentPassState }) {
 function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
   const text = dashboardMessages.useText();
   const labels = useLabels();
+  const viewer = useViewer();
   const endingSoon: SavedOffer[] | undefined = dashboard?.worth_keeping;
   return (
     <section aria-labelledby="keep-title">
@@ -216,6 +218,7 @@ function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
                 note={expiry?.label}
                 urgent={!removed && (expiry?.urgent ?? false)}
                 isOver={removed}
+                isLocked={lockOf(offer, viewer) !== null}
               />
             </li>
           );

@@ -1,4 +1,11 @@
-import { closedIn, closedText, currentLocale, recentDateText, todayInKolkata } from "@bachat/site";
+import {
+  closedIn,
+  closedText,
+  currentLocale,
+  lockOf,
+  recentDateText,
+  todayInKolkata,
+} from "@bachat/site";
 import { cx, TicketRow } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
@@ -7,6 +14,7 @@ import type { OfferActions } from "../../components/offer-ticket/use-offer-actio
 import { dashboardMessages } from "./messages/messages.ts";
 import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
+import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import { CodeChip } from "./CodeChip.tsx";
 import classes from "./OfferRows.module.css";
@@ -18,12 +26,14 @@ type Text = ReturnType<typeof dashboardMessages.useText>;
 /** Brand, title, place and worth of a row, the same in every list. What is over has no page to open. */
 function useRow() {
   const labels = useLabels();
+  const viewer = useViewer();
   return (offer: ListedOffer) => ({
     brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
     title: titleIn(offer, currentLocale()).text,
     href: offer.available ? paths.offer(offer.id) : null,
     worth: labels.worth(offer),
     isOver: !offer.available,
+    isLocked: lockOf(offer, viewer) !== null,
   });
 }
 
@@ -89,6 +99,8 @@ export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps)
     <TicketRow
       {...row(offer)}
       {...(isOffline && { href: null })}
+      // What was given already can be used whatever the account opens now.
+      isLocked={false}
       isOver={isUsed || !offer.available}
       note={needsNetwork ? text("qrNeedsNetwork") : (over ?? redeemedNote(text, item))}
       foot={redemption.code !== null && <CodeChip code={redemption.code} title={title} />}

@@ -1,11 +1,4 @@
-import {
-  dayText,
-  type Offer,
-  SiteSearch,
-  useAccount,
-  useCategoryName,
-  useToday,
-} from "@bachat/site";
+import { dayText, type Offer, SiteSearch, useCategoryName, useToday } from "@bachat/site";
 import { HeroTickets, LinkButton, Page, type HeroTicket } from "@bachat/ui";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
@@ -21,10 +14,9 @@ interface HeroProps {
   onSearch: (search: string) => void;
 }
 
-/** The compact head: what this is, and the search as the largest control. */
+/** A visitor's compact head: what this is, and the search as the largest control. */
 export function Hero({ searchRef, offers, onSearch }: HeroProps) {
   const text = homeMessages.useText();
-  const start = useStart();
   return (
     <div className={classes.hero}>
       <Page padded={false} className={classes.columns}>
@@ -37,7 +29,7 @@ export function Hero({ searchRef, offers, onSearch }: HeroProps) {
           <p className={classes.lead}>{text("lead")}</p>
           <div className={classes.act}>
             <SiteSearch ref={searchRef} size="hero" value="" onSearch={onSearch} />
-            <LinkButton size="xl" href={start}>
+            <LinkButton size="xl" href={paths.signUp()} className={classes.start}>
               {text("start")}
             </LinkButton>
           </div>
@@ -48,17 +40,6 @@ export function Hero({ searchRef, offers, onSearch }: HeroProps) {
       </Page>
     </div>
   );
-}
-
-/**
- * The next step: an account, then verification, then the offers. Sign-up leads on who is signed in already, so that the
- * link is right before that is known.
- */
-function useStart(): string {
-  const { status, account } = useAccount();
-  if (status === "signed_out" || status === "loading") return paths.signUp();
-  const isStudent = account?.role === "student";
-  return isStudent && account.student?.verified !== true ? paths.verification() : paths.offers();
 }
 
 /** On the picture's pass: always some months ahead. */
@@ -83,6 +64,7 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
       tickets={kept}
       pass={{
         state: "verified",
+        sample: text("passSample"),
         stateLabel: text("passState"),
         name: text("passName"),
         college: text("passCollege"),
@@ -96,19 +78,29 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** One a brand, with a worth that begins with a figure: others do not fit the small stub. */
+/**
+ * One a brand, with a worth that begins with a figure: others do not fit the small stub. Those that a visitor can use at
+ * once come first.
+ */
 function ticketsOf(
   offers: readonly Offer[],
   wordsOf: (offer: Offer) => Pick<HeroTicket, "category" | "worth">,
 ): HeroTicket[] {
   const byBrand = new Map<string, HeroTicket>();
-  for (const offer of offers) {
+  const byUse = offers.toSorted(
+    (one, other) => Number(isOpenToAll(other)) - Number(isOpenToAll(one)),
+  );
+  for (const offer of byUse) {
     if (offer.discount_type !== "percentage" && offer.discount_type !== "fixed") continue;
     if (byBrand.has(offer.brand_name)) continue;
     byBrand.set(offer.brand_name, {
       brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
       ...wordsOf(offer),
+      isOpen: isOpenToAll(offer),
     });
   }
   return [...byBrand.values()].slice(0, 3);
 }
+
+const isOpenToAll = (offer: Offer): boolean =>
+  offer.opens_for === "everyone" && offer.redemption_method === "redirect";

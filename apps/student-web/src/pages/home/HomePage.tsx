@@ -1,4 +1,4 @@
-import { usePageMeta } from "@bachat/site";
+import { usePageMeta, useSession } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { VisuallyHidden } from "@mantine/core";
@@ -13,11 +13,16 @@ import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { HydrationBoundary } from "../../hydration/hydration.tsx";
 import { homeMessages } from "./messages/messages.ts";
-import { FiguresLine } from "./FiguresLine.tsx";
-import { Hero } from "./Hero.tsx";
+import { About } from "./About.tsx";
+import { useChosenCity, useKeepChosenCity } from "./chosen-city.ts";
+import { Collections } from "./Collections.tsx";
+import { HomeHead } from "./HomeHead.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { JoinBand } from "./JoinBand.tsx";
 import classes from "./HomePage.module.css";
+
+import { collectionsOptions, isStartOfList } from "./queries.ts";
+import { useOwnHome } from "./use-own-home.ts";
 
 export { loader } from "./queries.ts";
 
@@ -36,6 +41,11 @@ export function HomePage() {
   useCategoryEvent((category) => change({ category }));
   useUnknownCategory(query.category, () => change({ category: null }, { replace: true }));
 
+  const own = useOwnHome();
+  useKeepChosenCity(query.city);
+  const isStart = isStartOfList(query);
+  const collections = useCollections(own, isStart);
+
   const isResults = isFiltered(query);
   useResultsFromTop(isResults);
 
@@ -46,21 +56,31 @@ export function HomePage() {
           {search === "" ? text("resultsTitle") : text("searchTitle", { search })}
         </VisuallyHidden>
       ) : (
-        <>
-          <Hero
-            searchRef={searchBox}
-            offers={offers.data?.items ?? []}
-            onSearch={(words) => change({ search: words })}
-          />
-          <FiguresLine />
-        </>
+        <HomeHead
+          searchRef={searchBox}
+          offers={offers.data?.items ?? []}
+          own={own}
+          onSearch={(words) => change({ search: words })}
+        />
       )}
       <Page padded={false} className={classes.page}>
         <HydrationBoundary>
           <CategoryChips chosen={query.category} onChoose={(category) => change({ category })} />
         </HydrationBoundary>
         <HydrationBoundary>
-          <OfferResults query={query} offers={offers} onChange={change} />
+          <OfferResults
+            query={query}
+            offers={offers}
+            onChange={change}
+            {...(isStart && {
+              renderBetween: (actions) => (
+                <>
+                  <About />
+                  <Collections {...collections} actions={actions} />
+                </>
+              ),
+            })}
+          />
         </HydrationBoundary>
         <HydrationBoundary>
           <JoinBand />
@@ -71,6 +91,21 @@ export function HomePage() {
       <CompleteProfilePrompt />
     </>
   );
+}
+
+/** The rows of a signed-in person are in their own answer; until it has come, and for visitors, they are everybody's. */
+function useCollections({ query }: ReturnType<typeof useOwnHome>, isWanted: boolean) {
+  const chosen = useChosenCity();
+  const isSignedIn = useSession().status === "signed_in";
+  // It may have come while the page is still the server's, which shows everybody's.
+  const own = isSignedIn ? query.data : undefined;
+  const { data } = useQuery({
+    ...collectionsOptions(chosen),
+    enabled: isWanted && !isSignedIn,
+  });
+  return own === undefined
+    ? { collections: data, city: chosen, areOwn: false }
+    : { collections: own.collections, city: own.city, areOwn: true };
 }
 
 /** Results take the place of the head: they begin at the top, and the focus of a field that went is theirs. */

@@ -27,6 +27,7 @@ import { useViewer } from "../../offers/use-viewer.ts";
 import { forgetWantedOffer, readWantedOffer } from "../../offers/wanted-offer.ts";
 import { recordView } from "../../offers/record-view.ts";
 import { paths } from "../../paths.ts";
+import { AboutBrand } from "./AboutBrand.tsx";
 import type { OfferDetail } from "./facts.ts";
 import { OfferSkeleton } from "./OfferSkeleton.tsx";
 import { OfferStory } from "./OfferStory.tsx";
@@ -135,7 +136,10 @@ function Loaded({ offer, closed }: { offer: OfferDetail; closed: Closed | null }
       />
       <div className={classes.columns}>
         <OfferStory offer={offer} isRedeemed={state.isRedeemed} />
-        <StickyTicket {...{ offer, state, actions, closed }} />
+        <div className={classes.beside}>
+          <StickyTicket {...{ offer, state, actions, closed }} />
+          <AboutBrand offer={offer} />
+        </div>
       </div>
       <SimilarOffers offerId={offer.id} actions={actions} />
       {actions.dialogs}

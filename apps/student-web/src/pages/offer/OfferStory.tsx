@@ -2,6 +2,7 @@ import {
   CategoryIcon,
   currentLocale,
   dayText,
+  needOf,
   ticketMessages,
   useCategoryName,
 } from "@bachat/site";
@@ -49,12 +50,9 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
     <article className={classes.story}>
       <div className={classes.brand}>
         <BrandLogo name={offer.brand.name} url={offer.brand.logo_url} size={56} />
-        <div>
-          <p className={classes.name}>
-            <UiLink href={paths.brand(offer.brand.slug)}>{offer.brand.name}</UiLink>
-          </p>
-          {offer.brand.description !== null && <p>{offer.brand.description}</p>}
-        </div>
+        <p className={classes.name}>
+          <UiLink href={paths.brand(offer.brand.slug)}>{offer.brand.name}</UiLink>
+        </p>
       </div>
       <h1 className={classes.title} lang={words.title.lang}>
         {words.title.text}
@@ -70,7 +68,7 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
             label: text("validUntil"),
             value: offer.end_date === null ? text("noEnd") : dayText(offer.end_date),
           },
-          { label: text("youNeed"), value: text(needKeys[offer.opens_for]) },
+          { label: text("youNeed"), value: text(needKeys[needOf(offer)]) },
           {
             label: text("eachStudent"),
             value:

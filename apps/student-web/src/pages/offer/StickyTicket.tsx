@@ -5,6 +5,7 @@ import {
   type Closed,
   type Lock,
   lockOf,
+  needOf,
   numberText,
   ticketMessages,
 } from "@bachat/site";
@@ -58,15 +59,17 @@ export function StickyTicket({ offer, state, actions, closed: unread }: StickyTi
   const closed = refused ?? (state.isRedeemed ? null : unread);
   const lock =
     lockOf(offer, viewer) ?? (isPoolEmpty(offer) && !state.isRedeemed ? "used_up" : null);
-  const isUnknown = lock !== null && lock !== "used_up" && !viewer.isKnown;
+  // Open to everyone, and yet given to an account only: said before the tap.
+  const isAsked = lock === null && !viewer.isSignedIn && needOf(offer) === "accounts";
+  const isUnknown = (isAsked || (lock !== null && lock !== "used_up")) && !viewer.isKnown;
   const worth = labels.worth(offer);
   const codesLeft = closed?.why === "no_codes" ? 0 : offer.codes_left;
-  const ticketTone = lock === null && closed === null ? "open" : "locked";
+  const ticketTone = lock === null && !isAsked && closed === null ? "open" : "locked";
   const action = (tone: Tone) => (
     <Action {...{ offer, state, actions, closed, lock, tone, isUnknown }} />
   );
   return (
-    <aside className={classes.aside} aria-labelledby="claim-title">
+    <aside aria-labelledby="claim-title">
       <Ticket at={186} notch={10} tone={ticketTone} className={classes.ticket}>
         <Box p={24}>
           <div className={classes.head}>
@@ -80,7 +83,7 @@ export function StickyTicket({ offer, state, actions, closed: unread }: StickyTi
                 label: text("until"),
                 value: offer.end_date === null ? text("noEnd") : dayText(offer.end_date),
               },
-              { label: text("for"), value: text(forKeys[offer.opens_for]) },
+              { label: text("for"), value: text(forKeys[needOf(offer)]) },
               ...(codesLeft !== null && offer.codes_total !== null
                 ? [
                     {
@@ -100,7 +103,7 @@ export function StickyTicket({ offer, state, actions, closed: unread }: StickyTi
           <p className={classes.worth} data-long={worth.length > 12 || undefined}>
             {worth}
           </p>
-          {closed === null && <Note offer={offer} lock={lock} />}
+          {closed === null && <Note offer={offer} lock={lock} isAsked={isAsked} />}
           <div className={classes.wideAction}>{action(ticketTone)}</div>
         </div>
       </Ticket>
@@ -157,8 +160,15 @@ function Action({ offer, state, actions, closed, lock, tone, isUnknown }: Action
   );
 }
 
-function Note({ offer, lock }: { offer: OfferDetail; lock: Shut }) {
+interface NoteProps {
+  offer: OfferDetail;
+  lock: Shut;
+  isAsked: boolean;
+}
+
+function Note({ offer, lock, isAsked }: NoteProps) {
   const text = offerMessages.useText();
+  const ticketText = ticketMessages.useText();
   const labels = useLabels();
   const lockPath = useLockPath();
   if (lock !== null && lock !== "used_up") {
@@ -168,6 +178,14 @@ function Note({ offer, lock }: { offer: OfferDetail; lock: Shut }) {
         <IconLock size={16} stroke={1.75} aria-hidden />
         {why}
         <UiLink href={lockPath(lock)}>{action}</UiLink>
+      </p>
+    );
+  }
+  if (isAsked) {
+    return (
+      <p className={classes.note}>
+        <IconLock size={16} stroke={1.75} aria-hidden />
+        {ticketText("needsAccount")}
       </p>
     );
   }

@@ -21,6 +21,7 @@ export const en = {
   loginLock: "Login to unlock",
   verifyNow: "Verify Now",
   login: "Login",
+  needsAccount: "Needs a free account",
 
   studentOnly: "Student Only",
   openOffer: "Open Offer",

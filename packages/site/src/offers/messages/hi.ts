@@ -22,6 +22,7 @@ export const hi: TranslationOf<TicketEnglish> = {
   loginLock: "खोलने के लिए लॉगिन करें",
   verifyNow: "अभी पुष्टि करें",
   login: "लॉगिन",
+  needsAccount: "मुफ़्त खाता चाहिए",
 
   studentOnly: "सिर्फ़ छात्रों के लिए",
   openOffer: "सबके लिए",

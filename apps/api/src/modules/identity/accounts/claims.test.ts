@@ -212,6 +212,7 @@ describe("an address that one person after another claims", () => {
       "student/consents",
       "student/saved-offers",
       "student/dashboard",
+      "student/home",
     ];
     const answers = await Promise.all(
       paths.map((path) => call(test, "get", `/v1/${path}`, undefined, session)),

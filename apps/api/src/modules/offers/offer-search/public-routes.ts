@@ -2,8 +2,17 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { sharedAnswers } from "../../../http/public-cache.ts";
-import { addressQuery, offerAddresses, offerPage, offerQuery, offerStats } from "./schemas.ts";
+import {
+  addressQuery,
+  collectionsQuery,
+  offerAddresses,
+  offerCollections,
+  offerPage,
+  offerQuery,
+  offerStats,
+} from "./schemas.ts";
 import * as service from "./service.ts";
+import { listCollections } from "./service-collections.ts";
 
 const CACHE_SECONDS = 30;
 
@@ -24,6 +33,22 @@ export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): v
       response: { 200: offerPage },
     },
     handler: (request) => service.listOffers(dependencies, request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/offers/collections",
+    config: { access: everyone },
+    ...sharedAnswers(dependencies, CACHE_SECONDS),
+    schema: {
+      operationId: "listOfferCollections",
+      summary: "List the start page's collections",
+      description:
+        "Public offers that end soon, that are new this week and that are popular: up to four each, none of them twice.",
+      querystring: collectionsQuery,
+      response: { 200: offerCollections },
+    },
+    handler: (request) => listCollections(dependencies, request.query),
   });
 
   app.route({

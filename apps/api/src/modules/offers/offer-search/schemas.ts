@@ -66,6 +66,26 @@ export const offerStats = z
   .object({ active_offers: z.int().meta({ description: "Offers public now.", example: 214 }) })
   .meta({ id: "OfferStats" });
 
+export const collectionsQuery = z.object({
+  city: z.enum(cities).optional().meta({
+    description: "Whose popular offers are wanted.",
+    example: "Pune",
+  }),
+});
+
+const collected = z.array(offer);
+export const offerCollections = z
+  .object({
+    ending_soon: collected.meta({
+      description: "They end within 30 days, the first to end first.",
+    }),
+    new_this_week: collected.meta({ description: "They came within 7 days, the newest first." }),
+    popular: collected.meta({
+      description: "The most popular ones of the city, or of India without a city.",
+    }),
+  })
+  .meta({ id: "OfferCollections" });
+
 export const addressQuery = z.object({
   after: id.optional().meta({
     description: "`next_after` of the stretch before.",

@@ -62,19 +62,23 @@ export async function listHistory(dependencies: Needs, actor: Actor, query: Page
   };
 }
 
+/** What can still be used and ends within a month, soonest first. */
+export async function listSavedEndingSoon({ db, clock, config }: Needs, studentId: StudentId) {
+  const today = dayInKolkata(clock.now());
+  const until = shiftDay(today, WORTH_KEEPING_DAYS);
+  const rows = await repository.listExpiringSaves(db, studentId, { today, until, limit: RECENT });
+  return rows.map(presentSave({ today, apiOrigin: config.origins.api }));
+}
+
 /** What the dashboard's overview shows of them. */
-export async function summariseSaved({ db, clock, config }: Needs, studentId: StudentId) {
+export async function summariseSaved(dependencies: Needs, studentId: StudentId) {
+  const { db, clock, config } = dependencies;
   const today = dayInKolkata(clock.now());
   const present = presentSave({ today, apiOrigin: config.origins.api });
-  const until = shiftDay(today, WORTH_KEEPING_DAYS);
-  const [counts, recent, expiring] = await Promise.all([
+  const [counts, recent, worthKeeping] = await Promise.all([
     repository.countInteractions(db, studentId),
     repository.listInteractions(db, { studentId, type: "save", today }, RECENT, 0),
-    repository.listExpiringSaves(db, studentId, { today, until, limit: RECENT }),
+    listSavedEndingSoon(dependencies, studentId),
   ]);
-  return {
-    counts,
-    recentSaved: recent.map(present),
-    worthKeeping: expiring.map(present),
-  };
+  return { counts, recentSaved: recent.map(present), worthKeeping };
 }

@@ -1,3 +1,5 @@
+import { cities, type City } from "@bachat/rules/regions";
+
 /** An offer that a student redeemed. */
 interface Used {
   /** How often a shop accepted it. */
@@ -26,4 +28,19 @@ export function savingsOf(used: readonly Used[]) {
     entered: counted.filter(({ isEntered }) => isEntered).length,
     fixed: counted.filter(({ isEntered }) => !isEntered).length,
   };
+}
+
+/** Other names of a city, as students write where they live. */
+const otherNames: Partial<Record<string, City>> = {
+  bengaluru: "Bangalore",
+  bombay: "Mumbai",
+  calcutta: "Kolkata",
+  madras: "Chennai",
+  "new delhi": "Delhi",
+};
+
+/** The city of the lists that a student wrote in the profile; null for any other place. */
+export function cityOf(location: string | null): City | null {
+  const written = (location?.split(",")[0] ?? "").trim().toLowerCase();
+  return cities.find((city) => city.toLowerCase() === written) ?? otherNames[written] ?? null;
 }

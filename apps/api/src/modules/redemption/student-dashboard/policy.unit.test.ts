@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { savingsOf } from "./policy.ts";
+import { cityOf, savingsOf } from "./policy.ts";
 
 const none = { accepted: 0, worked: false, enteredPaise: null, fixedPaise: null };
 
@@ -35,4 +35,15 @@ it.each([
   ],
 ])("counts %s", (_, used, total_paise, entered, fixed) => {
   expect(savingsOf(used)).toEqual({ total_paise, entered, fixed });
+});
+
+it.each([
+  ["Pune", "Pune"],
+  [" bengaluru ", "Bangalore"],
+  ["New Delhi, India", "Delhi"],
+  ["Shimla", null],
+  ["", null],
+  [null, null],
+])("a student who writes %j lives in %j", (location, city) => {
+  expect(cityOf(location)).toBe(city);
 });

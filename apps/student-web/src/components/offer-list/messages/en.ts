@@ -5,6 +5,7 @@ export const en = {
   categoriesFailed: "Error loading categories",
 
   offers: "Offers",
+  moreOffers: "More offers",
   filters: "Filters",
   region: "Region",
   allRegions: "All regions",

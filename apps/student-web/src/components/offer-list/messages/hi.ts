@@ -7,6 +7,7 @@ export const hi: TranslationOf<OfferListEnglish> = {
   categoriesFailed: "श्रेणियाँ नहीं खुलीं",
 
   offers: "ऑफ़र",
+  moreOffers: "और ऑफ़र",
   filters: "फ़िल्टर",
   region: "इलाक़ा",
   allRegions: "सभी इलाक़े",

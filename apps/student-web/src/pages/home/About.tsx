@@ -1,0 +1,14 @@
+import { homeMessages } from "./messages/messages.ts";
+import classes from "./About.module.css";
+import { FiguresLine } from "./FiguresLine.tsx";
+
+/** On phones, below the first tickets: what this is and its figures, which wider screens have in the head. */
+export function About() {
+  const text = homeMessages.useText();
+  return (
+    <div className={classes.about}>
+      <p className={classes.lead}>{text("lead")}</p>
+      <FiguresLine />
+    </div>
+  );
+}
