@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSite } from "./app.ts";
 import { parseConfig } from "./config.ts";
@@ -383,62 +382,5 @@ describe("the admin site", () => {
     expect(
       (await visit("192.0.2.7", { TRUSTED_PROXIES: "192.0.2.0/24" }, forwarded)).statusCode,
     ).toBe(200);
-  });
-});
-
-describe("the configuration", () => {
-  it.each([
-    ["shop", {}, "--site must be one of student, brand, admin."],
-    ["student", { PORT: "eighty" }, "PORT"],
-    ["student", { PUBLIC_API_ORIGIN: "api" }, "PUBLIC_API_ORIGIN"],
-    ["admin", { ADMIN_ALLOWED_NETWORKS: "10.0.0.0/99" }, "ADMIN_ALLOWED_NETWORKS"],
-    ["student", { PORT: "6000" }, "PORT: browsers refuse"],
-    ["student", { PUBLIC_API_ORIGIN: "http://localhost:6000" }, "PUBLIC_API_ORIGIN: browsers"],
-    ["admin", { ADMIN_ALLOWED_NETWORKS: "10.0.0.0/" }, "ADMIN_ALLOWED_NETWORKS"],
-    ["admin", { TRUSTED_PROXIES: "everybody" }, "TRUSTED_PROXIES"],
-    ["student", { SITE_DIR: "/nonexistent" }, "SITE_DIR: there is no index.html"],
-  ])("of %s with %o is refused by name", (name, env, message) => {
-    expect(() => parseConfig(name, { SITE_DIR: directory, ...env })).toThrow(message);
-  });
-});
-
-describe("a rendered page's language", () => {
-  let app: FastifyInstance;
-  beforeAll(() => {
-    app = buildSite(parseConfig("student", { SITE_DIR: directory }), {
-      render: (_url, language) =>
-        Promise.resolve({
-          status: 200,
-          language,
-          head: { canonical: "https://s.test/categories/books" },
-          html: language === "hi" ? "<h1>किताबें</h1>" : "<h1>Books</h1>",
-          data: null,
-        }),
-    });
-  });
-  const ask = (cookie: string, more: Record<string, string> = {}) =>
-    app.inject({ url: "/categories/books", headers: { host: "localhost:4001", cookie, ...more } });
-
-  it("follows the cookie, at the same address, and caches between are told", async () => {
-    for (const [cookie, word, caching] of [
-      ["bachat-language=hi", "किताबें", "private, no-cache"],
-      ["bachat-language=en", "Books", "no-cache"],
-      ["", "Books", "no-cache"],
-      ["bachat-language=hi", "किताबें", "private, no-cache"],
-    ] as const) {
-      const { body, headers } = await ask(cookie);
-      expect(body).toContain(`<h1>${word}</h1>`);
-      expect(body).toContain('<link rel="canonical" href="https://s.test/categories/books">');
-      expect(headers.vary).toBe("accept-encoding, cookie");
-      expect(headers["cache-control"]).toBe(caching);
-      expect(headers["set-cookie"]).toBeUndefined();
-    }
-  });
-
-  it("is not answered from what was kept in the other one", async () => {
-    const { headers } = await ask("");
-    const etag = String(headers.etag);
-    expect((await ask("", { "if-none-match": etag })).statusCode).toBe(304);
-    expect((await ask("bachat-language=hi", { "if-none-match": etag })).statusCode).toBe(200);
   });
 });

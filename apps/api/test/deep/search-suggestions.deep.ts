@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../app.ts";
@@ -24,17 +25,21 @@ afterAll(async () => {
 const PORTION = 90_000;
 const beginnings = ["l", "lamp", "lamp 1", "rare", "zz"];
 
-it("read as much of a million offers as of ten thousand", async () => {
-  await insertOffers(owner, { ...of, count: 10_000, ends: ["rarely", "rarest"] });
-  await owner.query("vacuum analyze");
-  const few = new Map<string, number>();
-  for (const q of beginnings) few.set(q, (await readSuggestions(test, q)).buffers);
-  for (let portion = 0; portion < 11; portion++)
-    await insertOffers(owner, { ...of, count: PORTION });
-  await owner.query("vacuum analyze");
-  for (const q of beginnings) {
-    const { buffers, plan } = await readSuggestions(test, q);
-    console.log(`“${q}”: ${few.get(q)} buffers of 10,000 offers, ${buffers} of 1,000,000.`);
-    expect(buffers, plan).toBeLessThanOrEqual(2 * (few.get(q) ?? 0));
-  }
-}, 3_600_000);
+it(
+  "read as much of a million offers as of ten thousand",
+  async () => {
+    await insertOffers(owner, { ...of, count: 10_000, ends: ["rarely", "rarest"] });
+    await owner.query("vacuum analyze");
+    const few = new Map<string, number>();
+    for (const q of beginnings) few.set(q, (await readSuggestions(test, q)).buffers);
+    for (let portion = 0; portion < 11; portion++)
+      await insertOffers(owner, { ...of, count: PORTION });
+    await owner.query("vacuum analyze");
+    for (const q of beginnings) {
+      const { buffers, plan } = await readSuggestions(test, q);
+      console.log(`“${q}”: ${few.get(q)} buffers of 10,000 offers, ${buffers} of 1,000,000.`);
+      expect(buffers, plan).toBeLessThanOrEqual(2 * (few.get(q) ?? 0));
+    }
+  },
+  HOUR,
+);

@@ -2,7 +2,6 @@ import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { type City, regionOfCity } from "@bachat/rules/regions";
 import type { Dependencies } from "../../../dependencies.ts";
 import { presentOffer } from "../offers/service-present.ts";
-import type { OfferView } from "../offers/schemas.ts";
 import type { Filters, Sort } from "./policy.ts";
 import { listOffers } from "./repository-lists.ts";
 
@@ -14,6 +13,8 @@ import { listOffers } from "./repository-lists.ts";
 type Needs = Pick<Dependencies, "db" | "clock"> & {
   config: Pick<Dependencies["config"], "origins">;
 };
+
+type OfferView = ReturnType<typeof presentOffer>;
 
 /** One row of a desktop. */
 const SHOWN = 4;
