@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publishOffer } from "../fixtures/brand-api.ts";
 import { filmQr } from "../fixtures/camera-picture.ts";
-import { origins } from "../fixtures/demo.ts";
+import { account, origins } from "../fixtures/demo.ts";
 import { attempt, newStudent } from "../fixtures/people.ts";
-import { redeemAsNew } from "../fixtures/student-api.ts";
+import { redeemAsNew, studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, skipWithout, test } from "../fixtures/test.ts";
 import { launchOptions } from "../playwright.config.ts";
 
@@ -64,6 +64,16 @@ test("the camera reads a student's QR, and a shop without it types", async ({ lo
     // The student still holds it up.
     await expect(staff.getByRole("heading", { name: "Already used", exact: true })).toBeVisible();
     expect(policy).toEqual([]);
+  });
+
+  await test.step("a student's pass is read too", async () => {
+    const passOwner = await studentApi(account("student"));
+    const pass = (await passOwner("POST", "/pass-code")) as { qr_payload: string };
+    filmQr(film, pass.qr_payload);
+    await staff.getByRole("button", { name: "Next customer" }).click();
+    await expect(
+      staff.getByRole("heading", { name: "Verified student", exact: true }),
+    ).toBeVisible();
   });
 
   await test.step("another QR is called what it is", async () => {

@@ -125,6 +125,7 @@ export const owners = {
     "outlets",
     "redemption_checks",
     "redemptions",
+    "shown_passes",
     "student_offer_interactions",
     "student_offer_views",
   ],

@@ -100,6 +100,7 @@ import { studentSavedOfferRoutes } from "./modules/redemption/saved-offers/stude
 import { brandOutletRoutes } from "./modules/redemption/outlets/brand-routes.ts";
 import { brandRedemptionRoutes } from "./modules/redemption/redemptions/brand-routes.ts";
 import { brandRedemptionListRoutes } from "./modules/redemption/redemptions/brand-routes-list.ts";
+import { studentPassRoutes } from "./modules/redemption/passes/student-routes.ts";
 import { studentRedemptionRoutes } from "./modules/redemption/redemptions/student-routes.ts";
 import { studentWantedOfferRoutes } from "./modules/redemption/wanted-offer/student-routes.ts";
 import { studentDashboardRoutes } from "./modules/redemption/student-dashboard/student-routes.ts";
@@ -250,6 +251,7 @@ export async function buildApp(
     publicStatusRoutes(scope, dependencies);
     adminIncidentRoutes(scope, dependencies);
     adminSavedViewRoutes(scope, dependencies);
+    studentPassRoutes(scope, dependencies);
     studentRedemptionRoutes(scope, dependencies);
     studentDashboardRoutes(scope, dependencies);
     brandOutletRoutes(scope, dependencies);

@@ -22,6 +22,7 @@ import { callAlertJobs } from "./modules/verification-api/call-alerts/jobs.ts";
 import { partnerVerificationJobs } from "./modules/verification-api/partner-verification/jobs.ts";
 import { paymentJobs } from "./modules/money/payments/jobs.ts";
 import { topUpJobs } from "./modules/money/top-ups/jobs.ts";
+import { passJobs } from "./modules/redemption/passes/jobs.ts";
 import { redemptionJobs } from "./modules/redemption/redemptions/jobs.ts";
 import { refundJobs } from "./modules/money/refunds/jobs.ts";
 import { settlementJobs } from "./modules/money/settlements/jobs.ts";
@@ -64,6 +65,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...partnerVerificationJobs,
   ...paymentJobs,
   ...topUpJobs,
+  ...passJobs,
   ...redemptionJobs,
   ...refundJobs,
   ...settlementJobs,

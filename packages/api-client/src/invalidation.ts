@@ -51,6 +51,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
     "/v1/student/history",
     ...wantedOffer,
   ],
+  "post /v1/student/pass-code": [],
   "post /v1/student/profile/ensure": ["/v1/auth/account"],
   "post /v1/student/redemptions/{redemption_id}/qr-token": [
     "/v1/student/redeemed-offers",

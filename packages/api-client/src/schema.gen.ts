@@ -3004,6 +3004,26 @@ export interface paths {
         patch: operations["renameView"];
         trace?: never;
     };
+    "/v1/student/pass-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the pass to a shop
+         * @description Gives a QR and a code to type, both good for 60 seconds; a screen that shows them asks for the next ones. A shop's check of either answers that a verified student shows it, and until when, nothing else. Needs a confirmed email, and a verified student: else 403 `pass_not_verified`.
+         */
+        post: operations["showPass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/student/offers/{offer_id}/redemptions": {
         parameters: {
             query?: never;
@@ -3038,6 +3058,26 @@ export interface paths {
          * @description A QR lasts 60 seconds; a screen that shows one renews it. Refused once it was used in a shop.
          */
         post: operations["renewRedemptionQr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/redemptions/{redemption_id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether a shop has accepted a redemption
+         * @description For a screen that shows a QR and waits for the shop.
+         */
+        get: operations["getRedemptionState"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3239,7 +3279,7 @@ export interface paths {
         put?: never;
         /**
          * Check in the shop what a student shows
-         * @description Takes what a scanner read or a member of staff typed: a QR, the code beside it, a personal code of a pool or a shared code. The answer says what it is. A QR and a personal code are used up by the first good check; a shared code never is. When an answer was lost, repeat the check with the same `idempotency_key`: the answer is the same and nothing is written twice. With another code the key is refused: 409 `idempotency_key_reused`. 409 `outlet_required` once the brand has outlets. 403 `outlet_locked` until the device gave the outlet's PIN.
+         * @description Takes what a scanner read or a member of staff typed: a QR, the code beside it, a personal code of a pool, a shared code or a student's pass. The answer says what it is. A QR and a personal code are used up by the first good check; a shared code never is. When an answer was lost, repeat the check with the same `idempotency_key`: the answer is the same and nothing is written twice. With another code the key is refused: 409 `idempotency_key_reused`. 409 `outlet_required` once the brand has outlets. 403 `outlet_locked` until the device gave the outlet's PIN.
          */
         post: operations["checkRedemption"];
         delete?: never;
@@ -10357,13 +10397,13 @@ export interface components {
              * @example offer.approved
              * @enum {string}
              */
-            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance_case.closed" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+            action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "pass.checked" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance_case.closed" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
             /**
              * @description The kind of record that it is about.
              * @example offer
              * @enum {string}
              */
-            record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "incident" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
+            record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "pass" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "incident" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
             /**
              * @description The id of the record, of whatever kind.
              * @example 019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11
@@ -19249,11 +19289,11 @@ export interface components {
         /** @description Says what to give. It never names the student. */
         RedemptionCheckResult: {
             /**
-             * @description `valid`: valid, and now marked as used. `valid_shared`: a code shared by all students, nothing is marked as used. `used`: `used` says when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, but not given out. `ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this.
+             * @description `valid`: valid, and now marked as used. `valid_shared`: a code shared by all students, nothing is marked as used. `used`: `used` says when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, but not given out. `ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this. Of a student's pass: `pass_valid` for a verified student, `pass_expired` after its minute, `pass_used` once another shop has read it, `pass_not_verified` when the student is not verified any more.
              * @example valid
              * @enum {string}
              */
-            outcome: "valid" | "valid_shared" | "used" | "qr_expired" | "offer_ended" | "other_brand" | "not_issued" | "ambiguous" | "unknown";
+            outcome: "valid" | "valid_shared" | "used" | "qr_expired" | "offer_ended" | "other_brand" | "not_issued" | "ambiguous" | "pass_valid" | "pass_expired" | "pass_not_verified" | "pass_used" | "unknown";
             /** @description What to give; null of others' and unknown codes. */
             offer: {
                 /**
@@ -19312,6 +19352,10 @@ export interface components {
                 /** @example false */
                 by_caller: boolean;
             } | null;
+            /** @description Of `pass_valid`: until when the student is verified. */
+            pass: {
+                verified_until: string | null;
+            } | null;
             redeemed_at: string | null;
         };
         RedemptionQr: {
@@ -19331,6 +19375,15 @@ export interface components {
              * @example 7K2MQ9XA
              */
             typed_code: string;
+        };
+        RedemptionState: {
+            /**
+             * @description A QR or a personal code is checked once a shop accepted it.
+             * @example issued
+             * @enum {string}
+             */
+            status: "issued" | "checked";
+            checked_at: string | null;
         };
         RefreshInput: {
             /**
@@ -20871,6 +20924,30 @@ export interface components {
             /** @example null */
             prev_cursor: string | null;
         };
+        StudentPassCode: {
+            /**
+             * @description The text to draw as a QR code. Nothing about the person is in it.
+             * @example AZq9Lm8MfBGcN1scSx8KEWkhVLhx0a2bU0u8v3Ywq1Zr6GdE
+             */
+            qr_payload: string;
+            /**
+             * @description For a member of staff to type.
+             * @example 7K2MQ9XA
+             */
+            typed_code: string;
+            /**
+             * Format: date-time
+             * @description A moment in UTC, ISO 8601.
+             * @example 2026-11-21T04:17:44.000Z
+             */
+            expires_at: string;
+            /**
+             * Format: date
+             * @description A calendar day in Asia/Kolkata.
+             * @example 2026-12-31
+             */
+            verified_until: string;
+        };
         StudentProfile: {
             /**
              * Format: uuid
@@ -21781,6 +21858,11 @@ export interface components {
              * @example 18
              */
             total: number;
+            /**
+             * @description Passes of verified students that were read.
+             * @example 4
+             */
+            passes: number;
             items: components["schemas"]["ShopCheck"][];
         };
         ToolsRuntime: {
@@ -35611,9 +35693,9 @@ export interface operations {
             query?: {
                 /** @description The account that did it. */
                 actor?: string;
-                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance_case.closed" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
+                action?: "account.signed_up" | "account.email_confirmed" | "account.email_changed" | "account.renamed" | "account.password_changed" | "account.password_reset" | "account.sessions_ended" | "account.signed_out_by_admin" | "account.blocked" | "account.unblocked" | "account.data_exported" | "account.deleted" | "account.replaced" | "account.merged" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovery_codes_renewed" | "second_factor.recovery_code_used" | "consent.granted" | "consent.withdrawn" | "admin.granted" | "admin.permissions_changed" | "admin.revoked" | "team.joined" | "team.role_changed" | "team.member_left" | "team.member_removed" | "session.ended" | "session.token_reused" | "admin.invited" | "admin.invitation_revoked" | "student.profile_created" | "student.profile_changed" | "student.photo_changed" | "student.photo_removed" | "student.academic_email_confirmed" | "student.academic_email_removed" | "student.brand_blocked" | "student.brand_unblocked" | "student.addresses_revealed" | "student.verified_by_hand" | "student.verification_ended" | "student.data_exported" | "student.merged" | "verification.submitted" | "verification.decided" | "verification.decision_undone" | "verification.approved" | "verification.rejected" | "verification.document_asked" | "verification.document_answered" | "verification.not_answered" | "verification.appealed" | "verification.documents_deleted" | "verification.snoozed" | "verification.escalated" | "verification.agreed" | "verification.disagreed" | "verification.document_retried" | "verification.document_unreadable" | "verification.document_reencrypted" | "calibration.case_added" | "calibration.case_removed" | "verification.figures_exported" | "application.submitted" | "application.corrected" | "application.edited" | "application.approved" | "application.rejected" | "application.review_assigned" | "brand.profile_changed" | "brand.logo_changed" | "brand.billing_profile_changed" | "brand.change_requested" | "brand.change_withdrawn" | "brand.change_approved" | "brand.change_rejected" | "brand.contact_change_requested" | "brand.contact_change_withdrawn" | "brand.contact_changed" | "brand.suspended" | "brand.reinstated" | "brand.written_to" | "directory.listing_changed" | "directory.brand_placed" | "directory.logo_changed" | "credits.granted" | "credits.taken" | "credits.limits_changed" | "calls.alert_raised" | "calls.alert_cleared" | "top_up.chosen" | "top_up.changed" | "top_up.started" | "top_up.not_agreed" | "top_up.announced" | "top_up.not_needed" | "top_up.sent" | "top_up.failed" | "top_up.stopped" | "team.invited" | "team.invitation_resent" | "team.invitation_withdrawn" | "offer.created" | "offer.edited" | "offer.submitted" | "offer.paused" | "offer.resumed" | "offer.archived" | "offer.codes_added" | "offer.review_assigned" | "offer.first_approval" | "offer.approved" | "offer.rejected" | "offer.change_asked" | "offer.revision_submitted" | "offer.revision_withdrawn" | "offer.revision_approved" | "offer.revision_rejected" | "offer.revision_change_asked" | "offer.held" | "offer.released" | "offer.brand_written_to" | "offer.health_failing" | "offer.health_paused" | "offer.health_recovered" | "offer.health_overruled" | "offer.repaired" | "boost.bought" | "boost.given" | "boost.scheduled" | "boost.started" | "boost.held" | "boost.continued" | "boost.cancelled" | "boost.stopped" | "boost.ended" | "outlet.created" | "outlet.changed" | "outlet.archived" | "outlet.pin_set" | "outlet.pin_removed" | "redemption.checked" | "redemption.check_undone" | "pass.checked" | "order.placed" | "payment.captured" | "payment.callback_refused" | "payment.bank_transfer_in_part" | "payment.bank_transfer_credited" | "payment.bank_transfer_reversed" | "payment.surplus" | "payment.surplus_returned" | "refund.requested" | "refund.first_approval" | "refund.approved" | "refund.processed" | "refund.declined" | "refund.failed" | "refund.dispute_lost" | "payment.webhook_refused" | "finance_case.opened" | "finance_case.resolved" | "finance_case.closed" | "finance.exported" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.held" | "webhook.released" | "webhook.removed" | "webhook.stopped" | "contact_message.assigned" | "contact_message.kind_changed" | "contact_message.answered" | "contact_message.noted" | "contact_message.closed" | "contact_message.reopened" | "newsletter.confirmed" | "newsletter.unsubscribed" | "review_policy.changed" | "category.created" | "category.changed" | "category.moved" | "category.merged" | "category.removed" | "incident.opened" | "incident.changed" | "incident.updated" | "college.created" | "college.changed" | "college.merged" | "college.marked_distinct" | "typed_college.accepted" | "typed_college.assigned" | "typed_college.left" | "typed_college.reopened" | "academic_domain.added" | "academic_domain.changed" | "setting.changed" | "mail.retried" | "mail.test_sent" | "mail.address_suppressed" | "mail.address_released" | "jobs.retried" | "job.retried" | "job.discarded" | "cache.cleared" | "self_checks.run" | "test_mail.sent" | "secrets.reencrypted" | "audit.values_revealed" | "audit.exported";
                 /** @description The kind of record that it is about. */
-                record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "incident" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
+                record?: "user" | "session" | "admin_invitation" | "student" | "verification_submission" | "verification_document" | "calibration_case" | "verification_figures" | "application" | "brand" | "brand_invitation" | "offer" | "outlet" | "redemption" | "pass" | "order" | "payment_event" | "finance_case" | "finance_export" | "api_key" | "webhook_endpoint" | "contact_message" | "newsletter_subscriber" | "review_policy" | "category" | "incident" | "college" | "typed_college" | "academic_domain" | "setting" | "mail" | "mail_template" | "suppressed_address" | "job" | "cache" | "self_checks" | "encryption_key" | "audit_entry";
                 /** @description The id of the record, of whatever kind. */
                 record_id?: string;
                 /** @description The id of an account or a student: what was done with the account, the profile and the student IDs. */
@@ -40244,6 +40326,110 @@ export interface operations {
             };
         };
     };
+    showPass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentPassCode"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     redeemOffer: {
         parameters: {
             query?: never;
@@ -40456,6 +40642,103 @@ export interface operations {
             };
             /** @description The body's type is not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRedemptionState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path: {
+                redemption_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionState"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

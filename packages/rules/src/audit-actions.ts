@@ -173,6 +173,7 @@ const words = {
     "redemption.checked": "Code checked in the shop",
     "redemption.check_undone": "Check in the shop undone",
   },
+  pass: { "pass.checked": "Student pass checked in the shop" },
   order: {
     "order.placed": "Ordered",
     "payment.captured": "Paid",
@@ -299,6 +300,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   offer: "Offer",
   outlet: "Outlet",
   redemption: "Redemption",
+  pass: "Student pass",
   order: "Order",
   payment_event: "Notice of a payment",
   finance_case: "Finance case",

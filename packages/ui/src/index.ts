@@ -42,6 +42,7 @@ export {
   type PageTitleProps,
   type SectionProps,
 } from "./Page/Page.tsx";
+export { useFocusBack } from "./use-focus-back.ts";
 export { Dialog, type DialogProps } from "./Dialog/Dialog.tsx";
 export { Card, type CardProps } from "./Card/Card.tsx";
 export { FactList, type Fact } from "./facts/FactList.tsx";

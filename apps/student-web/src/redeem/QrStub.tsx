@@ -1,11 +1,11 @@
 import { longMomentText } from "@bachat/site";
 import { TicketQr } from "@bachat/ui";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { redeemMessages } from "./messages/messages.ts";
-import { qrPath } from "@bachat/site/qr-path";
 import classes from "./RedeemDialog.module.css";
-import { QR_SECONDS, type QrView } from "./use-qr.ts";
+import { QrPicture } from "./QrPicture.tsx";
+import type { QrView } from "./use-qr.ts";
+import { QR_SECONDS } from "./use-renewed.ts";
 
 /** The stub with the QR and the code to type beside it. */
 export function QrStub({ view }: { view: QrView }) {
@@ -33,19 +33,5 @@ export function QrStub({ view }: { view: QrView }) {
     >
       <QrPicture payload={qr.qr_payload} isStale={view.state === "stale"} />
     </TicketQr>
-  );
-}
-
-function QrPicture({ payload, isStale }: { payload: string; isStale: boolean }) {
-  const { size, path } = useMemo(() => qrPath(payload), [payload]);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={isStale ? classes.faded : undefined}
-      data-qr={payload}
-    >
-      <path d={path} fill="#17211f" />
-    </svg>
   );
 }

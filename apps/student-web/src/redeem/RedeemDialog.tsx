@@ -16,6 +16,7 @@ import type { Redeemed, Redemption } from "./use-redeem.ts";
 import { DidItWork } from "./feedback/DidItWork.tsx";
 import { QrStub } from "./QrStub.tsx";
 import classes from "./RedeemDialog.module.css";
+import { useAcceptance, useAcceptedToast } from "./use-acceptance.ts";
 import { useQr } from "./use-qr.ts";
 
 interface RedeemDialogProps extends Redeemed {
@@ -57,7 +58,7 @@ function CodeDialog(props: RedeemDialogProps) {
   const { offer, redemption, isNew = false } = props;
   const brand = offer.brand_name;
   return (
-    <Dialog {...props} stub={<CodeStub offer={offer} redemption={redemption} />}>
+    <Dialog {...props} isTorn={isNew} stub={<CodeStub offer={offer} redemption={redemption} />}>
       <NumberedSteps steps={[text("codeStep1", { brand }), text("codeStep2"), text("codeStep3")]} />
       <Foot {...props} asks={!isNew} />
     </Dialog>
@@ -68,22 +69,26 @@ function CodeDialog(props: RedeemDialogProps) {
 function QrDialog(props: RedeemDialogProps) {
   const text = redeemMessages.useText();
   const { redemption, isNew = false } = props;
-  const view = useQr(redemption, isNew);
+  const { acceptedAt, isWitnessed } = useAcceptance(props);
+  const view = useQr(redemption, isNew, acceptedAt);
   const isUsed = view.state === "used";
+  const isAccepted = isUsed && isWitnessed;
+  useAcceptedToast(isAccepted);
   return (
-    <Dialog {...props} stub={<QrStub view={view} />}>
+    <Dialog {...props} isTorn={isAccepted} stub={<QrStub view={view} />}>
       {!isUsed && <NumberedSteps steps={[text("qrStep1"), text("qrStep2"), text("qrStep3")]} />}
       <Foot {...props} asks={isUsed || !isNew} isAlone={isUsed} />
     </Dialog>
   );
 }
 
-function Dialog({
-  offer,
-  onClose,
-  stub,
-  children,
-}: Pick<RedeemDialogProps, "offer" | "onClose"> & { stub: ReactNode; children: ReactNode }) {
+interface DialogProps extends Pick<RedeemDialogProps, "offer" | "onClose"> {
+  stub: ReactNode;
+  isTorn?: boolean;
+  children: ReactNode;
+}
+
+function Dialog({ offer, onClose, stub, isTorn = false, children }: DialogProps) {
   const text = redeemMessages.useText();
   const labels = useLabels();
   return (
@@ -95,6 +100,7 @@ function Dialog({
       offerTitle={titleIn(offer, currentLocale()).text}
       worth={labels.worth(offer)}
       stub={stub}
+      isTorn={isTorn}
     >
       {children}
     </TicketModal>

@@ -8,6 +8,7 @@ import {
   OutdatedError,
   useErrorToast,
 } from "@bachat/site";
+import { MINUTE } from "@bachat/rules/time";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -39,6 +40,19 @@ interface RedeemOptions {
   onRedeemed: (redeemed: Redeemed) => void;
   /** `again` asks for the same once more, when the profile is complete. */
   onProfileNeeded: (again: () => void) => void;
+}
+
+const given = new Set<string>();
+const NEW_MS = 10 * MINUTE;
+
+/**
+ * A list may not know that its offer was redeemed before: the answer is the same. By the phone's clock, so with room for
+ * one that is a little wrong.
+ */
+function isJustGiven({ id, redeemed_at: at }: Redemption): boolean {
+  if (given.has(id)) return false;
+  given.add(id);
+  return Math.abs(Date.now() - Date.parse(at)) < NEW_MS;
 }
 
 /** A refusal with a message for the person, not a lost connection or a server error. */
@@ -111,8 +125,10 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
         redeemMutation.mutateAsync({ params: { path: { offer_id: offer.id } } }),
         prepare(),
       ]);
-      onRedeemed({ offer, redemption, isNew: !wasRedeemed });
-      if (!wasRedeemed)
+      const isNew = !wasRedeemed && isJustGiven(redemption);
+      onRedeemed({ offer, redemption, isNew });
+      // A QR is redeemed once a shop accepts it: its sheet says so then.
+      if (isNew && redemption.method !== "qr")
         toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
     } catch (error) {
       if (isRefusal(error) && error.status === 401) signUpForIt(offer);

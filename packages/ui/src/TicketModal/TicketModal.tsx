@@ -16,13 +16,25 @@ export interface TicketModalProps {
   worth: string;
   /** The stub: TicketCode, TicketQr, or anything. */
   stub: ReactNode;
+  /** It was just redeemed: what is below the tear line is torn off, in a small celebration. */
+  isTorn?: boolean;
   /** Under the stub: steps and the closing line. */
   children?: ReactNode;
 }
 
 /** The redeem dialog, which is itself the ticket: a dialog on desktop, a sheet from the foot on phones. */
 export function TicketModal(props: TicketModalProps) {
-  const { opened, onClose, title, brand, offerTitle, worth, stub, children } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    brand,
+    offerTitle,
+    worth,
+    stub,
+    isTorn = false,
+    children,
+  } = props;
   const text = useUiMessages();
   useFocusBack(opened);
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -52,9 +64,25 @@ export function TicketModal(props: TicketModalProps) {
             </p>
           </Group>
         </div>
-        <div className={classes.stub}>{stub}</div>
-        {children && <div className={classes.foot}>{children}</div>}
+        {isTorn && <Bits />}
+        <div className={classes.below} data-torn={isTorn || undefined}>
+          <div className={classes.torn}>
+            <div className={classes.stub}>{stub}</div>
+            {children && <div className={classes.foot}>{children}</div>}
+          </div>
+        </div>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** Bits of paper that fly from the tear. */
+function Bits() {
+  return (
+    <span className={classes.bits} aria-hidden>
+      {Array.from({ length: 12 }, (_, index) => (
+        <i key={index} />
+      ))}
+    </span>
   );
 }

@@ -94,6 +94,7 @@ export * from "./sessions.ts";
 export * from "./setting-changes.ts";
 export * from "./settings.ts";
 export * from "./settlements.ts";
+export * from "./shown-passes.ts";
 export * from "./status-minutes.ts";
 export * from "./student-blocked-brands.ts";
 export * from "./student-emails.ts";

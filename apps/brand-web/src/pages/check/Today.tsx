@@ -28,7 +28,7 @@ export function Today({ brandId, options }: TodayProps) {
         failedTitle={text("todayFailed")}
         skeleton={<RowsSkeleton rows={3} height={52} />}
         empty={{
-          when: ({ items }) => items.length === 0,
+          when: ({ items, passes }) => items.length === 0 && passes === 0,
           view: (
             <EmptyState
               size="inline"
@@ -39,11 +39,16 @@ export function Today({ brandId, options }: TodayProps) {
           ),
         }}
       >
-        {({ total, items }) => (
+        {({ total, passes, items }) => (
           <>
             <p className={classes.total}>
               {text("todayTotal", { count: total, number: numberText(total) })}
             </p>
+            {passes > 0 && (
+              <p className={classes.quiet}>
+                {text("todayPasses", { count: passes, number: numberText(passes) })}
+              </p>
+            )}
             <ul className={classes.checks}>
               {items.map((item) => (
                 <CheckRow key={item.id} item={item} now={now} onUndo={() => setUndoing(item)} />

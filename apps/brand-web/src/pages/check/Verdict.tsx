@@ -17,6 +17,10 @@ const ownOrigins = [apiOrigin, studentOrigin, brandOrigin, adminOrigin];
 type Tone = "ok" | "bad" | "warning";
 const icons = { ok: IconCircleCheck, bad: IconCircleX, warning: IconAlertTriangle };
 
+const goodOutcomes: readonly CheckResult["outcome"][] = ["valid", "valid_shared", "pass_valid"];
+/** The student's screen has a new one in a moment. */
+const againOutcomes: readonly CheckResult["outcome"][] = ["pass_expired", "pass_used"];
+
 interface VerdictProps {
   outcome: Outcome;
   isBusy: boolean;
@@ -60,11 +64,11 @@ export function Verdict({ outcome, isBusy, onNext, onRetry }: VerdictProps) {
     );
   }
   const { result, shown } = outcome;
-  const isGood = result.outcome === "valid" || result.outcome === "valid_shared";
+  const isGood = goodOutcomes.includes(result.outcome);
   return (
     <Frame
       key="answer"
-      tone={isGood ? "ok" : "bad"}
+      tone={isGood ? "ok" : againOutcomes.includes(result.outcome) ? "warning" : "bad"}
       title={titleOf(result, shown)}
       actions={next()}
     >
@@ -142,11 +146,23 @@ function reasonOf(result: CheckResult, shown: Shown): string {
       return text("notIssuedText");
     case "ambiguous":
       return text("ambiguousText");
+    case "pass_valid":
+      return passText(result);
+    case "pass_expired":
+    case "pass_used":
+    case "pass_not_verified":
+      return text(`${result.outcome}_text`);
     case "unknown": {
       const stranger = strangerOf(result, shown);
       return text(stranger === null ? "unknownText" : `scanned_${stranger}`);
     }
   }
+}
+
+function passText({ pass }: CheckResult): string {
+  const { text } = checkMessages;
+  const until = pass?.verified_until ?? null;
+  return until === null ? text("passText") : text("passUntilText", { day: dayText(until) });
 }
 
 function usedText({ used }: CheckResult): string {

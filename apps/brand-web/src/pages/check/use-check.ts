@@ -73,7 +73,8 @@ export function useCheck(brandId: string, outletId: string | null) {
       });
       keep(null);
       setOutcome({ kind: "answer", result, shown });
-      if (result.outcome === "valid") void api.invalidateAfter(queryClient, "post", PATH);
+      if (result.outcome === "valid" || result.outcome === "pass_valid")
+        void api.invalidateAfter(queryClient, "post", PATH);
     } catch (error) {
       if (isUnanswered(error)) setOutcome({ kind: "unanswered" });
       else {

@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AppealForm } from "../../components/review/AppealForm.tsx";
 import { reviewMessages } from "../../components/review/messages/messages.ts";
 import { useReviewTime } from "../../components/review/use-review-time.ts";
+import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { dashboardMessages } from "./messages/messages.ts";
 import { titleIn } from "../../offers/in-language.ts";
@@ -71,6 +72,18 @@ function Pass() {
       {(view === "not_submitted" || view === "expired") && <NextStep view={view} />}
       {view === "verified" && until !== null && isRenewalNear(until) && (
         <Renewal until={until} isInReview={student?.submission_state === "in_review"} />
+      )}
+      {view === "verified" && (
+        <ShowPass
+          student={{
+            name: profile?.name ?? account?.name ?? "",
+            college: profile?.college_name ?? null,
+            photoUrl: profile?.avatar_url ?? null,
+            until,
+          }}
+          fullWidth
+          my={12}
+        />
       )}
       <OwnPages view={view} />
     </div>

@@ -4,6 +4,7 @@ import { Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
+import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { passMessages } from "./messages/messages.ts";
@@ -41,6 +42,17 @@ export function PassPage() {
           photoUrl={profile?.avatar_url ?? null}
           fact={until === null ? null : { label: text("until"), value: dayText(until) }}
           className={classes.pass}
+        />
+      )}
+      {!isWaiting && (
+        <ShowPass
+          my={8}
+          student={{
+            name: profile?.name ?? account?.name ?? "",
+            college: profile?.college_name ?? null,
+            photoUrl: profile?.avatar_url ?? null,
+            until,
+          }}
         />
       )}
       <p style={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>

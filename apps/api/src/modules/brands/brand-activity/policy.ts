@@ -18,6 +18,7 @@ const kindOfPrefix = {
   top_up: "billing",
   boost: "boosts",
   redemption: "checks",
+  pass: "checks",
   outlet: "checks",
   brand: "settings",
   application: "settings",

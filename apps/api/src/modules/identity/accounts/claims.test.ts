@@ -80,6 +80,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "sessions.user_id": "stays",
   "setting_changes.changed_by": "needs confirmation",
   "settings.updated_by": "needs confirmation",
+  "shown_passes.student_id": "needs confirmation",
   "student_blocked_brands.student_id": "gone",
   "student_emails.student_id": "gone",
   "suppressed_addresses.added_by": "needs confirmation",

@@ -39,7 +39,7 @@ describe("a code in the shop of another brand", () => {
       .send({ idempotency_key: randomUUID(), [how]: text });
     return body;
   };
-  const nothing = { check: null, offer: null, used: null, redeemed_at: null };
+  const nothing = { pass: null, check: null, offer: null, used: null, redeemed_at: null };
 
   it.each([
     ["a pool", { poolCodes: ["Momo 7k2"] }, "momo 7K2"],

@@ -1,54 +1,20 @@
 import { comparableCode } from "@bachat/rules/codes";
-import { later, MINUTE, SECOND } from "@bachat/rules/time";
-import { randomInt, timingSafeEqual } from "node:crypto";
+import { later, MINUTE } from "@bachat/rules/time";
+import { readShownToken, writeShownToken } from "../../../crypto/shown-codes.ts";
 import { keyedHash } from "../../../crypto/tokens.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
 
-/**
- * The content of a QR: redemption id (16 bytes), expiry in unix seconds (4) and half an HMAC-SHA-256 (16) as base64url,
- * 48 characters, so that the squares stay large enough for an old phone's camera.
- */
-
-const ID_BYTES = 16;
-const EXPIRY_BYTES = 4;
-const MAC_BYTES = 16;
-export const QR_SECONDS = 60;
-
-export function writeQrToken(secret: string, redemptionId: string, expiresAt: Date): string {
-  const body = Buffer.alloc(ID_BYTES + EXPIRY_BYTES);
-  body.write(redemptionId.replaceAll("-", ""), "hex");
-  body.writeUInt32BE(Math.floor(expiresAt.getTime() / SECOND), ID_BYTES);
-  return Buffer.concat([body, macOf(secret, body)]).toString("base64url");
-}
+export const writeQrToken = (secret: string, redemptionId: string, expiresAt: Date): string =>
+  writeShownToken(secret, "redemption-qr", { id: redemptionId, expiresAt });
 
 /** What a genuine token says, or null for any other text. The caller compares the expiry with its clock. */
 export function readQrToken(
   secret: string,
   token: string,
 ): { redemptionId: string; expiresAt: Date } | null {
-  const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== ID_BYTES + EXPIRY_BYTES + MAC_BYTES) return null;
-  const body = bytes.subarray(0, ID_BYTES + EXPIRY_BYTES);
-  if (!timingSafeEqual(macOf(secret, body), bytes.subarray(ID_BYTES + EXPIRY_BYTES))) return null;
-  const hex = body.toString("hex", 0, ID_BYTES);
-  const redemptionId = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join("-");
-  return { redemptionId, expiresAt: new Date(body.readUInt32BE(ID_BYTES) * SECOND) };
+  const read = readShownToken(secret, "redemption-qr", token);
+  return read === null ? null : { redemptionId: read.id, expiresAt: read.expiresAt };
 }
-
-const macOf = (secret: string, body: Buffer) =>
-  keyedHash(secret, "redemption-qr", body.toString("base64url")).subarray(0, MAC_BYTES);
-
-/** Without letters and digits that are easily confused when read aloud or typed. */
-const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-export const newTypedCode = (): string =>
-  Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
 export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
   keyedHash(hashSecret, "redemption-typed-code", comparableCode(code));

@@ -57,13 +57,19 @@ export const checkResult = z
         "other_brand",
         "not_issued",
         "ambiguous",
+        "pass_valid",
+        "pass_expired",
+        "pass_not_verified",
+        "pass_used",
         "unknown",
       ])
       .meta({
         description:
           "`valid`: valid, and now marked as used. `valid_shared`: a code shared by all students, nothing is marked as used. `used`: `used` says " +
           "when and where. `qr_expired`: the student's screen has a newer one. `not_issued`: in the pool, but not given out. " +
-          "`ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this.",
+          "`ambiguous`: several codes of the brand differ in hyphens, spaces or capitals only, and none is spelled like this. " +
+          "Of a student's pass: `pass_valid` for a verified student, `pass_expired` after its minute, `pass_used` once another shop " +
+          "has read it, `pass_not_verified` when the student is not verified any more.",
         example: "valid",
       }),
     offer: offer
@@ -81,6 +87,10 @@ export const checkResult = z
       })
       .nullable()
       .meta({ description: "Of `used`." }),
+    pass: z
+      .object({ verified_until: day.nullable() })
+      .nullable()
+      .meta({ description: "Of `pass_valid`: until when the student is verified." }),
     redeemed_at: timestamp.nullable(),
   })
   .meta({
@@ -107,6 +117,9 @@ export const todaysChecks = z
   .object({
     day,
     total: z.int().meta({ description: "Valid ones, less those undone.", example: 18 }),
+    passes: z
+      .int()
+      .meta({ description: "Passes of verified students that were read.", example: 4 }),
     items: z.array(shopCheck),
   })
   .meta({ id: "TodaysChecks" });

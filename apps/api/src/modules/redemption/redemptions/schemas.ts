@@ -18,15 +18,21 @@ export const qr = z
   })
   .meta({ id: "RedemptionQr" });
 
+const status = z.enum(["issued", "checked"]).meta({
+  description: "A QR or a personal code is checked once a shop accepted it.",
+  example: "issued",
+});
+
+export const redemptionState = z
+  .object({ status, checked_at: timestamp.nullable() })
+  .meta({ id: "RedemptionState" });
+
 export const redemption = z
   .object({
     id,
     offer_id: id,
     method: z.enum(redemptionMethods).meta({ example: "code" }),
-    status: z.enum(["issued", "checked"]).meta({
-      description: "A QR or a personal code is checked once a shop accepted it.",
-      example: "issued",
-    }),
+    status,
     code: z.string().nullable().meta({ description: "Of a code offer.", example: "SWAR7K2M" }),
     code_is_personal: z
       .boolean()

@@ -7,6 +7,7 @@ import type { DeviceActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { findRedeemed } from "../../offers/offers/service-lookup.ts";
 import { requireCheckingAt } from "../outlets/service-devices.ts";
+import { checkPass, countPassesSince, type FoundPass } from "../passes/service-check.ts";
 import { checkKeyReused, undoTooLate } from "./errors.ts";
 import { UNDO_MINUTES, undoUntil } from "./policy.ts";
 import * as repository from "./repository-check.ts";
@@ -21,11 +22,11 @@ interface Check extends Shown {
 }
 type FoundRedemption = Extract<Found, { kind: "redemption" }>;
 
-const nothing = { check: null, used: null, offer: null, redeemed_at: null };
+const nothing = { pass: null, check: null, used: null, offer: null, redeemed_at: null };
 
 /**
  * Says what was shown, and uses it up when it is good for one time. Repeated with its key, it gives the same answer and
- * writes nothing. A shared code is never used up.
+ * writes nothing. A shared code is never used up, and a student's pass says only that they are verified.
  * @throws 404 for an outlet, outlet_archived, outlet_locked, outlet_required, idempotency_key_reused
  */
 export async function checkRedemption(
@@ -47,10 +48,23 @@ export async function checkRedemption(
       case "not_issued":
       case "shared":
         return checkOffer(dependencies, tx, found);
+      case "pass":
+        return checkShownPass(dependencies, tx, actor, { shown, found });
       case "redemption":
         return checkOne(dependencies, tx, actor, { shown, found });
     }
   });
+}
+
+async function checkShownPass(
+  dependencies: Dependencies,
+  tx: Transaction,
+  actor: DeviceActor,
+  { shown, found }: { shown: Check; found: FoundPass },
+) {
+  const { idempotency_key: key, outlet_id: outletId } = shown;
+  const answer = await checkPass(dependencies, tx, actor, { found, key, outletId });
+  return { ...nothing, ...answer };
 }
 
 /** The answer that may have been lost on its way. */
@@ -167,7 +181,12 @@ export async function listTodaysChecks(
   const day = dayInKolkata(clock.now());
   const since = { since: startOfDayInKolkata(day), outletId };
   const rows = await repository.listSince(db, brandId, since, LATEST);
-  return { day, total: await repository.countSince(db, brandId, since), items: rows.map(present) };
+  return {
+    day,
+    total: await repository.countSince(db, brandId, since),
+    passes: await countPassesSince(db, brandId, since),
+    items: rows.map(present),
+  };
 }
 const LATEST = 20;
 

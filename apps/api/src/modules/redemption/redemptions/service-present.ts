@@ -1,7 +1,8 @@
 import { later, SECOND } from "@bachat/rules/time";
+import { QR_SECONDS } from "../../../crypto/shown-codes.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { poolCodeContext } from "../../offers/offers/policy-codes.ts";
-import { QR_SECONDS, redemptionContext, writeQrToken } from "./policy.ts";
+import { redemptionContext, writeQrToken } from "./policy.ts";
 import type { RedemptionRow } from "./repository.ts";
 
 type Needs = Pick<Dependencies, "secretBox" | "config" | "clock">;

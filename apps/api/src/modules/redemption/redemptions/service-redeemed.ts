@@ -26,6 +26,18 @@ export async function renewQr(dependencies: Dependencies, { userId }: Actor, red
   return makeQr(dependencies, row);
 }
 
+/** Whether a shop has accepted it by now. @throws 404 */
+export async function readState(
+  { db }: Pick<Dependencies, "db">,
+  { userId }: Actor,
+  redemptionId: string,
+) {
+  const studentId = await findStudentId(db, userId);
+  const row = studentId === null ? null : await repository.findOwn(db, studentId, redemptionId);
+  if (row === null) throw notFound("That redemption");
+  return { status: row.status, checked_at: row.checkedAt };
+}
+
 /** The latest first. */
 export async function readRedeemed(
   dependencies: Dependencies,

@@ -8,6 +8,7 @@ import {
   poolMatchHash,
   sharedCodeContext,
 } from "../../offers/offers/policy-codes.ts";
+import { findScannedPass, findTypedPass, type FoundPass } from "../passes/service-check.ts";
 import { givenCodeHash, readQrToken, sharedCodeHash, typedCodeHash } from "./policy.ts";
 import * as repository from "./repository-check.ts";
 
@@ -33,6 +34,7 @@ export type Found =
   | { kind: "not_issued"; offerId: string }
   /** Several codes of the brand differ in their spelling only, and none is spelled like this. */
   | { kind: "ambiguous" }
+  | FoundPass
   | { kind: "other_brand" | "unknown" };
 
 export async function findShown(
@@ -51,6 +53,9 @@ export async function findShown(
     const hasRunOut = token.expiresAt.getTime() < clock.now().getTime();
     return { kind: "redemption", row, shownAs: "qr", hasRunOut };
   }
+  const pass =
+    shown.qr_payload === undefined ? null : await findScannedPass(dependencies, db, text);
+  if (pass !== null) return pass;
   return findTyped(dependencies, db, brandId, text);
 }
 
@@ -70,6 +75,8 @@ async function findTyped(
   if (personal !== null) return personal;
   const shared = await findShared(dependencies, db, brandId, text);
   if (shared !== null) return shared;
+  const pass = await findTypedPass(dependencies, db, text);
+  if (pass !== null) return pass;
   // Last, as two brands may have a code of the same letters: the caller's own is meant then.
   const given = givenCodeHash(config.secrets.hash, text);
   const isElsewhere = await repository.isGivenElsewhere(db, brandId, given);

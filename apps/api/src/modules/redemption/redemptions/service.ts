@@ -1,4 +1,5 @@
 import { dayInKolkata } from "@bachat/rules/time";
+import { newTypedCode } from "../../../crypto/shown-codes.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -16,7 +17,6 @@ import {
   givenCodeHash,
   HASH_RULE,
   isSettled,
-  newTypedCode,
   redemptionContext,
   sharedCodeHash,
   typedCodeHash,

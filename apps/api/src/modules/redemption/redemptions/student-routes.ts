@@ -11,6 +11,7 @@ import {
   redeemParams,
   redemption,
   redemptionParams,
+  redemptionState,
 } from "./schemas.ts";
 import * as service from "./service.ts";
 import * as redeemed from "./service-redeemed.ts";
@@ -55,6 +56,21 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
     },
     handler: (request) =>
       redeemed.renewQr(dependencies, userActor(request), request.params.redemption_id),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/student/redemptions/:redemption_id/state",
+    config: { access: student },
+    schema: {
+      operationId: "getRedemptionState",
+      summary: "Ask whether a shop has accepted a redemption",
+      description: "For a screen that shows a QR and waits for the shop.",
+      params: redemptionParams,
+      response: { 200: redemptionState },
+    },
+    handler: (request) =>
+      redeemed.readState(dependencies, userActor(request), request.params.redemption_id),
   });
 
   app.route({

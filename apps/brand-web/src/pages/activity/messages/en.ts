@@ -84,6 +84,7 @@ export const activityMessages = defineMessages({
   "did.webhook.stopped": "The webhook to {{subject}} was stopped: nothing was accepted for a day",
   "did.redemption.checked": "{{who}} checked a student's code of the offer {{subject}}",
   "did.redemption.check_undone": "{{who}} undid a check of the offer {{subject}}",
+  "did.pass.checked": "{{who}} checked a student's pass",
   "did.outlet.created": "{{who}} added the outlet {{subject}}",
   "did.outlet.changed": "{{who}} changed the outlet {{subject}}",
   "did.outlet.archived": "{{who}} archived the outlet {{subject}}",

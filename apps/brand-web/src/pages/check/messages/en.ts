@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const checkMessages = defineMessages({
   title: "Check a student's code",
-  lead: "Scan the QR on the student's screen, or type the code beside it.",
+  lead: "Scan the QR of an offer or a student pass, or type the code beside it.",
   outlet: "Outlet",
   outletsFailed: "The outlets did not load",
   manageOutlets: "Outlets",
@@ -46,6 +46,10 @@ export const checkMessages = defineMessages({
   other_brand: "Belongs to another brand",
   not_issued: "Not given out",
   ambiguous: "Type it exactly",
+  pass_valid: "Verified student",
+  pass_expired: "Expired",
+  pass_used: "Read in another shop",
+  pass_not_verified: "Not a verified student",
   unknown: "Unknown",
   notACode: "Not a student's code",
   validText: "Marked as used.",
@@ -63,6 +67,12 @@ export const checkMessages = defineMessages({
     "Bachat has not given out this code for you. Compare the characters with the student's screen.",
   ambiguousText:
     "Several of your codes differ only in hyphens, spaces or capitals. Type this one exactly as the student's screen shows it.",
+  passUntilText: "Student status is valid until {{day}}. The pass gives no name.",
+  passText: "The pass gives no name.",
+  pass_expired_text: "This pass is older than a minute. Ask the student to show the new QR.",
+  pass_used_text:
+    "Another shop has just read this pass. Wait until the student's screen shows a new QR, then scan that one.",
+  pass_not_verified_text: "The student status of this pass is not valid now.",
   scanned_payment: "This is a payment QR. Ask the student to open their Bachat code.",
   scanned_bachat:
     "This is a link to Bachat, such as a poster's, not a code. Ask the student to open the offer and show their Bachat code.",
@@ -85,6 +95,8 @@ export const checkMessages = defineMessages({
   today: "Today",
   todayTotal_one: "{{number}} valid check today",
   todayTotal_other: "{{number}} valid checks today",
+  todayPasses_one: "{{number}} student pass read",
+  todayPasses_other: "{{number}} student passes read",
   todayFailed: "Today's checks did not load",
   noneToday: "Nothing was checked today",
   noneTodayText: "Each valid check appears here and can be undone for 10 minutes.",

@@ -1,0 +1,83 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import { readShownToken } from "../../../crypto/shown-codes.ts";
+import type { Executor, Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { DeviceActor } from "../../../http/actor.ts";
+import { isVerified } from "../../identity/students/policy.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { isReadElsewhere, passCodeHash } from "./policy.ts";
+import * as repository from "./repository.ts";
+
+/** A shop reads a student's pass. It learns that there is a verified student before it, and until when; not who. */
+
+type Needs = Pick<Dependencies, "config">;
+
+export interface FoundPass {
+  kind: "pass";
+  pass: repository.PassRow;
+  shownAs: "qr" | "typed_code";
+}
+
+/** The pass whose QR was scanned; null for any other text. */
+export async function findScannedPass(
+  { config }: Needs,
+  db: Executor,
+  text: string,
+): Promise<FoundPass | null> {
+  const token = readShownToken(config.secrets.signing, "student-pass-qr", text);
+  if (token === null) return null;
+  const pass = await repository.findPass(db, { id: token.id });
+  return pass && { kind: "pass", pass, shownAs: "qr" };
+}
+
+/** The pass whose characters were typed. */
+export async function findTypedPass(
+  { config }: Needs,
+  db: Executor,
+  text: string,
+): Promise<FoundPass | null> {
+  const typedCodeHash = passCodeHash(config.secrets.hash, text);
+  const pass = await repository.findPass(db, { typedCodeHash });
+  return pass && { kind: "pass", pass, shownAs: "typed_code" };
+}
+
+/**
+ * Read once, it is this shop's for the rest of its minute. Repeated with the key of the first read it gives the same
+ * answer, however late.
+ */
+export async function checkPass(
+  dependencies: Dependencies,
+  tx: Transaction,
+  actor: DeviceActor,
+  { found, key, outletId }: { found: FoundPass; key: string; outletId: string | null },
+) {
+  const { pass, shownAs } = found;
+  const { brandId } = actor;
+  const now = dependencies.clock.now();
+  const refused = (outcome: "pass_expired" | "pass_not_verified" | "pass_used") =>
+    ({ outcome, pass: null }) as const;
+  const isRepeat = (row: repository.PassRow) => row.brandId === brandId && row.checkKey === key;
+  const verified = { outcome: "pass_valid", pass: { verified_until: pass.verifiedUntil } } as const;
+  if (isRepeat(pass)) return verified;
+  if (pass.expiresAt.getTime() < now.getTime()) return refused("pass_expired");
+  const isActive = pass.blockedAt === null && pass.deletedAt === null;
+  if (!isActive || !isVerified(pass, dayInKolkata(now))) return refused("pass_not_verified");
+  const read = { brandId, outletId, checkKey: key, checkedAt: now };
+  // Of shops at once the later ones wait here for the first to commit, so that what they read next is its read.
+  if (!(await repository.takePass(tx, pass.id, read))) {
+    const taken = (await repository.findPass(tx, { id: pass.id })) ?? pass;
+    if (isRepeat(taken)) return verified;
+    if (isReadElsewhere(taken, read)) return refused("pass_used");
+  }
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "user", userId: actor.userId },
+    action: "pass.checked",
+    objectType: "pass",
+    objectId: pass.id,
+    brandId,
+    details: { outlet_id: outletId, by: shownAs },
+  });
+  return verified;
+}
+
+export const countPassesSince = repository.countReadSince;

@@ -1,0 +1,53 @@
+import { dayInKolkata } from "@bachat/rules/time";
+import { toast } from "@bachat/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { offersMessages } from "../offers/messages/messages.ts";
+import { api } from "../session/api.ts";
+import type { Redeemed } from "./use-redeem.ts";
+
+const PATH = "/v1/student/redemptions/{redemption_id}/state";
+const ASK_MS = 3000;
+
+/**
+ * When the shop accepted a QR that is open: asked for every three seconds while somebody looks at it, until it is
+ * accepted or its offer is over. A lost answer says nothing; the next one may. `isWitnessed`: it was not accepted yet
+ * when it was opened, so that what comes now is news.
+ */
+export function useAcceptance({ redemption, offer, isNew = false }: Redeemed) {
+  const lastDay = offer.end_date;
+  const [isWitnessed, setWitnessed] = useState(isNew);
+  const { data } = useQuery({
+    ...api.queryOptions("get", PATH, { params: { path: { redemption_id: redemption.id } } }),
+    enabled: redemption.checked_at === null,
+    retry: false,
+    // An answer from before would be taken for one of now.
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data?.status === "checked") return false;
+      if (lastDay !== null && lastDay < dayInKolkata(new Date())) return false;
+      return ASK_MS;
+    },
+  });
+  if (data?.status === "issued" && !isWitnessed) setWitnessed(true);
+  return { acceptedAt: data?.checked_at ?? null, isWitnessed };
+}
+
+/** Says once that the shop has accepted it. */
+export function useAcceptedToast(isAccepted: boolean): void {
+  const text = offersMessages.useText();
+  const queryClient = useQueryClient();
+  const say = useEffectEvent(() => {
+    toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
+    // Where it is listed it must not be offered once more.
+    void api.invalidateAfter(
+      queryClient,
+      "post",
+      "/v1/student/redemptions/{redemption_id}/qr-token",
+    );
+  });
+  useEffect(() => {
+    if (isAccepted) say();
+  }, [isAccepted]);
+}
