@@ -138,7 +138,9 @@ test("a save that led to an account is completed there", async ({ visitor }) => 
   const offer = await findOffer({ redemption_method: "redirect" }, 1);
   await page.goto(offerAddress(offer));
   await page.getByRole("link", { name: "Save This Deal" }).click();
-  await expect(page.getByText(`Sign up to save this offer of ${offer.brand_name}.`)).toBeVisible();
+  await expect(
+    page.getByText(`Sign up to save this offer from ${offer.brand_name}.`),
+  ).toBeVisible();
   await page.getByRole("tab", { name: "Sign In" }).click();
   await page.getByLabel("Email").fill("pending@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");

@@ -160,7 +160,7 @@ test.describe("after a deployment", () => {
         : route.continue(),
     );
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-    await expect(page.getByRole("heading", { name: "A new version is here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "A new version is available" })).toBeVisible();
     await expectAccessible(page);
     expect(loaded).toEqual(["/privacy"]);
     await page.unroute(missing);

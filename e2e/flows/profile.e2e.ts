@@ -177,7 +177,7 @@ test("the account's parts are found by link, keyboard and address @desktop-deep"
   await own.goto(`${origins.student}/profile`);
   const parts = own.getByRole("navigation", { name: "Parts of your account" });
   for (const [link, heading] of [
-    ["Privacy", "Which brand checked you"],
+    ["Privacy", "Brands that checked you"],
     ["Sign-in", "Devices"],
     ["Language and emails", "Emails"],
     ["Your data", "Delete account"],

@@ -189,7 +189,7 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
     const field = page.getByLabel("Your address at the college");
     await field.fill(student.email);
     await page.getByRole("button", { name: "Send me a link" }).click();
-    await expect(page.getByText("We do not know this domain as a college's.")).toBeVisible();
+    await expect(page.getByText("We don't recognise this as a college's domain.")).toBeVisible();
     await field.fill(address);
     await page.getByRole("button", { name: "Send me a link" }).click();
     await expect(page.getByText("Check your college mailbox")).toBeVisible();

@@ -6,7 +6,7 @@ import { newStudent, signUp, type Person } from "../fixtures/people.ts";
 import { chooseCard, completeProfile } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-const ended = "Your session ended. Sign in to go on; what you typed is kept.";
+const ended = "Your session ended. Sign in to continue; what you typed is kept.";
 const kept = "We kept what you typed.";
 
 /** Ends the session of an open page at the API, which the page does not hear of. */

@@ -77,7 +77,7 @@ export const routePatterns = [
     isRendered: true,
     title: "Bachat · Verified student discounts",
     description:
-      "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts of the brands you use.",
+      "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts at the brands you use.",
   },
   { path: routePaths.signIn, page: "pages/auth/AuthPage.tsx", title: "Sign in · Bachat" },
   {

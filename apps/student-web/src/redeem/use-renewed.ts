@@ -67,7 +67,7 @@ export function useRenewed<T>(options: RenewOptions<T>): Renewed<T> {
       isGone = true;
       clearTimeout(timer);
     };
-    // By its end as well: one that came while the phone slept may be due again already.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- one that came while the phone slept may be due already
   }, [isDue, endsAt]);
 
   return { value, secondsLeft, isFailing };

@@ -89,7 +89,7 @@ it("asks once a pause, shows the name that was found and the place, and is used 
 it("keeps what was typed where the list does not have it", async () => {
   const page = await show({ body: { items: [] } });
   page.type("Siang Valley Nursing School ");
-  expect(await screen.findByText("No college of the list has this name.")).toBeTruthy();
+  expect(await screen.findByText("No college in the list has this name.")).toBeTruthy();
   fireEvent.click(await findOption(/^Use what I typed/));
   expect(page.field).toHaveProperty("value", "Siang Valley Nursing School");
   page.save();

@@ -37,7 +37,7 @@ it("says what an account is needed for, at both doors", async () => {
 it("says it for a save too, and nothing where nothing was wanted", async () => {
   keepWantedOffer({ ...wanted, act: "save" });
   await open();
-  expect(await screen.findByText("Sign up to save this offer of Udaan Fares.")).toBeTruthy();
+  expect(await screen.findByText("Sign up to save this offer from Udaan Fares.")).toBeTruthy();
 });
 
 it("says nothing where nothing was wanted", async () => {

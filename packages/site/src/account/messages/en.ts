@@ -3,7 +3,7 @@ export const en = {
   loadFailed: "This did not load",
 
   proofTitle: "Confirm it is you",
-  proofText: "Confirm that it is you to go on. This is valid for 10 minutes.",
+  proofText: "Confirm that it's you to continue. This is valid for 10 minutes.",
   proofPassword: "Password",
   proofCode: "Code from your authenticator app",
   useCode: "Use my authenticator app instead",

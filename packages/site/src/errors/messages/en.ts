@@ -4,7 +4,7 @@ import type { FieldRule } from "@bachat/rules/field-rules";
 export const en = {
   title: "That did not work",
   offline: "{{product}} cannot be reached. Check your connection and try again.",
-  outdated: "A new version is here. Reload the page to go on.",
+  outdated: "A new version is available. Reload the page to continue.",
   reload: "Reload",
   unexpected: "Something went wrong on our side. Try again in a moment.",
   waitSeconds_one: "Too many tries. Wait {{count}} second, then try again.",
@@ -113,7 +113,7 @@ export const en = {
   "rule.too_small": "This number is too small.",
   "rule.too_big": "This number is too large.",
   "rule.too_few": "There are too few here. Add another.",
-  "rule.too_many": "There are too many here. Take some out.",
+  "rule.too_many": "There are too many here. Remove some.",
   "rule.unrecognized_keys": "Something unexpected was sent. Reload the page and try again.",
   "rule.broken_text": "This has a broken character. Type it again.",
   "rule.custom": "This does not look right. Check it.",
@@ -170,7 +170,7 @@ export const en = {
   "rule.wrong_password": "That is not your password.",
   "rule.wrong_code": "That code is incorrect, or was used before.",
   "rule.domain_not_academic":
-    "We do not know this domain as a college's. Send your ID instead, or use the address that your college gave you.",
+    "We don't recognise this as a college's domain. Send your ID instead, or use the address that your college gave you.",
   "rule.domain_stopped":
     "Addresses at this domain do not show that someone studies now. Send your ID instead.",
   "rule.mail_domain": "Enter a mail domain, like college.ac.in.",

@@ -2,8 +2,8 @@ export const en = {
   checking: "Checking Access...",
   checkingText: "Please wait while we verify your permissions.",
   authenticationRequired: "Authentication Required",
-  sessionEnded: "Your session ended. Sign in to go on.",
-  sessionEndedKept: "Your session ended. Sign in to go on; what you typed is kept.",
+  sessionEnded: "Your session ended. Sign in to continue.",
+  sessionEndedKept: "Your session ended. Sign in to continue; what you typed is kept.",
   adminSignIn: "You need to be signed in to reach the admin panel.",
   accessDenied: "Access Denied",
   adminDenied: "You don't have permission to access the admin panel.",
@@ -21,7 +21,7 @@ export const en = {
   tryAgain: "Try again",
   offlineTitle: "No connection",
   offlineText:
-    "{{product}} cannot be reached. You are still signed in: we go on as soon as the connection is back.",
+    "{{product}} cannot be reached. You are still signed in, and we'll continue as soon as the connection is back.",
   loadFailedTitle: "Your account did not load",
   handingOver: "Taking you to {{host}}",
 } as const;

@@ -27,10 +27,11 @@ export function brandRedemptionRoutes(app: App, dependencies: Dependencies): voi
       summary: "Check in the shop what a student shows",
       description:
         "Takes what a scanner read or a member of staff typed: a QR, the code beside it, a personal code of a pool, a " +
-        "shared code or a student's pass. The answer says what it is. A QR and a personal code are used up by the first good check; a shared " +
-        "code never is. When an answer was lost, repeat the check with the same `idempotency_key`: the answer is the same and " +
-        "nothing is written twice. With another code the key is refused: 409 `idempotency_key_reused`. 409 `outlet_required` once the brand has outlets. 403 `outlet_locked` " +
-        "until the device gave the outlet's PIN.",
+        "shared code or a student's pass. The answer says what it is. A QR and a personal code are used up by the first good " +
+        "check; a shared code never is. When an answer was lost, repeat the check with the same `idempotency_key`: the answer " +
+        "is the same and nothing is written twice. Once a code was used up with a key, the key is refused for any other: 409 " +
+        "`idempotency_key_reused`. 409 `outlet_required` once the brand has outlets. 403 `outlet_locked` until the device gave " +
+        "the outlet's PIN.",
       params: brandParams,
       body: checkBody,
       response: { 200: checkResult, 409: problem },

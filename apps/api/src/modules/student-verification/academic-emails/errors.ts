@@ -8,7 +8,7 @@ const addressError = (rule: FieldRule, message: string) =>
 export const domainUnknown = () =>
   addressError(
     "domain_not_academic",
-    "We do not know this domain as a college's. Send your ID instead, or use the address that your college gave you.",
+    "We don't recognise this as a college's domain. Send your ID instead, or use the address that your college gave you.",
   );
 
 export const domainStopped = () =>

@@ -6,7 +6,7 @@ export const en = {
   collegeHint:
     "Choose from the list, or write the name of yours. Open universities and other recognised institutes count too.",
   collegeSuggestions: "Suggestions",
-  collegeNone: "No college of the list has this name.",
+  collegeNone: "No college in the list has this name.",
   collegeTyped: "Use what I typed",
   collegeTypedHint: "We check the name and may add it to the list.",
   degree: "Degree and subject",
@@ -15,7 +15,7 @@ export const en = {
   choose: "Choose",
   location: "City",
   phone: "Phone number (optional)",
-  phoneHint: "Only so that we find your account when you call. Brands never get it.",
+  phoneHint: "Only to find your account when you call us. Brands never see it.",
   "year.freshman": "First year",
   "year.sophomore": "Second year",
   "year.junior": "Third year",

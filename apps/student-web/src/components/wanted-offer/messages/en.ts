@@ -1,8 +1,8 @@
 export const en = {
   signUpToRedeem: "Sign up to get {{worth}} at {{brand}}.",
   signInToRedeem: "Sign in to get {{worth}} at {{brand}}.",
-  signUpToSave: "Sign up to save this offer of {{brand}}.",
-  signInToSave: "Sign in to save this offer of {{brand}}.",
+  signUpToSave: "Sign up to save this offer from {{brand}}.",
+  signInToSave: "Sign in to save this offer from {{brand}}.",
   title: "The offer you came for",
   gone: "It is no longer available, and we are sorry about that. Others like it are open to you as a verified student.",
   similar: "See similar offers",

@@ -11,7 +11,7 @@ export const en = {
   loading: "Loading brands",
   failed: "The brands did not load",
   noneTitle: "No brands yet",
-  noneText: "They appear here with their first offers.",
+  noneText: "They will appear here with their first offers.",
   noneFoundTitle: "No brand found",
   noneFoundText: "Check the spelling, or take off a filter.",
   clear: "Show all brands",

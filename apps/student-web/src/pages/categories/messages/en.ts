@@ -7,7 +7,7 @@ export const en = {
   count_other: "{{count}} offers",
   none: "No offers right now",
   emptyTitle: "No categories yet",
-  emptyText: "They appear here with the first offers.",
+  emptyText: "They will appear here with the first offers.",
   loading: "Loading categories",
 } as const;
 

@@ -1,7 +1,7 @@
 export const en = {
   metaTitle: "{{product}} · Verified student discounts",
   metaDescription:
-    "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts of the brands you use.",
+    "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts at the brands you use.",
   eyebrow: "Verified student discounts",
   headline: "Unlock Exclusive Student Discounts Across India",
   lead: "Show your college ID once, then pay student prices on food, travel, gear and courses. Free for students.",
@@ -19,7 +19,7 @@ export const en = {
   territories: "union territories",
   figureSource: "As of {{date}}: {{source}}",
 
-  bandTitle: "Codes open with a free account",
+  bandTitle: "Get codes with a free account",
   bandText:
     "Sign up in a minute to get codes and save offers. Exclusive offers open once your college ID is checked.",
   join: "Join {{product}}",
@@ -27,7 +27,7 @@ export const en = {
 
   howTitle: "How it works",
   how1: "Verify student status",
-  how1Text: "Upload your college ID. A person checks it and writes to you.",
+  how1Text: "Upload your college ID. A person checks it and emails you.",
   how2: "Discover offers",
   how2Text: "Filter by city and category. Save what you want for later.",
   how3: "Redeem and save instantly",

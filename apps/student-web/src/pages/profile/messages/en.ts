@@ -38,7 +38,7 @@ export const en = {
   consentTitle: "Checks by brands",
   consentAdults:
     "Brands can only ask about people aged 18 or older, so no brand can ask about you.",
-  checksTitle: "Which brand checked you",
+  checksTitle: "Brands that checked you",
   checksText:
     "Each time a brand asked about one of your confirmed addresses. Block a brand, and from then on it learns nothing about you.",
   checksEmpty: "No brand has asked about you",
