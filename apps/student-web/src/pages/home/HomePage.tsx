@@ -20,7 +20,6 @@ import { HomeHead } from "./HomeHead.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { JoinBand } from "./JoinBand.tsx";
 import classes from "./HomePage.module.css";
-
 import { collectionsOptions, isStartOfList } from "./queries.ts";
 import { useOwnHome } from "./use-own-home.ts";
 
