@@ -48,6 +48,7 @@ import { buildCollege, buildCollegeDesk } from "./colleges.ts";
 import { buildIncident } from "./incident.ts";
 import { buildMail } from "./mail.ts";
 import { buildPracticeCase } from "./practice.ts";
+import { buildSettlement } from "./settlement.ts";
 import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
 import { signInAs } from "../sign-in.ts";
 
@@ -136,6 +137,7 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     ...(await buildCollegeDesk(test)),
     ...(await buildMail(test)),
     ...(await buildIncident(test)),
+    ...(await buildSettlement(test)),
     message_id: message?.id ?? "",
     entry_id: await buildAuditEntry(test, adminId),
     view_id: view?.id ?? "",
