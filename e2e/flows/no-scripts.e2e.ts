@@ -1,6 +1,6 @@
 import { type BrowserContext, devices, type Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
-import { findOffer, offerAddress } from "../fixtures/offers.ts";
+import { findOffer, listedTickets, offerAddress } from "../fixtures/offers.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** Every address that the page links to, without those that leave Bachat or only move on the page. */
@@ -46,9 +46,8 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   await expect(page.getByRole("link", { name: "Student Login" })).toBeVisible();
 
   // Each card says what to do, and its action leads where a visitor has to go.
-  const cards = page.getByRole("article");
-  expect(await cards.count()).toBe(24);
-  for (const card of await cards.all()) {
+  expect(await listedTickets(page).count()).toBe(24);
+  for (const card of await page.getByRole("article").all()) {
     const name = /^(Open Deal|Get Code|Get QR|Redeem|Login Required|Verify Student): /;
     const link = card.getByRole("link", { name });
     const address = (await link.getAttribute("href")) ?? "";
@@ -163,8 +162,10 @@ test("nothing moves when it is known who is here @phone", async ({ loginAs }) =>
     await expect(join).toHaveCount(0);
     // first: any student's button shows that it is known who is here.
     await expect(page.getByRole("button", { name: /^Get Code: / }).first()).toBeVisible();
+    // A browser that has never seen a session shows a visitor's head until it is known: its height alone changes, once.
     // The heart of each card makes room for itself beside the brand's name.
-    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.001);
+    const allowed = load === "first" ? 0.15 : 0.001;
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(allowed);
     await page.unroute("**/v1/auth/refresh");
   }
 });

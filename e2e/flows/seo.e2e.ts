@@ -1,6 +1,7 @@
 import { account, origins } from "../fixtures/demo.ts";
 import { holdScripts } from "../fixtures/plain-pages.ts";
 import { studentApi } from "../fixtures/student-api.ts";
+import { listedTickets } from "../fixtures/offers.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 interface Offer {
@@ -213,7 +214,9 @@ test("without scripts headline and tickets are there @phone", async ({
   const page = await context.newPage();
   await page.goto(origins.student);
   await expect(page.getByRole("heading", { level: 1, name: HEADLINE })).toBeVisible();
-  await page.getByRole("link", { name: offer?.title ?? "", exact: true }).click();
+  await listedTickets(page)
+    .getByRole("link", { name: offer?.title ?? "", exact: true })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: offer?.title ?? "" })).toBeVisible();
   await context.close();
 });
