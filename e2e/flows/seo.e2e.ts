@@ -266,7 +266,7 @@ test("the browser hydrates the page without fetching again or moving anything @p
   }
 });
 
-test("who chose Hindi gets it from the server, taken over as it is, and nobody else does @phone-deep", async ({
+test("a reader who chose Hindi gets it from the server, hydrated as it is, and others get English @phone-deep", async ({
   page,
   context,
   browser,

@@ -86,7 +86,7 @@ describe("the shop's acceptance, while the QR is open", () => {
     expect(screen.getByText(accepted.checked_at)).toBeDefined();
   });
 
-  it("is not asked for while nobody looks, and again at once when somebody does", async () => {
+  it("is not asked for in a hidden tab, and at once when it is shown again", async () => {
     show();
     await pass(1);
     look(true);

@@ -1,8 +1,7 @@
-import { currentLocale, closedIn, closedText, lockOf, useToday } from "@bachat/site";
+import { closedIn, closedText, useToday } from "@bachat/site";
 import { TicketRow, UiLink } from "@bachat/ui";
-import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
-import { useViewer } from "../../offers/use-viewer.ts";
+import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
 import { paths } from "../../paths.ts";
 import { wantedMessages } from "./messages/messages.ts";
@@ -14,7 +13,7 @@ export function WantedOffer() {
   const labels = useLabels();
   const offer = useWantedOffer();
   const today = useToday();
-  const viewer = useViewer();
+  const row = useOfferRow();
   if (offer === null) return null;
   const closed = closedIn(offer, today);
   return (
@@ -26,13 +25,9 @@ export function WantedOffer() {
         </p>
       )}
       <TicketRow
-        brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-        title={titleIn(offer, currentLocale()).text}
-        href={paths.offer(offer.id)}
-        worth={labels.worth(offer)}
+        {...row(offer)}
         note={closed === null ? labels.expiry(offer.end_date)?.label : closedText(closed)}
         isOver={closed !== null}
-        isLocked={lockOf(offer, viewer) !== null}
       />
     </section>
   );

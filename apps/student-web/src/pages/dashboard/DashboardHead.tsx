@@ -1,4 +1,4 @@
-import { currentLocale, dayText, lockOf, useAccount } from "@bachat/site";
+import { dayText, useAccount } from "@bachat/site";
 import {
   Skeleton,
   LinkButton,
@@ -16,9 +16,8 @@ import { useReviewTime } from "../../components/review/use-review-time.ts";
 import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { dashboardMessages } from "./messages/messages.ts";
-import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
-import { useViewer } from "../../offers/use-viewer.ts";
+import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { paths } from "../../paths.ts";
 import { passStateOf } from "../../session/pass-state.ts";
 import { isRenewalNear, verificationOptions } from "../../session/verification.ts";
@@ -200,7 +199,7 @@ function OwnPages({ view }: { view: StudentPassState }) {
 function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
   const text = dashboardMessages.useText();
   const labels = useLabels();
-  const viewer = useViewer();
+  const row = useOfferRow();
   const endingSoon: SavedOffer[] | undefined = dashboard?.worth_keeping;
   return (
     <section aria-labelledby="keep-title">
@@ -224,14 +223,10 @@ function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
           return (
             <li key={offer.id}>
               <TicketRow
-                brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-                title={titleIn(offer, currentLocale()).text}
-                href={paths.offer(offer.id)}
-                worth={labels.worth(offer)}
+                {...row(offer)}
                 note={expiry?.label}
                 urgent={!removed && (expiry?.urgent ?? false)}
                 isOver={removed}
-                isLocked={lockOf(offer, viewer) !== null}
               />
             </li>
           );

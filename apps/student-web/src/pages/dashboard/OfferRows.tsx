@@ -1,11 +1,4 @@
-import {
-  closedIn,
-  closedText,
-  currentLocale,
-  lockOf,
-  recentDateText,
-  todayInKolkata,
-} from "@bachat/site";
+import { closedIn, closedText, currentLocale, recentDateText, todayInKolkata } from "@bachat/site";
 import { cx, TicketRow } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
@@ -14,8 +7,7 @@ import type { OfferActions } from "../../components/offer-ticket/use-offer-actio
 import { dashboardMessages } from "./messages/messages.ts";
 import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
-import { useViewer } from "../../offers/use-viewer.ts";
-import { paths } from "../../paths.ts";
+import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { CodeChip } from "./CodeChip.tsx";
 import classes from "./OfferRows.module.css";
 import type { ListedOffer, RedeemedOffer, SavedOffer, ViewedOffer } from "./queries.ts";
@@ -23,17 +15,13 @@ import type { ToggleSaved } from "./use-toggle-saved.ts";
 
 type Text = ReturnType<typeof dashboardMessages.useText>;
 
-/** Brand, title, place and worth of a row, the same in every list. What is over has no page to open. */
+/** What is over has no page to open. */
 function useRow() {
-  const labels = useLabels();
-  const viewer = useViewer();
+  const row = useOfferRow();
   return (offer: ListedOffer) => ({
-    brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
-    title: titleIn(offer, currentLocale()).text,
-    href: offer.available ? paths.offer(offer.id) : null,
-    worth: labels.worth(offer),
+    ...row(offer),
+    ...(!offer.available && { href: null }),
     isOver: !offer.available,
-    isLocked: lockOf(offer, viewer) !== null,
   });
 }
 

@@ -1,10 +1,9 @@
-import { currentLocale, lockOf, type Offer, recentDateText, SiteSearch } from "@bachat/site";
+import { type Offer, recentDateText, SiteSearch } from "@bachat/site";
 import { Page, TicketRow, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
-import { titleIn } from "../../offers/in-language.ts";
 import { useLabels } from "../../offers/use-labels.ts";
-import { useViewer } from "../../offers/use-viewer.ts";
+import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { paths } from "../../paths.ts";
 import { homeMessages } from "./messages/messages.ts";
 import classes from "./OwnHead.module.css";
@@ -76,7 +75,7 @@ interface OwnListProps {
 /** As tall whatever is in it, so that nothing below moves. */
 function OwnList({ title, note, offers, empty, all }: OwnListProps) {
   const labels = useLabels();
-  const viewer = useViewer();
+  const row = useOfferRow();
   return (
     <section className={classes.list} aria-label={title}>
       <div className={classes.listHead}>
@@ -96,13 +95,9 @@ function OwnList({ title, note, offers, empty, all }: OwnListProps) {
               return (
                 <li key={offer.id}>
                   <TicketRow
-                    brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-                    title={titleIn(offer, currentLocale()).text}
-                    href={paths.offer(offer.id)}
-                    worth={labels.worth(offer)}
+                    {...row(offer)}
                     note={expiry?.label}
                     urgent={expiry?.urgent ?? false}
-                    isLocked={lockOf(offer, viewer) !== null}
                   />
                 </li>
               );

@@ -5,7 +5,7 @@ import { studentHomeOptions } from "./queries.ts";
 import type { StudentHome } from "./student-home.ts";
 import { noteVisit } from "./visit.ts";
 
-/** What home shows a signed-in person; asked for as soon as there is a session, and for nobody else. */
+/** What home shows a signed-in person; asked for as soon as there is a session, and never for visitors. */
 export function useOwnHome(): StudentHome {
   const isSignedIn = useSession().status === "signed_in";
   const [since, setSince] = useState<string | null>();

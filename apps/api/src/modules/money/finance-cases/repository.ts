@@ -56,7 +56,7 @@ export const listOfOrder = (db: Executor, orderId: string) =>
     .where(eq(financeCases.orderId, orderId))
     .orderBy(desc(financeCases.createdAt), desc(financeCases.id));
 
-/** Closes a case that needs nobody any more; false when it was resolved before. */
+/** Closes a case that a later record explains; false when it was resolved before. */
 export async function close(
   tx: Executor,
   caseId: string,
