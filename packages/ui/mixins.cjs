@@ -151,9 +151,12 @@ module.exports = {
       Object.fromEntries(nodes.map(({ prop, value }) => [prop, value.split(" | ")[index]]));
     return {
       ...side(0),
-      '&[data-mantine-color-scheme="dark"]': side(1),
+      // Paper is white, whatever the screen was.
+      "@media screen": { '&[data-mantine-color-scheme="dark"]': side(1) },
       // Before the script has run, the system's choice decides.
-      "@media (prefers-color-scheme: dark)": { "&:not([data-mantine-color-scheme])": side(1) },
+      "@media screen and (prefers-color-scheme: dark)": {
+        "&:not([data-mantine-color-scheme])": side(1),
+      },
     };
   },
   laptop: media("(width < $mantine-breakpoint-lg)"),

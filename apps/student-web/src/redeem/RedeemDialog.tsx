@@ -14,6 +14,7 @@ import { titleIn } from "../offers/in-language.ts";
 import { useLabels } from "../offers/use-labels.ts";
 import type { Redeemed, Redemption } from "./use-redeem.ts";
 import { DidItWork } from "./feedback/DidItWork.tsx";
+import { PaperTerms } from "./PaperTerms.tsx";
 import { QrStub } from "./QrStub.tsx";
 import classes from "./RedeemDialog.module.css";
 import { useAcceptance, useAcceptedToast } from "./use-acceptance.ts";
@@ -60,6 +61,7 @@ function CodeDialog(props: RedeemDialogProps) {
   return (
     <Dialog {...props} isTorn={isNew} stub={<CodeStub offer={offer} redemption={redemption} />}>
       <NumberedSteps steps={[text("codeStep1", { brand }), text("codeStep2"), text("codeStep3")]} />
+      <PaperTerms offerId={offer.id} />
       <Foot {...props} asks={!isNew} />
     </Dialog>
   );
@@ -77,6 +79,8 @@ function QrDialog(props: RedeemDialogProps) {
   return (
     <Dialog {...props} isTorn={isAccepted} stub={<QrStub view={view} />}>
       {!isUsed && <NumberedSteps steps={[text("qrStep1"), text("qrStep2"), text("qrStep3")]} />}
+      {!isUsed && <p className={classes.paper}>{text("qrPaper")}</p>}
+      <PaperTerms offerId={props.offer.id} />
       <Foot {...props} asks={isUsed || !isNew} isAlone={isUsed} />
     </Dialog>
   );

@@ -46,7 +46,7 @@ export function TicketModal(props: TicketModalProps) {
       size={480}
       padding={0}
       transitionProps={{ transition: isPhone ? "slide-up" : "pop", duration: 180 }}
-      classNames={{ inner: classes.inner, content: classes.content }}
+      classNames={{ overlay: classes.overlay, inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay />
       <Modal.Content>
