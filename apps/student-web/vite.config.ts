@@ -5,7 +5,7 @@ export default defineConfig(
   siteViteConfig("student", import.meta.dirname, {
     shell: "/dashboard",
     modules: [
-      "src/pages/home/HomePage.tsx",
+      "src/components/offline-page/OfflinePage.tsx",
       "src/pages/dashboard/DashboardPage.tsx",
       "src/pages/dashboard/OfflineDashboard.tsx",
       "src/redeem/RedeemDialog.tsx",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
-import { findOffer } from "../fixtures/offers.ts";
+import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { attempt, signUp, type Person } from "../fixtures/people.ts";
 import { completeProfile } from "../fixtures/student.ts";
 import { studentApi } from "../fixtures/student-api.ts";
@@ -107,6 +107,10 @@ test("codes open without a network, until their owner signs out @phone-deep", as
     const cold = await context.newPage();
     await cold.goto(redeemed);
     await expect(cold.getByText(code)).toBeVisible();
+    await cold.goto(`${origins.student}/categories`);
+    await expect(cold.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+    await cold.getByRole("main").getByRole("link", { name: "See your codes" }).click();
+    await expect(cold.getByText(code)).toBeVisible();
     await cold.close();
   });
 
@@ -150,6 +154,37 @@ test("codes open without a network, until their owner signs out @phone-deep", as
     await expect(page.getByText(code)).toHaveCount(0);
     await context.setOffline(false);
   });
+});
+
+test("without a network a page says so to a visitor, and opens when it is back @phone-deep", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  const offer = await findOffer({ redemption_method: "redirect" });
+  await page.goto(origins.student);
+  await workerReady(page);
+  const title = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.context().setOffline(true);
+  await page.goto(offerAddress(offer));
+  await expect(title("No connection")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See your codes" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(title("No connection")).toBeVisible();
+
+  await test.step("in the language that was chosen", async () => {
+    await page.evaluate(() => localStorage.setItem("bachat-locale", "hi"));
+    await page.goto(`${origins.student}/help`);
+    await expect(title("इंटरनेट नहीं है")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    await expectAccessible(page);
+    await page.evaluate(() => localStorage.setItem("bachat-locale", "en"));
+  });
+
+  await page.goto(offerAddress(offer));
+  await expect(title("No connection")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(title(offer.title)).toBeVisible();
 });
 
 test("a session that the API has ended removes the offline copy", async ({ loginAs }) => {

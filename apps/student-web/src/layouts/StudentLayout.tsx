@@ -1,4 +1,5 @@
 import { SiteLayout, UnsavedGuard } from "@bachat/site";
+import { lazy } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import {
   changeOfferQuery,
@@ -7,15 +8,31 @@ import {
   writeOfferQuery,
 } from "../components/offer-list/offer-query.ts";
 import { Hydrated } from "../hydration/hydration.tsx";
+import { isKeptDocument } from "../components/offline-page/kept-document.ts";
 import { paths, routePaths } from "../paths.ts";
+
+const OfflinePage = lazy(async () => ({
+  default: (await import("../components/offline-page/OfflinePage.tsx")).OfflinePage,
+}));
 
 /** Header and footer. */
 export function StudentLayout() {
+  const { pathname } = useLocation();
+  // The dashboard shows what this device keeps.
+  const isAway = isKeptDocument() && pathname !== routePaths.dashboard;
   return (
-    <SiteLayout hasHindi search={useHeaderSearch()} offlineHref={paths.dashboard("redeemed")}>
-      <Hydrated>
-        <Outlet />
-      </Hydrated>
+    <SiteLayout
+      hasHindi
+      search={useHeaderSearch()}
+      offlineHref={isAway ? undefined : paths.dashboard("redeemed")}
+    >
+      {isAway ? (
+        <OfflinePage />
+      ) : (
+        <Hydrated>
+          <Outlet />
+        </Hydrated>
+      )}
       <UnsavedGuard />
     </SiteLayout>
   );

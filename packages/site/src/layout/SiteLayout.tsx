@@ -17,7 +17,7 @@ interface SiteLayoutProps {
   /** The header's search. Default one that leads to the offers; null is none. */
   search?: HeaderSearch | null;
   /** A page of this site that works without a network too. */
-  offlineHref?: string;
+  offlineHref?: string | undefined;
   /** Nothing between header and footer but this; default the child route. */
   children?: ReactNode;
 }

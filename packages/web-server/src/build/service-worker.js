@@ -27,6 +27,12 @@ async function activate() {
   await self.clients.claim();
 }
 
+/** The kept page in the place of another, marked as such: it says that there is no network. */
+async function standIn(shell) {
+  const html = await shell.text();
+  return new Response(html.replace("<html", "<html data-kept"), { headers: shell.headers });
+}
+
 async function page(event) {
   try {
     // Without a network the preload fails in some browsers, and in Firefox ends with an error response.
@@ -37,7 +43,7 @@ async function page(event) {
     const cache = await caches.open(CACHE);
     const shell = await cache.match(BUILD.shell, { ignoreVary: true });
     if (shell === undefined) throw error;
-    return shell;
+    return standIn(shell);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import { pageMarks } from "@bachat/rules/page-marks";
 import { beforeEach, describe, expect, it } from "vitest";
 
 /** The worker as a browser runs it, in a window of its own: caches in memory, and a network that can be cut. */
@@ -59,7 +60,7 @@ function startWorker({ disk = "usual" }: { disk?: "usual" | "full" | "closed" } 
     addEventListener: (name: string, listener: (event: object) => void) =>
       listeners.set(name, listener),
   };
-  runInNewContext(source, { BUILD, self, caches, fetch, URL, Error });
+  runInNewContext(source, { BUILD, self, caches, fetch, URL, Error, Response });
 
   const send = async (name: string): Promise<unknown> => {
     let waited: Promise<unknown> = Promise.resolve();
@@ -124,6 +125,14 @@ describe("the service worker", () => {
     expect(await open()).toBe("an offer");
     worker.network.clear();
     expect(await open()).toContain("the shell");
+  });
+
+  it("marks the shell where it takes the place of a page", async () => {
+    worker.network.set("/dashboard", '<html lang="en">assets/main-2.js</html>');
+    await installed();
+    worker.network.clear();
+    const page = await worker.request(`${ORIGIN}/offers/1`, { mode: "navigate" });
+    expect(page).toBe(`<html ${pageMarks.kept} lang="en">assets/main-2.js</html>`);
   });
 
   it("takes the page that was asked for while it woke up", async () => {
