@@ -69,7 +69,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   ],
   "apps/student-web/src/pages/home": ["home", "browse", "offer-card", "search"],
   "apps/student-web/src/pages/newsletter": ["newsletter"],
-  "apps/student-web/src/pages/offer": ["offer-page", "offer-redeem", "print"],
+  "apps/student-web/src/pages/offer": ["offer-page", "offer-redeem", "print", "toasts"],
   "apps/student-web/src/pages/pass": ["guarded-routes", "shop-pass"],
   "apps/student-web/src/pages/profile": ["profile", "account-settings"],
   "apps/student-web/src/pages/verification": ["verification", "student-id", "fair-verification"],
