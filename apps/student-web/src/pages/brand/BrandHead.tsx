@@ -4,10 +4,12 @@ import { BrandLogo, UiLink } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import { paths } from "../../paths.ts";
 import classes from "./BrandPage.module.css";
+import { brandMessages } from "./messages/messages.ts";
 
 export type Brand = Schemas["PublicBrandDetail"];
 
 export function BrandHead({ brand }: { brand: Brand }) {
+  const text = brandMessages.useText();
   const { name, category_slug: slug, category_name: categoryName, website_url: website } = brand;
   return (
     <>
@@ -25,7 +27,7 @@ export function BrandHead({ brand }: { brand: Brand }) {
               <li>
                 <a href={website} rel="noopener nofollow" className={classes.fact}>
                   <IconExternalLink size={18} stroke={1.75} aria-hidden />
-                  {hostOf(website)}
+                  {text("visit", { brand: name })}
                 </a>
               </li>
             )}
@@ -46,13 +48,4 @@ function CategoryLink({ slug, name }: { slug: string; name: string }) {
       {nameOf(slug, name)}
     </UiLink>
   );
-}
-
-/** As people know an address: without what every one has. */
-function hostOf(address: string): string {
-  try {
-    return new URL(address).hostname.replace(/^www\./, "");
-  } catch {
-    return address;
-  }
 }

@@ -77,7 +77,7 @@ it("shows who the brand is, its offers and its shops by city", async () => {
   const { router, seen } = await show();
   expect(await screen.findByRole("heading", { level: 1, name: brand.name })).toBeTruthy();
   expect(screen.getByText(brand.description)).toBeTruthy();
-  const website = screen.getByRole("link", { name: "kettleleaf.example" });
+  const website = screen.getByRole("link", { name: `Visit the shop of ${brand.name}` });
   expect(website.getAttribute("href")).toBe(brand.website_url);
   expect(screen.getByRole("link", { name: "Food" }).getAttribute("href")).toBe("/categories/food");
   expect(await screen.findByRole("heading", { level: 3, name: offer.title })).toBeTruthy();

@@ -3,6 +3,7 @@ export const en = {
   brands: "Brands",
   metaTitle: "{{brand}}: student discounts",
   metaDescription: "Student discounts at {{brand}}: the offers open now, and its shops by city.",
+  visit: "Visit the shop of {{brand}}",
   offers: "Offers",
   sort: "Sort",
   noneTitle: "No offers right now",

@@ -6,6 +6,7 @@ export const hi: TranslationOf<BrandEnglish> = {
   brands: "ब्रांड",
   metaTitle: "{{brand}}: छात्र छूट",
   metaDescription: "{{brand}} की छात्र छूट: अभी खुले ऑफ़र और शहर के हिसाब से दुकानें।",
+  visit: "{{brand}} की दुकान देखें",
   offers: "ऑफ़र",
   sort: "क्रम",
   noneTitle: "अभी कोई ऑफ़र नहीं",
