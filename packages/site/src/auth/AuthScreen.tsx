@@ -58,6 +58,7 @@ function SentNote({ email, onBack }: { email: string; onBack: () => void }) {
     <EmptyState
       art="done"
       titleAs="h1"
+      takesFocus
       title={text("sentTitle")}
       text={
         <>

@@ -15,6 +15,7 @@ export function Confirmed({ text: result, onDone }: ConfirmedProps) {
     <EmptyState
       art="done"
       titleAs="h1"
+      takesFocus
       title={text("confirmed")}
       text={result}
       action={<Button onClick={onDone}>{text("goOn")}</Button>}

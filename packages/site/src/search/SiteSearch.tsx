@@ -9,6 +9,7 @@ import {
   type Ref,
 } from "react";
 import { layoutMessages } from "../layout/messages/messages.ts";
+import { searchParam } from "../lists/list-params.ts";
 import { lazyPart } from "../root/lazy-part.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useGo } from "../routing/use-go.ts";
@@ -72,7 +73,9 @@ export function SiteSearch(props: SiteSearchProps) {
     setOpen(false);
     setShown((now) => ({ ...now, active: null }));
   };
-  const search = (query: string) => {
+  const search = (typed: string) => {
+    // What is longer than a search can be would be longer than an address can be, too.
+    const query = searchParam(typed);
     close();
     if (query !== "") noteSearch(query);
     if (onSearch === undefined) go(addresses.search(query), { replace: replaces });

@@ -6,6 +6,7 @@ import { IconHistory, IconTicket } from "@tabler/icons-react";
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { currentLocale } from "../i18n/locale.ts";
 import { CategoryIcon } from "../layout/CategoryIcon.tsx";
+import { searchParam } from "../lists/list-params.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { searchMessages } from "./messages/messages.ts";
@@ -176,7 +177,7 @@ function useGroups(draft: string, isOpen: boolean): Group[] {
   const text = searchMessages.useText();
   const to = useAddresses();
   const api = usePublicApi();
-  const typed = draft.trim();
+  const typed = searchParam(draft);
   const paused = usePaused(typed);
   const isHindi = currentLocale() === "hi";
   const { data } = useQuery({

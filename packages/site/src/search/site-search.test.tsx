@@ -118,6 +118,20 @@ it("searches by Enter whatever the service does", async () => {
   }
 });
 
+it.each([
+  ["x".repeat(5_000), "x".repeat(100)],
+  [`${"x".repeat(99)}😀😀`, "x".repeat(99)],
+  ["50% 😀", "50% 😀"],
+])("asks and searches for no more than the API takes", async (typed, meant) => {
+  const { address, asked } = show();
+  await userEvent.click(box());
+  await userEvent.paste(typed);
+  await waitFor(() => expect(asked()).toEqual([meant]));
+  await userEvent.keyboard("{Enter}");
+  expect(new URLSearchParams(address().slice(1)).get("search")).toBe(meant);
+  expect(recent()).toEqual([meant]);
+});
+
 it("gives up the question before when another one is asked", async () => {
   const signals: AbortSignal[] = [];
   const { asked } = show({

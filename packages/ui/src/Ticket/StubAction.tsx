@@ -13,6 +13,7 @@ export interface StubActionProps {
   /** It is the visitor's, because it is not known yet who looks: not shown to someone who was signed in here. */
   isUnknown?: boolean;
   "aria-label"?: string;
+  "aria-describedby"?: string;
   "aria-busy"?: boolean;
   /** Rather than `disabled`, which would take the focus away. */
   "aria-disabled"?: boolean;

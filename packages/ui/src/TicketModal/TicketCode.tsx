@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useId } from "react";
 import { useCopy, type CopyCallbacks } from "../CopyButton/use-copy.ts";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { StubAction } from "../Ticket/StubAction.tsx";
@@ -20,16 +21,28 @@ export function TicketCode(props: TicketCodeProps) {
   const { label, code, note, copyLabel } = props;
   const text = useUiMessages();
   const { isCopied, copy } = useCopy(props);
+  const codeId = useId();
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <>
       <Text size="sm" mb={6} ta="center" fw={500} c="var(--on-stub-2)">
         {label}
       </Text>
-      <p className={classes.code} data-long={code.length > 12 || undefined} translate="no">
+      <p
+        id={codeId}
+        className={classes.code}
+        data-long={code.length > 12 || undefined}
+        translate="no"
+      >
         {code}
       </p>
-      <StubAction tone="open" data-autofocus onClick={() => void copy(code)}>
+      {/* It has the focus when the sheet opens: the code is read out with it. */}
+      <StubAction
+        tone="open"
+        data-autofocus
+        aria-describedby={codeId}
+        onClick={() => void copy(code)}
+      >
         <span className={classes.copy} data-copied={isCopied || undefined}>
           <Icon size={20} stroke={1.75} aria-hidden />
           <span aria-live="polite">{isCopied ? text.copied : (copyLabel ?? text.copyCode)}</span>

@@ -1,13 +1,14 @@
 import { LEAST_LONG_SIDE, LEAST_SHORT_SIDE } from "@bachat/rules/document-pictures";
 import { fileLimits } from "@bachat/rules/file-limits";
 import { FileDrop, Notice, type FileRejection } from "@bachat/ui";
-import { Button, Progress, Stack } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Button, Progress, Stack, VisuallyHidden } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
 import { verificationMessages } from "./messages/messages.ts";
 import type { DocumentKind, Verification } from "../../session/verification.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
+import { isFocusLost } from "./use-new-view.ts";
 import { useUpload } from "./use-upload.ts";
 import classes from "./UploadForm.module.css";
 
@@ -89,8 +90,21 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
     return () => window.removeEventListener("online", onOnline);
   }, [upload.isBroken]);
 
+  // The button is gone while files are sent. Where they were not taken it is back, and so is the focus.
+  const sendButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    return () => {
+      if (isFocusLost()) sendButton.current?.focus({ preventScroll: true });
+    };
+  }, [isSending]);
+
   return (
     <Stack gap={16} mt={16}>
+      <VisuallyHidden role="status">
+        {chosen.files.length > 0 &&
+          text("chosen", { names: chosen.files.map(({ original }) => original.name).join(", ") })}
+      </VisuallyHidden>
       {chosen.files.map((entry) => (
         <ChosenFileCard
           key={entry.id}
@@ -140,6 +154,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
       ) : (
         <div className={classes.actions}>
           <Button
+            ref={sendButton}
             variant={chosen.files.length === 0 ? "default" : "filled"}
             onClick={send}
             loading={isChecking}

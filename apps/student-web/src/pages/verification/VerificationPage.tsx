@@ -1,5 +1,6 @@
 import { QueryView, useAccount, useHashTarget, usePageMeta } from "@bachat/site";
 import { Page, Skeleton, type StudentPassState, TextSkeleton } from "@bachat/ui";
+import { VisuallyHidden } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -18,6 +19,7 @@ import { PendingView } from "./PendingView.tsx";
 import { verificationOptions, type Verification } from "../../session/verification.ts";
 import { SubmitSteps } from "./SubmitSteps.tsx";
 import { TrustColumn } from "./TrustColumn.tsx";
+import { useNewView } from "./use-new-view.ts";
 import classes from "./VerificationPage.module.css";
 
 export const loader = studentLoader((prefetch, _args, account) => [
@@ -73,7 +75,11 @@ function useCurrentAccount(verification: Verification | undefined): void {
 }
 
 function Loaded({ verification }: { verification: Verification }) {
+  const text = verificationMessages.useText();
   const view = passStateOf(verification, verification.state === "in_review");
+  const place = useNewView(view);
+  const [firstView] = useState(view);
+  const isDecided = view !== firstView && (view === "verified" || view === "rejected");
   useHashTarget();
   const hasUpload = view !== "pending" && view !== "verified";
   const isShownAbove =
@@ -81,7 +87,11 @@ function Loaded({ verification }: { verification: Verification }) {
   return (
     <>
       <WantedOffer />
-      <View verification={verification} view={view} />
+      {/* The decision may come while the page is open. */}
+      <VisuallyHidden role="status">{isDecided ? text(`state.${view}`) : ""}</VisuallyHidden>
+      <div ref={place} className={classes.view}>
+        <View verification={verification} view={view} />
+      </div>
       {!isShownAbove && <AcademicEmails verification={verification} />}
       <ConsentChoice />
       <HistoryList history={verification.history} />

@@ -46,6 +46,7 @@ export const en = {
   brokenTitle: "The connection was lost",
   brokenText:
     "Your files are still here. They go out again when you are back online, or when you try again.",
+  chosen: "Chosen: {{names}}",
   sending: "Sending, {{percent}} %",
   cancel: "Cancel",
   remove: "Remove {{name}}",

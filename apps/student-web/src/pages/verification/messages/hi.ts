@@ -48,6 +48,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   sendAgain: "फिर कोशिश करें",
   brokenTitle: "कनेक्शन टूट गया",
   brokenText: "आपकी फ़ाइलें यहीं हैं। ऑनलाइन आते ही वे फिर भेजी जाएँगी, या आप खुद फिर कोशिश करें।",
+  chosen: "चुना गया: {{names}}",
   sending: "भेजा जा रहा है, {{percent}} %",
   cancel: "रद्द करें",
   remove: "{{name}} हटाएँ",
