@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { pooledOffer } from "../fixtures/brand-api.ts";
 import { origins } from "../fixtures/demo.ts";
+import { findOffer } from "../fixtures/offers.ts";
 import { suspendedBrand } from "../fixtures/office-api.ts";
 import { attempt, newStudent, signUp } from "../fixtures/people.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const sizes = [
@@ -25,8 +27,12 @@ type Role =
   | "staff"
   | "admin";
 
-/** Stands for the id of an offer with a pool of codes. */
+/** Stand for the id of an offer with a pool of codes, of those of each way to redeem, and for a brand's name. */
 const POOLED = "pooled";
+const CODE = "code-offer";
+const QR = "qr-offer";
+const LINK = "link-offer";
+const BRAND = "some-brand";
 
 const screens: {
   role: Role;
@@ -47,6 +53,18 @@ const screens: {
     site: "student",
     about: "categories",
     paths: ["/categories", "/categories/books", "/newsletter?unsubscribe=not-a-token"],
+    hindi: true,
+  },
+  {
+    role: "visitor",
+    site: "student",
+    about: "offers and brands",
+    paths: [
+      ...[CODE, QR, LINK].map((offer) => `/offers/${offer}`),
+      "/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0fff",
+      "/brands",
+      `/brands/${BRAND}`,
+    ],
     hindi: true,
   },
   {
@@ -78,7 +96,10 @@ const screens: {
       "/dashboard?tab=saved",
       "/dashboard?tab=redeemed",
       "/dashboard?tab=history",
+      "/dashboard/pass",
       "/verification",
+      `/offers/${CODE}`,
+      `/offers/${QR}`,
     ],
     hindi: true,
   },
@@ -171,8 +192,24 @@ async function look(page: Page, address: string): Promise<void> {
   expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-const addressed = async (path: string): Promise<string> =>
-  path.includes(POOLED) ? path.replace(POOLED, (await pooledOffer()).id) : path;
+const offerOf = async (method: "code" | "qr" | "redirect") =>
+  (await findOffer({ redemption_method: method, exclusivity: "standard" })).id;
+const brandSlug = async () => {
+  const answer = await fetch(`${origins.api}/v1/brands`);
+  return ((await answer.json()) as { items: { slug: string }[] }).items[0]?.slug ?? "";
+};
+const meant: Record<string, () => Promise<string>> = {
+  [POOLED]: async () => (await pooledOffer()).id,
+  [CODE]: () => offerOf("code"),
+  [QR]: () => offerOf("qr"),
+  [LINK]: () => offerOf("redirect"),
+  [BRAND]: brandSlug,
+};
+
+async function addressed(path: string): Promise<string> {
+  const name = Object.keys(meant).find((one) => path.includes(one));
+  return name === undefined ? path : path.replace(name, (await meant[name]?.()) ?? "");
+}
 
 for (const scheme of ["light", "dark"] as const) {
   for (const { role, site, about, paths, hindi } of screens) {
@@ -190,6 +227,27 @@ for (const scheme of ["light", "dark"] as const) {
       }
     });
   }
+
+  test(`the redeem sheets, ${scheme}`, async ({ loginAs }, info) => {
+    const student = newStudent("Rukmini Oak", info);
+    const person = { ...student, email: `${scheme}.${student.email}` };
+    await newAccount(person);
+    const page = await loginAs(person);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    for (const locale of ["en", "hi"]) {
+      await page.goto(origins.student);
+      await page.evaluate((chosen) => localStorage.setItem("bachat-locale", chosen), locale);
+      for (const { width, height } of sizes) {
+        await page.setViewportSize({ width, height });
+        for (const offer of [CODE, QR]) {
+          await look(page, `${origins.student}${await addressed(`/offers/${offer}`)}`);
+          await page.locator("[data-press=redeem]").filter({ visible: true }).click();
+          await expect(page.getByRole("dialog")).toBeVisible();
+          await expectAccessible(page);
+        }
+      }
+    }
+  });
 
   test(`the contact of a suspended brand, ${scheme}`, async ({ visitor }, info) => {
     const contact = newStudent("Girija Hegde", info);

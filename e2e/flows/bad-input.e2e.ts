@@ -11,7 +11,7 @@ test("a search that is too long, a picture or a sign is answered like any other"
 }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/categories`);
-  const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
+  const box = page.getByRole("banner").getByRole("combobox");
   for (const [typed, meant] of [
     ["x".repeat(5_000), "x".repeat(100)],
     ["😀", "😀"],

@@ -69,7 +69,13 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   ],
   "apps/student-web/src/pages/home": ["home", "browse", "offer-card", "search"],
   "apps/student-web/src/pages/newsletter": ["newsletter"],
-  "apps/student-web/src/pages/offer": ["offer-page", "offer-redeem", "print", "toasts"],
+  "apps/student-web/src/pages/offer": [
+    "offer-page",
+    "offer-redeem",
+    "print",
+    "toasts",
+    "hindi-offers",
+  ],
   "apps/student-web/src/pages/pass": ["guarded-routes", "shop-pass"],
   "apps/student-web/src/pages/profile": ["profile", "account-settings"],
   "apps/student-web/src/pages/verification": [

@@ -92,11 +92,11 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
 
   // The button is gone while files are sent. Where they were not taken it is back, and so is the focus.
   const sendButton = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
   useEffect(() => {
-    if (!isSending) return undefined;
-    return () => {
-      if (isFocusLost()) sendButton.current?.focus({ preventScroll: true });
-    };
+    if (wasSending.current && !isSending && isFocusLost())
+      sendButton.current?.focus({ preventScroll: true });
+    wasSending.current = isSending;
   }, [isSending]);
 
   return (
