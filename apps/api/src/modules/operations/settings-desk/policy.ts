@@ -1,11 +1,9 @@
-import { isMeasurable, figureNames, type MeasuredFigure } from "../../platform/system/policy.ts";
+import { figureNames, type FigureName } from "../../platform/system/policy.ts";
 import type { SettingKey } from "../../platform/settings/policy-registry.ts";
 
-/** The figure that a setting is, where Bachat counts it. */
-export function measuredFigureOf(key: SettingKey): MeasuredFigure | null {
-  const name = figureNames.find((figure) => key === `figure.${figure}`);
-  return name !== undefined && isMeasurable(name) ? name : null;
-}
+/** The figure that a setting is; null for all other settings. */
+export const figureOf = (key: SettingKey): FigureName | null =>
+  figureNames.find((name) => key === `figure.${name}`) ?? null;
 
 const times: Readonly<Record<string, number>> = {
   k: 1_000,

@@ -1,10 +1,10 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { brands, offerStats, students } from "../../../db/schema/index.ts";
+import { brands, offerFeedback, offerStats, students } from "../../../db/schema/index.ts";
 
 /**
- * What marketing figures are measured by: approved brands, verified students, and of a hundred answers of who redeemed how many say
- * that the offer worked. Null where there is no answer yet.
+ * What marketing figures are measured by: approved brands, verified students, what students entered as saved, in rupees, and of a
+ * hundred answers of who redeemed how many say that the offer worked. Null where there is no answer yet.
  */
 export async function countFigures(db: Executor) {
   // One after the other: a transaction has one connection.
@@ -16,6 +16,10 @@ export async function countFigures(db: Executor) {
     .select({ total: count() })
     .from(students)
     .where(and(eq(students.verificationStatus, "approved"), eq(students.isTest, false)));
+  const [amounts] = await db
+    .select({ rupees: sql<number | null>`floor(sum(${offerFeedback.savedPaise}) / 100)::float8` })
+    .from(offerFeedback)
+    .innerJoin(students, and(eq(students.id, offerFeedback.studentId), eq(students.isTest, false)));
   const worked = sql`sum(${offerStats.workedCount})`;
   const answered = sql`sum(${offerStats.workedCount} + ${offerStats.failedCount})`;
   const [answers] = await db
@@ -26,6 +30,7 @@ export async function countFigures(db: Executor) {
   return {
     brands: ofBrands?.total ?? 0,
     happy_students: ofStudents?.total ?? 0,
+    saved: amounts?.rupees ?? null,
     average_redemption_rate: answers?.percent ?? null,
   };
 }

@@ -53,7 +53,9 @@ export const adminSetting = z
     last_change: lastChange.nullable().meta({ description: "Null while it was never changed." }),
     measured: z
       .object({
-        value: z.int().meta({ description: "A count, or a share in percent.", example: 61 }),
+        value: z
+          .int()
+          .meta({ description: "A count, a share in percent, or whole rupees.", example: 61 }),
         as_of: day,
         is_lower: z
           .boolean()

@@ -23,7 +23,7 @@ import {
   storeSetting,
 } from "../../platform/settings/service.ts";
 import type { Measured } from "../../platform/system/policy.ts";
-import { measuredFigureOf, numberIn } from "./policy.ts";
+import { figureOf, numberIn } from "./policy.ts";
 import {
   type AdminSetting,
   adminSetting,
@@ -64,7 +64,7 @@ const valuesOn = (key: SettingKey, values: SettingFields, now: Date): SettingFie
 
 function present(key: SettingKey, { values, last, measured }: Known): AdminSetting {
   const { group, label, about, isPublic, fields } = settingOf(key);
-  const figure = measuredFigureOf(key);
+  const figure = figureOf(key);
   const value = figure === null ? null : measured[figure];
   const said = numberIn(String(values["text"]));
   return {

@@ -3,12 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp, type TestApp } from "../../../../test/app.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
+import { buildAnswers } from "../../../../test/factories/answers.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
+import { buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { buildApp } from "../../../app.ts";
 import { auditLog, settingChanges } from "../../../db/schema/index.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { settingKeys, type SettingKey } from "../../platform/settings/policy-registry.ts";
+import { storeMeasured } from "./service-figures.ts";
 
 describe("the settings", () => {
   const test = useTestApp();
@@ -173,7 +176,7 @@ describe("the settings", () => {
     await buildBrand(test);
     const before = await find("figure.brands");
     expect(before.measured).toMatchObject({ is_lower: true, value: expect.any(Number) });
-    expect((await find("figure.saved")).measured).toBeNull();
+    expect((await find("social.facebook")).measured).toBeNull();
     await change("figure.brands.measured", { is_shown: true });
     const { figures } = await publicRead();
     expect(figures.brands).toMatchObject({
@@ -182,6 +185,24 @@ describe("the settings", () => {
     });
     await change("figure.brands.measured", { is_shown: false });
     expect((await publicRead()).figures.brands.text).not.toBe(String(before.measured.value));
+  });
+
+  it("add up what students entered as saved, and show it where that is switched on", async () => {
+    const { db } = test.dependencies;
+    // Nobody has entered anything: the figure stays as it was set.
+    expect((await find("figure.saved")).measured).toBeNull();
+    await change("figure.saved.measured", { is_shown: true });
+    const set = (await publicRead()).figures.saved;
+    const { id } = await buildOffer(test);
+    await buildAnswers(test, id, [{ savedPaise: 1_234_500 }, { savedPaise: 999_950 }, {}]);
+    await storeMeasured(db, test.clock.now());
+    expect((await publicRead()).figures.saved).toMatchObject({
+      text: "₹22,344",
+      source: "Entered by students, added up by Bachat",
+    });
+    expect((await find("figure.saved")).measured).toMatchObject({ value: 22_344, is_lower: true });
+    await change("figure.saved.measured", { is_shown: false });
+    expect((await publicRead()).figures.saved).toEqual(set);
   });
 
   it("show a banner of a site from its first day to its last", async () => {

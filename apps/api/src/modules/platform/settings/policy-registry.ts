@@ -126,6 +126,7 @@ export const settingsRegistry = {
   "figure.happy_students": figure("Happy students", "50,000+"),
   "figure.happy_students.measured": measured("Happy students"),
   "figure.saved": figure("Saved by students", "₹1M+"),
+  "figure.saved.measured": measured("Saved by students"),
   "figure.average_redemption_rate": figure("Average redemption rate", "65%"),
   "figure.average_redemption_rate.measured": measured("Average redemption rate"),
 

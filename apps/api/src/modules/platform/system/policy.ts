@@ -1,3 +1,4 @@
+import { rupeeText } from "@bachat/rules/money";
 import type { SettingValues } from "../settings/policy-registry.ts";
 
 /** The figures and profiles that pages show, by their names in the answer. */
@@ -7,12 +8,10 @@ export const figureNames = [
   "saved",
   "average_redemption_rate",
 ] as const;
-/** What Bachat can count; what students saved it cannot know. */
-export const measuredFigures = ["brands", "happy_students", "average_redemption_rate"] as const;
-export type MeasuredFigure = (typeof measuredFigures)[number];
+export type FigureName = (typeof figureNames)[number];
 
-/** A count of the platform by name, and its day. */
-export interface Measured extends Record<MeasuredFigure, number | null> {
+/** A count of the platform by name, and its day; what students saved is in whole rupees. */
+export interface Measured extends Record<FigureName, number | null> {
   as_of: string;
 }
 
@@ -21,22 +20,25 @@ export const MEASURED_MARK = "figures.measured";
 
 const count = new Intl.NumberFormat("en-IN");
 
+function shownFigure(name: FigureName, value: number): string {
+  if (name === "average_redemption_rate") return `${value}%`;
+  return name === "saved" ? rupeeText(value * 100) : count.format(value);
+}
+
 /** A measured figure as pages show it; null before it was counted. */
-export function measuredFigure(measured: Measured | null, name: MeasuredFigure) {
+export function measuredFigure(measured: Measured | null, name: FigureName) {
+  // A count of before this figure was counted does not have it.
   const value = measured?.[name] ?? null;
   if (measured === null || value === null) return null;
   return {
-    text: name === "average_redemption_rate" ? `${value}%` : count.format(value),
-    source: "Counted by Bachat",
+    text: shownFigure(name, value),
+    source: name === "saved" ? "Entered by students, added up by Bachat" : "Counted by Bachat",
     as_of: measured.as_of,
   };
 }
 
 export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
 export const bannerSites = ["student", "brand", "admin"] as const;
-
-export const isMeasurable = (name: (typeof figureNames)[number]): name is MeasuredFigure =>
-  (measuredFigures as readonly string[]).includes(name);
 
 /** A banner's text on that day in Kolkata; null where there is none. */
 export function bannerText(

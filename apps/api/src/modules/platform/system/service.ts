@@ -5,12 +5,11 @@ import { readSettings } from "../settings/service.ts";
 import {
   bannerSites,
   bannerText,
+  type FigureName,
   figureNames,
-  isMeasurable,
   type Measured,
   MEASURED_MARK,
   measuredFigure,
-  measuredFigures,
   socialNetworks,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -33,7 +32,7 @@ export function ready({ callPool }: Pick<Dependencies, "callPool">): Promise<voi
 
 const keys = [
   ...figureNames.map((name) => `figure.${name}` as const),
-  ...measuredFigures.map((name) => `figure.${name}.measured` as const),
+  ...figureNames.map((name) => `figure.${name}.measured` as const),
   ...socialNetworks.map((network) => `social.${network}` as const),
   ...bannerSites.map((site) => `banner.${site}` as const),
   "grievance.name",
@@ -48,15 +47,14 @@ async function readMeasured(db: Dependencies["db"]): Promise<Measured | null> {
 /** Figures, profiles, grievance contact and the banners of today: what admins set, else the defaults. */
 export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const set = await readSettings(db, keys);
-  const isMeasuredShown = measuredFigures.some((name) => set[`figure.${name}.measured`].is_shown);
+  const isMeasuredShown = figureNames.some((name) => set[`figure.${name}.measured`].is_shown);
   const measured = isMeasuredShown ? await readMeasured(db) : null;
   const today = dayInKolkata(clock.now());
   const officer = set["grievance.name"].name;
   const { email } = set["grievance.email"];
-  const figure = (name: (typeof figureNames)[number]) =>
-    (isMeasurable(name) && set[`figure.${name}.measured`].is_shown
-      ? measuredFigure(measured, name)
-      : null) ?? set[`figure.${name}`];
+  const figure = (name: FigureName) =>
+    (set[`figure.${name}.measured`].is_shown ? measuredFigure(measured, name) : null) ??
+    set[`figure.${name}`];
   const banner = (site: (typeof bannerSites)[number]) => {
     const values = set[`banner.${site}`];
     const text = bannerText(values, today);
