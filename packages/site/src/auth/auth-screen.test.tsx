@@ -153,6 +153,7 @@ describe("signing up", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
     await press("Sign Up");
     expect((await screen.findAllByText("Check your email!")).length).toBe(2);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check your email!" }));
     expect(bodies).toEqual([
       {
         email: "asha@college.example",
