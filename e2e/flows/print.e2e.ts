@@ -49,7 +49,10 @@ test("an offer prints with its terms, and its open sheet alone", async ({ loginA
 
   await test.step("the sheet of a code", async () => {
     await page.emulateMedia({ media: "screen" });
-    await page.getByRole("button", { name: "Get Code" }).filter({ visible: true }).click();
+    await page
+      .getByRole("button", { name: "Get Code", exact: true })
+      .filter({ visible: true })
+      .click();
     const sheet = sheetOf(page);
     await expect(sheet).toBeVisible();
     await expect(sheet.getByRole("heading", { name: "Terms" })).toBeHidden();
@@ -66,7 +69,10 @@ test("an offer prints with its terms, and its open sheet alone", async ({ loginA
     await page.emulateMedia({ media: "screen" });
     const qr = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
     await page.goto(offerAddress(qr));
-    await page.getByRole("button", { name: "Get QR" }).filter({ visible: true }).click();
+    await page
+      .getByRole("button", { name: "Get QR", exact: true })
+      .filter({ visible: true })
+      .click();
     const sheet = sheetOf(page);
     await expect(sheet.getByRole("img", { name: "QR code of your offer" })).toBeVisible();
     await page.emulateMedia({ media: "print" });

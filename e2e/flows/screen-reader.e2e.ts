@@ -81,7 +81,7 @@ test("the whole walk from an offer to its code is heard and goes by keyboard", a
 
   await test.step("the upload", async () => {
     const field = page.getByRole("group", { name: "Photos or scans of your student ID" });
-    await expect(field).toHaveAccessibleDescription(/JPEG/);
+    await expect(field).toHaveAccessibleDescription(/Up to 4 files/);
     const send = page.getByRole("button", { name: "Send for review" });
     await pressEnterOn(send);
     await said(page, "Choose a file first.");

@@ -33,7 +33,10 @@ test("a toast covers neither the title nor the cross of a sheet @phone", async (
       }),
     ),
   );
-  await page.getByRole("button", { name: "Get Code" }).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: "Get Code", exact: true })
+    .filter({ visible: true })
+    .click();
   const sheet = page.getByRole("dialog", { name: "Redeem Your Offer" });
   const toast = page.locator("[data-tone=success]").filter({ visible: true });
   const expectBothClear = async () => {
