@@ -27,7 +27,7 @@ type Role =
   | "staff"
   | "admin";
 
-/** Stand for the id of an offer with a pool of codes, of those of each way to redeem, and for a brand's name. */
+/** Stand for the id of an offer with a pool of codes, of those of each redemption method, and for a brand's name. */
 const POOLED = "pooled";
 const CODE = "code-offer";
 const QR = "qr-offer";
