@@ -65,9 +65,12 @@ export const flowsOfPage: Record<string, readonly string[]> = {
     "dashboard",
     "dashboard-lists",
     "fair-verification",
+    "invitation",
     "offline",
   ],
+  "apps/student-web/src/pages/emails": ["saved-ending-mail"],
   "apps/student-web/src/pages/home": ["home", "browse", "offer-card", "search"],
+  "apps/student-web/src/pages/join": ["invitation"],
   "apps/student-web/src/pages/newsletter": ["newsletter"],
   "apps/student-web/src/pages/offer": [
     "offer-page",

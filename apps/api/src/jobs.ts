@@ -23,6 +23,7 @@ import { partnerVerificationJobs } from "./modules/verification-api/partner-veri
 import { paymentJobs } from "./modules/money/payments/jobs.ts";
 import { topUpJobs } from "./modules/money/top-ups/jobs.ts";
 import { passJobs } from "./modules/redemption/passes/jobs.ts";
+import { savedOfferJobs } from "./modules/redemption/saved-offers/jobs.ts";
 import { redemptionJobs } from "./modules/redemption/redemptions/jobs.ts";
 import { refundJobs } from "./modules/money/refunds/jobs.ts";
 import { settlementJobs } from "./modules/money/settlements/jobs.ts";
@@ -67,6 +68,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...topUpJobs,
   ...passJobs,
   ...redemptionJobs,
+  ...savedOfferJobs,
   ...refundJobs,
   ...settlementJobs,
   ...studentJobs,

@@ -6,12 +6,14 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { settings } from "./config.ts";
 import { markHydrating, restoreInitialData, untilLoaded } from "./hydration/hydration.tsx";
+import { keepInstallOffer } from "./install/install-offer.ts";
 import { routes } from "./routes.tsx";
 import { api, queryClient } from "./session/api.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
+keepInstallOffer();
 // The session is asked for at once; nothing on the page waits for it but what is personal.
 void api.session.start();
 restoreInitialData(queryClient);

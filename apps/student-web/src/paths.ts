@@ -10,6 +10,8 @@ export const routePaths = {
   brands: "/brands",
   brand: "/brands/:slug",
   newsletter: "/newsletter",
+  emails: "/emails",
+  join: "/join/:code",
   offer: "/offers/:id",
   dashboard: "/dashboard",
   pass: "/dashboard/pass",
@@ -30,6 +32,9 @@ export const paths = {
   brands: () => routePaths.brands,
   brand: (slug: string) => routePaths.brand.replace(":slug", () => slug),
   newsletter: () => routePaths.newsletter,
+  /** By the link of a mail; without one, what the account gets. */
+  emails: () => routePaths.emails,
+  join: (code: string) => routePaths.join.replace(":code", () => code),
   offer: (id: string) => routePaths.offer.replace(":id", () => id),
   signIn: (returnTo?: string) =>
     routePaths.signIn +
@@ -103,6 +108,18 @@ export const routePatterns = [
     page: "pages/newsletter/NewsletterPage.tsx",
     isPersonal: true,
     title: "Newsletter · Bachat",
+  },
+  {
+    path: routePaths.emails,
+    page: "pages/emails/EmailsPage.tsx",
+    isPersonal: true,
+    title: "Your emails · Bachat",
+  },
+  {
+    path: routePaths.join,
+    page: "pages/join/JoinPage.tsx",
+    isPersonal: true,
+    title: "A friend invited you · Bachat",
   },
   { path: routePaths.offer, page: "pages/offer/OfferPage.tsx", isRendered: true },
   {

@@ -56,6 +56,8 @@ const screens: RouteObject[] = [
     () => import("./pages/newsletter/NewsletterPage.tsx"),
     "NewsletterPage",
   ),
+  page(routePaths.emails, () => import("./pages/emails/EmailsPage.tsx"), "EmailsPage"),
+  page(routePaths.join, () => import("./pages/join/JoinPage.tsx"), "JoinPage"),
   page(routePaths.offer, () => import("./pages/offer/OfferPage.tsx"), "OfferPage"),
   {
     element: dashboardGuard,

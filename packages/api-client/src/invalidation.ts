@@ -20,6 +20,7 @@ export const publicInvalidations: Invalidations<PublicPaths> = {
   // Their answers are all that their pages show.
   "post /v1/brand-contact/confirm": ["/v1/auth/account"],
   "post /v1/auto-top-up/stop": [],
+  "post /v1/mail-choices/{token}/off": ["/v1/auth/mail-preferences"],
   "post /v1/team-invitation": [],
   "post /v1/auth/sign-out": ["/v1/auth/sessions"],
   "put /v1/auth/mail-preferences/{kind}": ["/v1/auth/mail-preferences"],
@@ -51,6 +52,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
     "/v1/student/history",
     ...wantedOffer,
   ],
+  "post /v1/student/invitation": ["/v1/student/invitation"],
   "post /v1/student/pass-code": [],
   "post /v1/student/profile/ensure": ["/v1/auth/account"],
   "post /v1/student/redemptions/{redemption_id}/qr-token": [
@@ -63,6 +65,8 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
   // Its answer is put where the page reads from.
   "post /v1/student/verifications/academic-emails": [],
   "post /v1/student/verifications/academic-emails/confirm": ownState,
+  // One of them is a consent.
+  "put /v1/auth/mail-preferences/{kind}": ["/v1/auth/mail-preferences", "/v1/student/consents"],
   "put /v1/student/blocked-brands/{id}": blockedBrands,
   "put /v1/student/consents/brand-verification": ["/v1/student/consents"],
   "put /v1/student/offers/{offer_id}/feedback": [

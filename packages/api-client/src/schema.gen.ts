@@ -477,7 +477,7 @@ export interface paths {
         };
         /**
          * Which emails come
-         * @description The mails that can be switched off and fit the account.
+         * @description The mails that can be chosen and fit the account. Each comes unless it was switched off; one that advertises only once it was asked for.
          */
         get: operations["getMailPreferences"];
         put?: never;
@@ -726,6 +726,50 @@ export interface paths {
         get: operations["getAvatar"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a friend's link works
+         * @description Says nothing of whose it is.
+         */
+        get: operations["checkInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/student/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the own link for friends
+         * @description With how many came by it, never who.
+         */
+        get: operations["getOwnInvitation"];
+        put?: never;
+        /**
+         * Get a link for friends
+         * @description Made at the first call, and the same at every later one. Needs a confirmed email.
+         */
+        post: operations["makeOwnInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3898,6 +3942,30 @@ export interface paths {
          * @description By the token of any newsletter mail; it never expires, and may be used again. This is the one-click address of RFC 8058: a body is accepted and ignored.
          */
         post: operations["unsubscribeNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail-choices/{token}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the page that switches a mail off
+         * @description For mail programs that open the address of `List-Unsubscribe` instead of posting to it. Changes nothing: it leads to the page that asks first.
+         */
+        get: operations["openMailSwitchOff"];
+        put?: never;
+        /**
+         * Switch a mail off from the mail itself
+         * @description By the token of the mail; it never expires, and may be used again. This is the one-click address of RFC 8058: a body is accepted and ignored.
+         */
+        post: operations["switchMailOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15300,6 +15368,10 @@ export interface components {
              */
             page_count: number;
         };
+        Invitation: {
+            /** @example k7m2pq9xwt */
+            code: string;
+        };
         InviteAdminInput: {
             /** @example asha@college.example */
             email: string;
@@ -16121,7 +16193,7 @@ export interface components {
                  * @example verification_reminder
                  * @enum {string}
                  */
-                kind: "verification_reminder" | "brand_offer_reviewed" | "brand_code_pool_low" | "brand_low_credits" | "brand_payments" | "brand_team" | "brand_webhooks";
+                kind: "verification_reminder" | "saved_offer_ending" | "brand_offer_reviewed" | "brand_code_pool_low" | "brand_low_credits" | "brand_payments" | "brand_team" | "brand_webhooks";
                 /** @example true */
                 enabled: boolean;
             }[];
@@ -18141,6 +18213,28 @@ export interface components {
             /** @description While it waits; null once decided. */
             review_by: string | null;
         };
+        OwnInvitation: {
+            /**
+             * @description The caller's link for friends; null until it is asked for.
+             * @example https://student.bachat.example/join/k7m2pq9xwt
+             */
+            url: string | null;
+            /**
+             * @description Accounts that began with it and whose address is confirmed.
+             * @example 2
+             */
+            joined: number;
+            /**
+             * @description How many of them are verified today.
+             * @example 1
+             */
+            verified: number;
+            /**
+             * @description Whether the caller's own account began with a friend's link.
+             * @example false
+             */
+            invited: boolean;
+        };
         PaymentWebhookInput: {
             /** @example payment.captured */
             event: string;
@@ -18242,6 +18336,7 @@ export interface components {
                 /** @example false */
                 enabled: boolean;
             }[];
+            invitation: components["schemas"]["OwnInvitation"];
             verification_submissions: {
                 /** @example rejected */
                 status: string;
@@ -20483,6 +20578,11 @@ export interface components {
              * @example /offers
              */
             return_to?: string;
+            /**
+             * @description The code of a friend's link. One that does not work is ignored.
+             * @example k7m2pq9xwt
+             */
+            invitation?: string;
         };
         SimilarOffers: {
             items: components["schemas"]["Offer"][];
@@ -25971,7 +26071,7 @@ export interface operations {
                 "Bachat-Account"?: components["parameters"]["account"];
             };
             path: {
-                kind: "verification_reminder" | "brand_offer_reviewed" | "brand_code_pool_low" | "brand_low_credits" | "brand_payments" | "brand_team" | "brand_webhooks";
+                kind: "verification_reminder" | "saved_offer_ending" | "brand_offer_reviewed" | "brand_code_pool_low" | "brand_low_credits" | "brand_payments" | "brand_team" | "brand_webhooks";
             };
             cookie?: never;
         };
@@ -27236,6 +27336,264 @@ export interface operations {
             };
             /** @description It does not exist, or is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of a friend's link. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnInvitation"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makeOwnInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the account that the caller believes to be signed in as. Bachat's sites send it with each call, since another person may have signed in with the same browser: 409 `other_account`, with nothing done, where the session is somebody else's. Programs may leave it out. */
+                "Bachat-Account"?: components["parameters"]["account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnInvitation"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in a state that allows this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -44996,6 +45354,156 @@ export interface operations {
             header?: never;
             path: {
                 /** @description As in the link and the `List-Unsubscribe` header of every newsletter mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body's type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openMailSwitchOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the link and the `List-Unsubscribe` header of the mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the student site's page. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names field and rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours; nothing was done. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable for the moment; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switchMailOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the link and the `List-Unsubscribe` header of the mail. */
                 token: string;
             };
             cookie?: never;

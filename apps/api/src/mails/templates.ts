@@ -50,6 +50,7 @@ import { refundDeclined } from "./templates/refund-declined.ts";
 import { refundRequested } from "./templates/refund-requested.ts";
 import { refundSent } from "./templates/refund-sent.ts";
 import { resetPassword } from "./templates/reset-password.ts";
+import { savedOffersEnding } from "./templates/saved-offers-ending.ts";
 import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { teamInvitation } from "./templates/team-invitation.ts";
 import { teamJoined } from "./templates/team-joined.ts";
@@ -121,6 +122,7 @@ export const templates = {
   "refund-requested": refundRequested,
   "refund-sent": refundSent,
   "reset-password": resetPassword,
+  "saved-offers-ending": savedOffersEnding,
   "second-factor-changed": secondFactorChanged,
   "team-invitation": teamInvitation,
   "team-joined": teamJoined,

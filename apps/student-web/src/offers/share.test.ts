@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { shareOffer } from "./share.ts";
+import { shareLink } from "./share.ts";
 
 function browser(share: (() => Promise<void>) | undefined, writeText: () => Promise<void>) {
   vi.stubGlobal("navigator", { share, clipboard: { writeText } });
@@ -20,11 +20,11 @@ describe("sharing", () => {
     ["not at all without a sheet", undefined, refuses, "failed"],
   ] as const)("%s", async (_name, share, copy, expected) => {
     browser(share, copy);
-    expect(await shareOffer("Offer", "https://x.example")).toBe(expected);
+    expect(await shareLink("Offer", "https://x.example")).toBe(expected);
   });
 
   it("says nothing when the person closes the sheet", async () => {
     browser(() => Promise.reject(new DOMException("closed", "AbortError")), refuses);
-    expect(await shareOffer("Offer", "https://x.example")).toBe("dismissed");
+    expect(await shareLink("Offer", "https://x.example")).toBe("dismissed");
   });
 });

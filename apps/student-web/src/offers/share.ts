@@ -1,7 +1,7 @@
 export type ShareOutcome = "shared" | "copied" | "dismissed" | "failed";
 
 /** Shares by the system's sheet, else copies the link. Closing the sheet is no failure. */
-export async function shareOffer(title: string, url: string): Promise<ShareOutcome> {
+export async function shareLink(title: string, url: string): Promise<ShareOutcome> {
   if (typeof navigator.share === "function") {
     try {
       await navigator.share({ title, url });

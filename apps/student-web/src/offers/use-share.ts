@@ -3,7 +3,7 @@ import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { offersMessages } from "./messages/messages.ts";
 import { paths } from "../paths.ts";
-import { shareOffer } from "./share.ts";
+import { shareLink } from "./share.ts";
 
 /** Shares an offer's page and says how it went. */
 export function useShare(): (offer: Pick<Offer, "id" | "title">) => void {
@@ -11,7 +11,7 @@ export function useShare(): (offer: Pick<Offer, "id" | "title">) => void {
   return useCallback(
     (offer) => {
       const url = new URL(paths.offer(offer.id), window.location.origin).href;
-      void shareOffer(offer.title, url).then((outcome) => {
+      void shareLink(offer.title, url).then((outcome) => {
         if (outcome === "shared") {
           toast.success({ title: text("sharedTitle"), message: text("sharedText") });
         } else if (outcome === "copied") {

@@ -79,10 +79,12 @@ function SentNote({ email, onBack }: { email: string; onBack: () => void }) {
 export interface AuthScreenProps {
   /** What it is needed for, where the person came from an act that needs an account. */
   reasonOf?: (door: "sign-in" | "sign-up") => string | null;
+  /** The code of a friend's link that the person came by. */
+  invitation?: string | null;
 }
 
 /** Sign-in and sign-up as tabs; on the admin site there is no sign-up. */
-function Doors({ reasonOf }: AuthScreenProps) {
+function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const text = authMessages.useText();
   const { mode } = useSettings();
   const ended = useEndedText();
@@ -149,7 +151,11 @@ function Doors({ reasonOf }: AuthScreenProps) {
           </Tabs.List>
           <Tabs.Panel value="sign-in">{signInForm}</Tabs.Panel>
           <Tabs.Panel value="sign-up">
-            <SignUpForm mode={mode} onSent={(email) => setView({ sentTo: email })} />
+            <SignUpForm
+              mode={mode}
+              invitation={invitation}
+              onSent={(email) => setView({ sentTo: email })}
+            />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -13,6 +13,8 @@ import { leastPasswordLength, looksLikeEmail } from "./rules.ts";
 
 interface SignUpFormProps {
   mode: UserMode;
+  /** The code of a friend's link. */
+  invitation?: string | null;
   /** The answer is the same for every address: nothing here shows whether an account exists. */
   onSent: (email: string) => void;
 }
@@ -20,7 +22,7 @@ interface SignUpFormProps {
 const least = leastPasswordLength.everyone;
 
 /** Name, email, password; the confirmation link comes by mail. */
-export function SignUpForm({ mode, onSent }: SignUpFormProps) {
+export function SignUpForm({ mode, invitation = null, onSent }: SignUpFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();
@@ -42,6 +44,7 @@ export function SignUpForm({ mode, onSent }: SignUpFormProps) {
         is_18_or_older,
         locale: currentLocale(),
         return_to: returnPath,
+        ...(invitation !== null && { invitation }),
       };
       await api.call("post", "/v1/auth/sign-up", { body });
       toast.success({ title: text("checkEmail"), message: text("confirmationSent") });

@@ -8,7 +8,7 @@ import { pageMarks } from "@bachat/rules/page-marks";
 /** Whose what is kept here is: the id of the last account that was signed in. */
 const OWNER = "bachat-account";
 const OWN = "bachat-";
-/** Not a person's: the device's language, the announcement that was closed, the shop it is in, how far a page was scrolled, a toast under way. */
+/** Not a person's: the device's language, the announcement that was closed, the shop it is in, how far a page was scrolled, a toast under way, that it was offered to install the site. */
 const exempt = [
   OWNER,
   "bachat-locale",
@@ -16,6 +16,7 @@ const exempt = [
   "bachat-outlet-",
   "bachat-scroll-positions",
   "bachat-toast",
+  "bachat-install",
   pageMarks.returningKey,
   // What somebody typed is kept by account, and goes by the rule of its own that is beside it.
   "bachat-draft.",

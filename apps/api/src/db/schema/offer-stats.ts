@@ -25,6 +25,8 @@ export const offerStats = pgTable(
     poolChangedAt: instant("pool_changed_at"),
     /** Since when saves, redeems, feedback or repairs are not in the popularity; set by triggers. */
     popularityChangedAt: instant("popularity_changed_at"),
+    /** The last day of the offer for which those who saved it are noted to get a mail. */
+    endNotedFor: date("end_noted_for", { mode: "string" }),
   },
   (t) => [
     check(

@@ -66,6 +66,28 @@ export const personSamples = {
   },
   "password-changed": { name, reset_url: sampleLink("auth?mode=reset") },
   "reset-password": { name, url: sampleLink("auth?reset=sample") },
+  "saved-offers-ending": {
+    offers: [
+      {
+        title: "A fifth off every notebook",
+        brand: "Paper Lantern",
+        worth: "20% OFF",
+        ends: "2026-12-04",
+        url: sampleLink("offers/sample-1"),
+      },
+      {
+        title: "Two months of music",
+        brand: "Tanpura",
+        worth: "₹198 OFF",
+        ends: "2026-12-06",
+        url: sampleLink("offers/sample-2"),
+      },
+    ],
+    total: 2,
+    saved_url: sampleLink("dashboard?tab=saved"),
+    unsubscribe_url: sampleLink("emails?off=sample"),
+    one_click_url: sampleLink("v1/mail-choices/sample/off"),
+  },
   "second-factor-changed": { name, change: "enabled", reset_url: sampleLink("auth?mode=reset") },
   "verification-approved": {
     name,

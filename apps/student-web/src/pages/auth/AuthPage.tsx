@@ -3,6 +3,7 @@ import { AuthScreen } from "@bachat/site";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { wantedMessages } from "../../components/wanted-offer/messages/messages.ts";
+import { readInvitation } from "../../invitation/kept-invitation.ts";
 import { readWantedOffer } from "../../offers/wanted-offer.ts";
 
 /** `/auth`: sign-in and sign-up. `?mode=brand` is the brands' door, with whatever else the address says. */
@@ -16,14 +17,17 @@ export function AuthPage() {
   return <StudentDoors />;
 }
 
-/** The doors say what for, where an offer led here. */
+/** The doors say what for, where an offer led here, or by whose invitation. */
 function StudentDoors() {
   const text = wantedMessages.useText();
   const [wanted] = useState(readWantedOffer);
+  const [invitation] = useState(readInvitation);
   return (
     <AuthScreen
+      invitation={invitation}
       reasonOf={(door) => {
-        if (wanted === null) return null;
+        if (wanted === null)
+          return invitation !== null && door === "sign-up" ? text("invited") : null;
         const { act, worth, brand } = wanted;
         const isSave = act === "save";
         if (door === "sign-up")

@@ -1,7 +1,8 @@
-import { showPage } from "@bachat/site/test-kit";
+import { showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
+import { forgetInvitation, keepInvitation } from "../../invitation/kept-invitation.ts";
 import { forgetWantedOffer, keepWantedOffer } from "../../offers/wanted-offer.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { AuthPage } from "./AuthPage.tsx";
@@ -13,17 +14,18 @@ const wanted = {
 };
 
 afterEach(() => {
+  forgetInvitation();
   forgetWantedOffer();
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+const open = (answers: Answers = {}) =>
   showPage(<AuthPage />, {
     site: { settings, api, queryClient },
     at: "/auth?tab=sign-up",
     path: "/auth",
     account: null,
-    answers: {},
+    answers,
   });
 
 it("says what an account is needed for, at both doors", async () => {
@@ -44,4 +46,25 @@ it("says nothing where nothing was wanted", async () => {
   await open();
   expect(await screen.findByRole("tab", { name: "Sign Up" })).toBeTruthy();
   expect(screen.queryByText(/^Sign up to/)).toBeNull();
+});
+
+it("says by whose link somebody came, and signs up with it", async () => {
+  keepInvitation("k7m2pq9xwt");
+  const sent = vi.fn<(body: unknown) => void>();
+  await open({
+    "POST /v1/auth/sign-up": async (request) => {
+      sent(await request.json());
+      return { status: 202, body: { message: "Check your email!" } };
+    },
+  });
+  expect(await screen.findByText("A friend on Bachat invited you.")).toBeTruthy();
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(/^Name/, "Asha Verma");
+  type(/^Email/, "asha@college.example");
+  type(/^Password/, "monsoon-tiffin-42");
+  fireEvent.click(screen.getByRole("button", { name: "Sign Up" }));
+  await vi.waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ invitation: "k7m2pq9xwt" })),
+  );
 });

@@ -23,6 +23,7 @@ import { passStateOf } from "../../session/pass-state.ts";
 import { isRenewalNear, verificationOptions } from "../../session/verification.ts";
 import { useProfile } from "../../session/use-profile.ts";
 import classes from "./DashboardHead.module.css";
+import { EndingMail } from "./EndingMail.tsx";
 import type { Dashboard, SavedOffer } from "./queries.ts";
 
 interface DashboardHeadProps {
@@ -232,6 +233,7 @@ function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
           );
         })}
       </Stack>
+      {dashboard !== undefined && dashboard.counts.save > 0 && <EndingMail />}
     </section>
   );
 }

@@ -15,13 +15,22 @@ import { DashboardHead } from "./DashboardHead.tsx";
 import classes from "./DashboardPage.module.css";
 import { HistoryTab, RedeemedTab, SavedTab, TABS_ID } from "./ListTabs.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
-import { dashboardOptions, historyOptions, redeemedOptions, savedOptions } from "./queries.ts";
+import {
+  dashboardOptions,
+  historyOptions,
+  invitationOptions,
+  mailChoiceOptions,
+  redeemedOptions,
+  savedOptions,
+} from "./queries.ts";
 
 export const loader = studentLoader((prefetch, { request }, account) => {
   const { tab, page } = dashboardAddress.read(new URL(request.url).searchParams);
   return [
     prefetch(dashboardOptions),
     prefetch(wantedOfferOptions),
+    prefetch(mailChoiceOptions),
+    ...(tab === "overview" ? [prefetch(invitationOptions)] : []),
     ...(account?.student == null ? [] : [prefetch(profileOptions)]),
     ...(tab === "saved" ? [prefetch(savedOptions(page))] : []),
     ...(tab === "redeemed" ? [prefetch(redeemedOptions(page))] : []),

@@ -7,6 +7,8 @@ import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "./messages/messages.ts";
 import { paths } from "../../paths.ts";
+import { InstallCard } from "./InstallCard.tsx";
+import { InviteCard } from "./InviteCard.tsx";
 import { RedeemedRow, SavedRow } from "./OfferRows.tsx";
 import classes from "./OverviewTab.module.css";
 import type { Dashboard } from "./queries.ts";
@@ -63,6 +65,8 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
               ))}
             </Latest>
           </div>
+          <InstallCard redeemed={counts.redeem} />
+          <InviteCard />
         </>
       )}
     </QueryView>

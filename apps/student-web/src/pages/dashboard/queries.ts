@@ -17,6 +17,10 @@ const fresh = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as co
 
 export const dashboardOptions = { ...api.queryOptions("get", "/v1/student/dashboard"), ...fresh };
 
+export const mailChoiceOptions = api.queryOptions("get", "/v1/auth/mail-preferences");
+
+export const invitationOptions = api.queryOptions("get", "/v1/student/invitation");
+
 const paged = (page: number) => ({ params: { query: { page: String(page) } } });
 /** The page before stays on the screen while the next one comes. */
 const kept = { placeholderData: keepPreviousData, ...fresh };

@@ -1,9 +1,9 @@
 import { usePageMeta } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { useSearchParams } from "react-router";
+import { LinkStep } from "../../components/link-step/LinkStep.tsx";
 import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
 import { api } from "../../session/api.ts";
-import { LinkStep } from "./LinkStep.tsx";
 import { pageMessages } from "./messages/messages.ts";
 
 /** Where the newsletter's mails lead: confirm or leave by a tap; without a link, the box alone. */
@@ -25,7 +25,7 @@ export function NewsletterPage() {
           send={() => api.call("post", "/v1/newsletter/confirm", { body: { token: confirm } })}
           done={{ title: text("confirmedTitle"), text: text("confirmedText") }}
           deadText={text("deadConfirmText")}
-          canRetry
+          otherwise={<NewsletterBox />}
         />
       ) : leave !== null ? (
         <LinkStep

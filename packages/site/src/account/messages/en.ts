@@ -87,6 +87,9 @@ export const en = {
   "mail.verification_reminder": "Verification reminders",
   "mail.verification_reminder.text":
     "30 and 7 days before your verification ends, so that nothing is interrupted.",
+  "mail.saved_offer_ending": "Saved offers that end",
+  "mail.saved_offer_ending.text":
+    "At most one a week, with the offers you saved that end within 7 days. It comes only if you tick this.",
   "mail.brand_offer_reviewed": "Reviewed offers",
   "mail.brand_offer_reviewed.text": "When an offer of your brand, or a change to one, is decided.",
   "mail.brand_code_pool_low": "Codes running low",

@@ -88,6 +88,9 @@ export const hi: TranslationOf<AccountEnglish> = {
   mailsTitle: "मेल",
   "mail.verification_reminder": "सत्यापन की याद",
   "mail.verification_reminder.text": "सत्यापन ख़त्म होने से 30 और 7 दिन पहले, ताकि कुछ न रुके।",
+  "mail.saved_offer_ending": "ख़त्म होते सहेजे ऑफ़र",
+  "mail.saved_offer_ending.text":
+    "हफ़्ते में ज़्यादा से ज़्यादा एक मेल, जिसमें आपके सहेजे वे ऑफ़र हों जो 7 दिन में ख़त्म होंगे। यह तभी आती है जब आप इसे चुनें।",
   "mail.brand_offer_reviewed": "ऑफ़र की जाँच",
   "mail.brand_offer_reviewed.text": "जब आपके ब्रांड के किसी ऑफ़र या उसके बदलाव पर फ़ैसला हो।",
   "mail.brand_code_pool_low": "कोड ख़त्म होने वाले हैं",

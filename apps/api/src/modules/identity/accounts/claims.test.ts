@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
 import { bearer, call, lastLink, newEmail, signIn, signUp } from "../../../../test/auth-client.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
+import { buildUser } from "../../../../test/factories/user.ts";
 import {
   offerClicks,
   offerFeedback,
@@ -49,6 +50,9 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "document_reads.user_id": "needs confirmation",
   "finance_cases.resolved_by": "needs confirmation",
   "refund_first_approvals.approved_by": "needs confirmation",
+  "invitation_codes.user_id": "needs confirmation",
+  "invited_accounts.invited_by": "needs confirmation",
+  "invited_accounts.user_id": "gone",
   "ledger_transfers.created_by": "needs confirmation",
   "mail_preferences.user_id": "gone",
   "mail_tokens.user_id": "gone",
@@ -75,6 +79,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "review_assignments.admin_id": "needs confirmation",
   "review_claims.admin_id": "needs confirmation",
   "review_policies.created_by": "needs confirmation",
+  "saved_offer_reminders.student_id": "needs confirmation",
   "saved_views.admin_id": "needs confirmation",
   "second_factors.user_id": "needs confirmation",
   "sessions.user_id": "stays",
@@ -191,6 +196,10 @@ describe("an address that one person after another claims", () => {
     );
     await db.execute(sql`insert into student_emails (student_id, kind, email, lookup_address, duplicate_key, confirmed_at)
       values (${student.id}, 'academic', ${`planted-${email}`}, ${`planted-${email}`}, ${`planted-${email}`}, now())`);
+    const friend = await buildUser(test);
+    await db.execute(
+      sql`insert into invited_accounts (user_id, invited_by, mailbox_hash) values (${user.id}, ${friend.id}, sha256('planted'))`,
+    );
     await db.execute(
       sql`insert into consents (user_id, purpose, version) values (${user.id}, 'brand_verification', '1')`,
     );

@@ -21,6 +21,8 @@ export const addressRequest = z.discriminatedUnion("kind", [
       passwordHash: z.string(),
       proofHash: z.string().nullable(),
       returnTo: z.string().nullable(),
+      /** The code of a friend's link. Requests of the version before have none. */
+      invitation: z.string().nullable().default(null),
     }),
   }),
   z.object({

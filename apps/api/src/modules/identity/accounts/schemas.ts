@@ -128,6 +128,10 @@ export const signUpBody = z
     is_18_or_older: z.boolean().meta({ description: "Declared by the person.", example: true }),
     locale: locale.default("en"),
     return_to: returnTo.optional(),
+    invitation: z.string().max(40).optional().meta({
+      description: "The code of a friend's link. One that does not work is ignored.",
+      example: "k7m2pq9xwt",
+    }),
   })
   .meta({ id: "SignUp" });
 export type SignUp = z.output<typeof signUpBody>;

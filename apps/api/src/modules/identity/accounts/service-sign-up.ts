@@ -5,6 +5,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { Client } from "../../../http/client.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { noteInvited } from "../invitations/service.ts";
 import { noteConsent } from "../students/service-consents.ts";
 import { isActive, linkLifetimeMs, passwordFault } from "./policy.ts";
 import { siteOf } from "../sessions/policy-sites.ts";
@@ -41,6 +42,7 @@ export async function signUp(
       passwordHash: await hashPassword(password),
       proofHash: proof === null ? null : sha256(proof).toString("hex"),
       returnTo: input.return_to ?? null,
+      invitation: input.invitation ?? null,
     },
   }));
   return proof === null ? null : { token: proof, lifetimeMs: linkLifetimeMs.confirm_email };
@@ -76,6 +78,8 @@ export async function register(
     });
     await noteConsent(tx, dependencies, created.id, "terms");
     await noteConsent(tx, dependencies, created.id, "privacy");
+    if (details.invitation !== null && userMode === "student")
+      await noteInvited(tx, dependencies, { userId: created.id, email, code: details.invitation });
     await mailConfirmLink(tx, dependencies, created, details);
     return;
   }

@@ -12,6 +12,7 @@ export type MailKind = (typeof mailKind.enumValues)[number];
  */
 const audiences = {
   verification_reminder: "student",
+  saved_offer_ending: "student",
   brand_offer_reviewed: ["admin", "editor"],
   brand_code_pool_low: ["admin", "editor"],
   brand_low_credits: ["admin", "developer"],
@@ -21,8 +22,12 @@ const audiences = {
 } as const satisfies Partial<Record<MailKind, "student" | readonly MemberRole[]>>;
 
 export type SwitchableMail = keyof typeof audiences;
-export type BrandMail = Exclude<SwitchableMail, "verification_reminder">;
+export type BrandMail = Exclude<SwitchableMail, "verification_reminder" | "saved_offer_ending">;
 export const switchableMails = Object.keys(audiences) as [SwitchableMail, ...SwitchableMail[]];
+
+/** What advertises offers comes only to those who asked for it (docs/adr/0082): without a choice it is off. */
+const marketing: readonly SwitchableMail[] = ["saved_offer_ending"];
+export const isMarketing = (kind: SwitchableMail): boolean => marketing.includes(kind);
 
 /** The kinds that fit what a person is here. */
 export function mailsFor(person: {

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { brands, mailPreferences } from "../../../db/schema/index.ts";
+import { brands, mailPreferences, users } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import type { MailKind } from "./policy.ts";
 
@@ -32,4 +32,36 @@ export async function findRefusing(
       ),
     );
   return new Set(rows.map(({ userId }) => userId));
+}
+
+export async function listPreferences(db: Executor, userId: UserId) {
+  return db
+    .select({ kind: mailPreferences.kind, enabled: mailPreferences.enabled })
+    .from(mailPreferences)
+    .where(eq(mailPreferences.userId, userId));
+}
+
+/** The account that still is one, held until the transaction ends, so that nothing is stored about one being erased. */
+export async function holdAccount(tx: Executor, userId: UserId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("no key update");
+  return rows.length > 0;
+}
+
+export async function setPreference(
+  tx: Executor,
+  userId: UserId,
+  kind: MailKind,
+  enabled: boolean,
+): Promise<void> {
+  await tx
+    .insert(mailPreferences)
+    .values({ userId, kind, enabled })
+    .onConflictDoUpdate({
+      target: [mailPreferences.userId, mailPreferences.kind],
+      set: { enabled },
+    });
 }

@@ -19,7 +19,9 @@ export function authPrivacyRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "getMailPreferences",
       summary: "Which emails come",
-      description: "The mails that can be switched off and fit the account.",
+      description:
+        "The mails that can be chosen and fit the account. Each comes unless it was switched off; one that advertises only " +
+        "once it was asked for.",
       response: { 200: schemas.mailPreferences },
     },
     handler: (request) => mails.getMailPreferences(dependencies, userActor(request)),

@@ -24,11 +24,12 @@ describe("mail preferences", () => {
     const me = await signInAs(test, { userId: wantsNot.userId });
     expect((await apiAs(test, me).get(url)).body.items).toEqual([
       { kind: "verification_reminder", enabled: true },
+      { kind: "saved_offer_ending", enabled: false },
     ]);
     for (const enabled of [false, true, false]) {
       const { status, body } = await apiAs(test, me).put(reminder).send({ enabled });
       expect(status).toBe(200);
-      expect(body.items).toEqual([{ kind: "verification_reminder", enabled }]);
+      expect(body.items[0]).toEqual({ kind: "verification_reminder", enabled });
     }
     await remindExpiring(test.dependencies);
     expect(await mailsTo(test, wants.email)).toHaveLength(1);
@@ -83,6 +84,23 @@ describe("mail preferences", () => {
     for (const { email } of [contact, editor, other, viewer])
       counts.push((await mailsTo(test, email)).length);
     expect(counts).toEqual([1, 1, 0, 0]);
+  });
+
+  it("keep mails that advertise off until they are asked for, as a consent that can be withdrawn", async () => {
+    const me = await signInAs(test, { userId: (await buildStudent(test)).userId });
+    const path = `${url}/saved_offer_ending`;
+    const granted = async () =>
+      (await apiAs(test, me).get("/v1/student/consents")).body.history.map(
+        (entry: { purpose: string; withdrawn_at: string | null }) => [
+          entry.purpose,
+          entry.withdrawn_at === null,
+        ],
+      );
+    expect(await granted()).toEqual([]);
+    for (const _ of [1, 2]) await apiAs(test, me).put(path).send({ enabled: true }).expect(200);
+    expect(await granted()).toEqual([["marketing_mail", true]]);
+    await apiAs(test, me).put(path).send({ enabled: false }).expect(200);
+    expect(await granted()).toEqual([["marketing_mail", false]]);
   });
 
   it("refuse an unknown mail, a wrong body and a visitor", async () => {

@@ -17,6 +17,7 @@ import {
   recoveryCodes,
   refreshTokens,
   reviewClaims,
+  savedOfferReminders,
   savedViews,
   secondFactors,
   sessions,
@@ -63,6 +64,7 @@ export async function listHeldBrands(db: Executor, account: AccountRow): Promise
 export async function eraseTraces(tx: Executor, studentId: StudentId): Promise<void> {
   await tx.delete(studentBlockedBrands).where(eq(studentBlockedBrands.studentId, studentId));
   await tx.delete(studentOfferViews).where(eq(studentOfferViews.studentId, studentId));
+  await tx.delete(savedOfferReminders).where(eq(savedOfferReminders.studentId, studentId));
   await tx.update(offerClicks).set({ studentId: null }).where(eq(offerClicks.studentId, studentId));
   await tx
     .update(offerFeedback)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownInvitation } from "../../identity/invitations/schemas.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
 import { day, id, timestamp } from "../../../http/schemas.ts";
 
@@ -59,6 +60,7 @@ export const exportFile = z
         enabled: z.boolean().meta({ example: false }),
       }),
     ),
+    invitation: ownInvitation,
     verification_submissions: z.array(
       z.object({
         status: text("rejected"),

@@ -13,6 +13,7 @@ import {
 } from "../../platform/audit/service.ts";
 import { lockActiveAdmins, ownersOf } from "../../identity/admins/service-blocks.ts";
 import { forgetAnswersAbout } from "../../verification-api/partner-verification/service-answers.ts";
+import { eraseInvitations } from "../../identity/invitations/service.ts";
 import { eraseProfile, lockStudent } from "../../identity/students/service.ts";
 import { erasePhoto } from "../../identity/students/service-photo.ts";
 import { eraseSubmissions } from "../../student-verification/verifications/service-submissions.ts";
@@ -101,6 +102,7 @@ async function erase(
     await eraseProfile(tx, studentId, erased);
     await repository.eraseTraces(tx, studentId);
   }
+  await eraseInvitations(tx, userId);
   const invitations = await repository.removeAdminInvitations(tx, account);
   await repository.eraseAccount(tx, account, { ...erased, now: dependencies.clock.now() });
   await erasePersonalValues(tx, [

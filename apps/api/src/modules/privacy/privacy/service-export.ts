@@ -4,15 +4,16 @@ import { unauthenticated } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
 import { stateOf } from "../../messages/contact/policy.ts";
+import { listPreferences } from "../../messages/notifications/service-choices.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { addressHash } from "../../verification-api/partner-verification/service.ts";
 import { exportRedemptions } from "../../redemption/redemptions/service-redeemed.ts";
 import { profileFieldsOf } from "../../identity/students/policy.ts";
+import { readInvitation } from "../../identity/invitations/service.ts";
 import { findStudent } from "../../identity/students/service.ts";
 import { listAddresses } from "../../identity/students/service-addresses.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { listConsents } from "../../identity/students/service-consents.ts";
-import { listPreferences } from "./repository-mails.ts";
 import { listBlocked } from "./repository-checks.ts";
 import * as repository from "./repository-export.ts";
 
@@ -54,6 +55,7 @@ export async function collectData(dependencies: Dependencies, { userId }: Actor)
     student_addresses: addresses.map(snakeKeys),
     consents: await listed(listConsents(db, userId)),
     mail_preferences: await listPreferences(db, userId),
+    invitation: await readInvitation(dependencies, { userId }),
     ...(await studentParts(dependencies, student?.id)),
     brand_checks: await listed(repository.listChecks(db, hashes)),
     blocked_brands: blocked.map(snakeKeys),

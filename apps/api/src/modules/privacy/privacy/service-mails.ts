@@ -2,18 +2,20 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { findStudentId } from "../../identity/students/service.ts";
+import { isMarketing, mailsFor, type SwitchableMail } from "../../messages/notifications/policy.ts";
+import { chooseMail, listPreferences } from "../../messages/notifications/service-choices.ts";
+import { beginReminding } from "../../redemption/saved-offers/service-reminders.ts";
 import * as repository from "./repository-mails.ts";
-import { mailsFor, type SwitchableMail } from "../../messages/notifications/policy.ts";
 
-type Needs = Pick<Dependencies, "db">;
+type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "memberships">;
 
-/** The mails that fit the account, each on unless it was switched off. */
-export async function getMailPreferences({ db }: Needs, actor: Actor) {
+/** The mails that fit the account: each on unless it was switched off, what advertises off unless it was asked for. */
+export async function getMailPreferences({ db }: Pick<Needs, "db">, actor: Actor) {
   const [studentId, isMadeAsStudent, chosen] = await Promise.all([
     findStudentId(db, actor.userId),
     repository.isMadeAsStudent(db, actor.userId),
-    repository.listPreferences(db, actor.userId),
+    listPreferences(db, actor.userId),
   ]);
   const kinds = mailsFor({
     student: studentId !== null || isMadeAsStudent,
@@ -24,7 +26,7 @@ export async function getMailPreferences({ db }: Needs, actor: Actor) {
   return {
     items: kinds.map((kind) => ({
       kind,
-      enabled: chosen.find((choice) => choice.kind === kind)?.enabled ?? true,
+      enabled: chosen.find((choice) => choice.kind === kind)?.enabled ?? !isMarketing(kind),
     })),
   };
 }
@@ -36,8 +38,12 @@ export async function setMailPreference(
   kind: SwitchableMail,
   enabled: boolean,
 ) {
+  const { userId } = actor;
   const { items } = await getMailPreferences(needs, actor);
   if (!items.some((item) => item.kind === kind)) throw notFound("That mail");
-  await repository.setPreference(needs.db, actor.userId, kind, enabled);
+  await needs.db.transaction(async (tx) => {
+    await chooseMail(tx, needs, { userId, kind, enabled });
+    if (kind === "saved_offer_ending" && enabled) await beginReminding(tx, needs, userId);
+  });
   return getMailPreferences(needs, actor);
 }

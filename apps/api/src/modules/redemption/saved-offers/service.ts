@@ -7,6 +7,7 @@ import { listAnswers } from "../offer-feedback/service.ts";
 import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
 import { findStanding, requireCompleteProfile } from "../../identity/students/service-standing.ts";
 import * as repository from "./repository.ts";
+import { noteSaved } from "./service-reminders.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
@@ -28,7 +29,9 @@ export async function saveOffer(
       offerId,
       createdAt: now,
     });
-    if (isNew) await changeStats(tx, offerId, { saveCount: 1 });
+    if (!isNew) return;
+    await noteSaved(tx, student.id, offerId, today);
+    await changeStats(tx, offerId, { saveCount: 1 });
   });
 }
 

@@ -3,6 +3,7 @@ export const en = {
   signInToRedeem: "Sign in to get {{worth}} at {{brand}}.",
   signUpToSave: "Sign up to save this offer from {{brand}}.",
   signInToSave: "Sign in to save this offer from {{brand}}.",
+  invited: "A friend on {{product}} invited you.",
   title: "The offer you came for",
   gone: "It is no longer available, and we are sorry about that. Others like it are open to you as a verified student.",
   similar: "See similar offers",

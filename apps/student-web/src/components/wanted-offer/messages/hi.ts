@@ -6,6 +6,7 @@ export const hi: TranslationOf<WantedEnglish> = {
   signInToRedeem: "{{brand}} पर {{worth}} पाने के लिए साइन इन करें।",
   signUpToSave: "{{brand}} का यह ऑफ़र सहेजने के लिए साइन अप करें।",
   signInToSave: "{{brand}} का यह ऑफ़र सहेजने के लिए साइन इन करें।",
+  invited: "{{product}} पर एक दोस्त ने आपको बुलाया है।",
   title: "जिस ऑफ़र के लिए आप आए थे",
   gone: "यह अब उपलब्ध नहीं है, इसका हमें खेद है। सत्यापित छात्र होने पर इसके जैसे दूसरे ऑफ़र आपके लिए खुले हैं।",
   similar: "मिलते-जुलते ऑफ़र देखें",

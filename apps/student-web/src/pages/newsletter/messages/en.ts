@@ -11,12 +11,9 @@ export const en = {
   leave: "Unsubscribe",
   leftTitle: "You are unsubscribed",
   leftText: "You no longer get the newsletter. You can come back at any time.",
-  deadTitle: "This link no longer works",
   deadConfirmText:
     "It was used already, or is older than 7 days. Enter your address again for a new one.",
   deadLeaveText: "The address is not complete. Open the link in the email once more.",
-  failed: "That did not work",
-  browse: "Browse Offers",
 } as const;
 
 export type NewsletterPageEnglish = typeof en;

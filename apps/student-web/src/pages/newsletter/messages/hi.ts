@@ -13,9 +13,6 @@ export const hi: TranslationOf<NewsletterPageEnglish> = {
   leave: "सदस्यता छोड़ें",
   leftTitle: "सदस्यता समाप्त",
   leftText: "अब आपके पते पर न्यूज़लेटर नहीं आएगा। जब चाहें, फिर जुड़ सकते हैं।",
-  deadTitle: "यह लिंक अब नहीं चलता",
   deadConfirmText: "यह इस्तेमाल हो चुका है या 7 दिन से पुराना है। नए लिंक के लिए अपना पता फिर लिखें।",
   deadLeaveText: "पता अधूरा है। मेल का लिंक एक बार फिर खोलें।",
-  failed: "यह नहीं हो पाया",
-  browse: "ऑफ़र देखें",
 };

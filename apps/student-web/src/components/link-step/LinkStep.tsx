@@ -2,10 +2,9 @@ import { ApiError } from "@bachat/api-client/public";
 import { useErrorToast } from "@bachat/site";
 import { EmptyState, LinkButton, type StateArtKind } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
+import { type ReactNode, useState } from "react";
 import { paths } from "../../paths.ts";
-import { pageMessages } from "./messages/messages.ts";
+import { linkStepMessages } from "./messages/messages.ts";
 
 interface LinkStepProps {
   art: StateArtKind;
@@ -16,8 +15,8 @@ interface LinkStepProps {
   send: () => Promise<unknown>;
   done: { title: string; text: string };
   deadText: string;
-  /** Offers the box again where the link is dead. */
-  canRetry?: boolean;
+  /** What else can be done where the link is dead. */
+  otherwise?: ReactNode;
 }
 
 /**
@@ -25,8 +24,8 @@ interface LinkStepProps {
  * unsubscribe by that.
  */
 export function LinkStep(props: LinkStepProps) {
-  const { art, title, text: lead, action, send, done, deadText, canRetry = false } = props;
-  const text = pageMessages.useText();
+  const { art, title, text: lead, action, send, done, deadText, otherwise } = props;
+  const text = linkStepMessages.useText();
   const showError = useErrorToast();
   const [step, setStep] = useState<"asking" | "busy" | "done" | "dead">("asking");
 
@@ -62,7 +61,7 @@ export function LinkStep(props: LinkStepProps) {
         <div role="alert">
           <EmptyState art="missing" titleAs="h1" title={text("deadTitle")} text={deadText} />
         </div>
-        {canRetry && <NewsletterBox />}
+        {otherwise}
       </>
     );
   }

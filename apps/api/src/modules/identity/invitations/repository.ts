@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Executor } from "../../../db/client.ts";
+import {
+  invitationCodes as codes,
+  invitedAccounts as invited,
+  students,
+  users,
+} from "../../../db/schema/index.ts";
+import type { UserId } from "../../../ids.ts";
+
+export async function findCode(db: Executor, userId: UserId): Promise<string | null> {
+  const [row] = await db.select({ code: codes.code }).from(codes).where(eq(codes.userId, userId));
+  return row?.code ?? null;
+}
+
+/** Nothing where the account has a code, or another account has this one. */
+export async function insertCode(db: Executor, userId: UserId, code: string): Promise<void> {
+  await db.insert(codes).values({ userId, code }).onConflictDoNothing();
+}
+
+/** Whose code it is, if that account is in use. */
+export async function findInviter(db: Executor, code: string) {
+  const [row] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(codes)
+    .innerJoin(users, eq(users.id, codes.userId))
+    .where(
+      and(
+        eq(codes.code, code),
+        isNotNull(users.emailConfirmedAt),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return row;
+}
+
+/** Nothing where the account or its mailbox was invited by the same person before. */
+export async function insertInvited(tx: Executor, row: typeof invited.$inferInsert): Promise<void> {
+  await tx.insert(invited).values(row).onConflictDoNothing();
+}
+
+/** How many accounts began with this person's link and are confirmed, and how many of those are verified today. */
+export async function countInvited(db: Executor, userId: UserId, today: string) {
+  const [row] = await db
+    .select({
+      joined: sql<number>`count(*)::int`,
+      verified: sql<number>`count(*) filter (where ${students.verificationStatus} = 'approved' and ${students.verifiedUntil} >= ${today})::int`,
+    })
+    .from(invited)
+    .innerJoin(users, eq(users.id, invited.userId))
+    .leftJoin(students, eq(students.userId, users.id))
+    .where(
+      and(
+        eq(invited.invitedBy, userId),
+        isNotNull(users.emailConfirmedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return row ?? { joined: 0, verified: 0 };
+}
+
+export const isInvited = async (db: Executor, userId: UserId): Promise<boolean> =>
+  (await db.$count(invited, eq(invited.userId, userId))) > 0;
+
+export async function removeInvitations(tx: Executor, userId: UserId): Promise<void> {
+  await tx.delete(codes).where(eq(codes.userId, userId));
+  await tx.delete(invited).where(or(eq(invited.userId, userId), eq(invited.invitedBy, userId)));
+}

@@ -1,0 +1,40 @@
+import { useErrorToast } from "@bachat/site";
+import { Checkbox } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { dashboardMessages } from "./messages/messages.ts";
+import { mailChoiceOptions } from "./queries.ts";
+
+const KIND = "saved_offer_ending";
+
+/** Asks for the mail about saved offers that end, where they are listed. It is among the mails of the account too. */
+export function EndingMail() {
+  const text = dashboardMessages.useText();
+  const showError = useErrorToast();
+  const { data } = useQuery(mailChoiceOptions);
+  const stored = data?.items.find(({ kind }) => kind === KIND)?.enabled;
+  // What was just chosen: the box must not fall back until the API's answer has come.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const change = useMutation({
+    ...api.mutationOptions("put", "/v1/auth/mail-preferences/{kind}"),
+    onError: (failure) => {
+      setChosen(null);
+      showError(failure, text("endingMailFailed"));
+    },
+  });
+  return (
+    <Checkbox
+      mt={16}
+      label={text("endingMail")}
+      description={text("endingMailText")}
+      disabled={stored === undefined}
+      checked={chosen ?? stored ?? false}
+      onChange={(event) => {
+        const enabled = event.currentTarget.checked;
+        setChosen(enabled);
+        change.mutate({ params: { path: { kind: KIND } }, body: { enabled } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { noteInstallSaid, promptInstall, useInstallWay } from "../../install/install-offer.ts";
+import classes from "./InviteCard.module.css";
+import { dashboardMessages } from "./messages/messages.ts";
+
+/** From the second redemption on somebody comes back often enough to want it on the home screen. */
+const LEAST_REDEEMED = 2;
+
+/** Offers to install the site, once: by the browser's prompt, or in words where there is none. */
+export function InstallCard({ redeemed }: { redeemed: number }) {
+  const text = dashboardMessages.useText();
+  const way = useInstallWay();
+  if (way === null || redeemed < LEAST_REDEEMED) return null;
+  return (
+    <section className={classes.card} aria-labelledby="install-title">
+      <div className={classes.words}>
+        <h2 id="install-title">{text("installTitle")}</h2>
+        <p>{text("installText")}</p>
+        {way === "share-menu" && (
+          <ol>
+            <li>{text("installStep1")}</li>
+            <li>{text("installStep2")}</li>
+          </ol>
+        )}
+      </div>
+      <div className={classes.acts}>
+        {way === "prompt" && (
+          <Button onClick={() => void promptInstall()}>{text("install")}</Button>
+        )}
+        <Button variant={way === "prompt" ? "subtle" : "default"} onClick={noteInstallSaid}>
+          {text(way === "prompt" ? "installLater" : "installDone")}
+        </Button>
+      </div>
+    </section>
+  );
+}

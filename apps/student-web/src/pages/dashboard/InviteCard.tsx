@@ -1,0 +1,62 @@
+import { useErrorToast } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
+import { IconShare } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { forgetInvitation } from "../../invitation/kept-invitation.ts";
+import { shareLink } from "../../offers/share.ts";
+import { api } from "../../session/api.ts";
+import classes from "./InviteCard.module.css";
+import { dashboardMessages } from "./messages/messages.ts";
+import { invitationOptions } from "./queries.ts";
+
+/** A link of one's own for friends, and what came of it. The link is made when it is first shared. */
+export function InviteCard() {
+  const text = dashboardMessages.useText();
+  const showError = useErrorToast();
+  const { data } = useQuery(invitationOptions);
+  const make = useMutation(api.mutationOptions("post", "/v1/student/invitation"));
+  // The link that led here has done its work.
+  useEffect(() => forgetInvitation(), []);
+
+  async function share(): Promise<void> {
+    try {
+      const url = data?.url ?? (await make.mutateAsync({})).url ?? "";
+      const outcome = await shareLink(text("inviteMessage"), url);
+      if (outcome === "copied")
+        toast.success({ title: text("inviteCopied"), message: text("inviteCopiedText") });
+      else if (outcome === "failed")
+        toast.error({ title: text("inviteFailed"), message: text("inviteNotShared", { url }) });
+    } catch (error) {
+      showError(error, text("inviteFailed"));
+    }
+  }
+
+  const { joined = 0, verified = 0 } = data ?? {};
+  const came = [
+    ...(joined > 0 ? [text("joined", { count: joined })] : []),
+    ...(verified > 0 ? [text("joinedVerified", { count: verified })] : []),
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="invite-title">
+      <div className={classes.words}>
+        <h2 id="invite-title">{text("inviteTitle")}</h2>
+        {came.length > 0 && <p className={classes.figure}>{came.join(", ")}</p>}
+        <p>
+          {text("inviteText")} {data?.invited === true && text("inviteCame")}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconShare size={20} stroke={1.75} aria-hidden />}
+          loading={make.isPending}
+          onClick={() => void share()}
+        >
+          {text("inviteShare")}
+        </Button>
+      </div>
+    </section>
+  );
+}
