@@ -52,7 +52,13 @@ const screens: {
     role: "visitor",
     site: "student",
     about: "categories",
-    paths: ["/categories", "/categories/books", "/newsletter?unsubscribe=not-a-token"],
+    paths: [
+      "/categories",
+      "/categories/books",
+      "/newsletter?unsubscribe=not-a-token",
+      "/emails?off=not-a-token",
+      "/join/notacode22",
+    ],
     hindi: true,
   },
   {
