@@ -34,15 +34,25 @@ test("a question has an address of its own, and its links lead on @phone", async
   );
 });
 
-for (const [path, title, section] of [
-  ["/privacy", "Privacy Policy", "Your student ID"],
-  ["/terms", "Terms of Service", "Offers, codes and QR"],
+for (const [path, title, section, version] of [
+  [
+    "/privacy",
+    "Privacy Policy",
+    "Your student ID",
+    "Version 2026-11-27, in force since 27 November 2026",
+  ],
+  [
+    "/terms",
+    "Terms of Service",
+    "Offers, codes and QR",
+    "Version 2026-11, in force since 1 November 2026",
+  ],
 ] as const) {
   test(`${path} begins with a summary and says its version @phone`, async ({ visitor }) => {
     const page = await visitor();
     await page.goto(origins.student + path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByText("Version 2026-11, in force since 1 November 2026")).toBeVisible();
+    await expect(page.getByText(version)).toBeVisible();
     await expect(page.getByRole("heading", { level: 2 }).filter({ visible: true })).not.toHaveCount(
       0,
     );

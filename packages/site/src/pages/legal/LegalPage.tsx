@@ -1,3 +1,4 @@
+import { legalVersions } from "@bachat/rules/legal-versions";
 import { Page, PageTitle } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -5,7 +6,6 @@ import { longDayText } from "../../i18n/format.ts";
 import { usePageMeta } from "../../routing/page-meta.ts";
 import { useHashTarget } from "../../routing/use-hash-target.ts";
 import { Prose } from "../Prose.tsx";
-import { legalSince, legalVersion } from "./legal-version.ts";
 import classes from "./LegalPage.module.css";
 import { legalMessages } from "./messages/messages.ts";
 
@@ -18,6 +18,7 @@ export interface LegalSection {
 }
 
 interface LegalPageProps {
+  page: keyof typeof legalVersions;
   title: string;
   description: string;
   /** The whole in a few plain lines; it comes first. */
@@ -26,15 +27,14 @@ interface LegalPageProps {
 }
 
 /** A legal text: version, summary in plain words, contents, sections that can be linked to. */
-export function LegalPage({ title, description, summary, sections }: LegalPageProps) {
+export function LegalPage({ page, title, description, summary, sections }: LegalPageProps) {
   const text = legalMessages.useText();
+  const { version, since } = legalVersions[page];
   usePageMeta({ title, description });
   useHashTarget();
   return (
     <Page>
-      <PageTitle lead={text("version", { version: legalVersion, date: longDayText(legalSince) })}>
-        {title}
-      </PageTitle>
+      <PageTitle lead={text("version", { version, date: longDayText(since) })}>{title}</PageTitle>
       <div className={classes.columns}>
         <nav className={classes.contents} aria-label={text("contents")}>
           <h2 className={classes.contentsTitle}>{text("contents")}</h2>

@@ -1,4 +1,5 @@
 import { DATA_REQUEST_DAYS } from "@bachat/rules/contact";
+import { legalVersions } from "@bachat/rules/legal-versions";
 import { useQuery } from "@tanstack/react-query";
 import { usePublicApi } from "../../session/site-context.ts";
 import { LegalPage } from "../legal/LegalPage.tsx";
@@ -28,13 +29,17 @@ export function PrivacyPage() {
   const text = privacyMessages.useText();
   return (
     <LegalPage
+      page="privacy"
       title={text("title")}
       description={text("description")}
       summary={text("summary")}
       sections={ids.map((id) => ({
         id,
         title: text(`s_${id}_title`),
-        body: text(`s_${id}`, { days: DATA_REQUEST_DAYS }),
+        body: text(`s_${id}`, {
+          days: DATA_REQUEST_DAYS,
+          version: legalVersions.privacy.version,
+        }),
         ...(id === "complain" && { extra: <GrievanceContact /> }),
       }))}
     />

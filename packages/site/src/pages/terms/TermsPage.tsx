@@ -21,6 +21,7 @@ export function TermsPage() {
   const text = termsMessages.useText();
   return (
     <LegalPage
+      page="terms"
       title={text("title")}
       description={text("description")}
       summary={text("summary")}

@@ -1,3 +1,4 @@
+import { legalVersions } from "@bachat/rules/legal-versions";
 import { uuidFile } from "@bachat/rules/patterns";
 import type { ReviewStatus } from "@bachat/rules/accounts";
 import type { UserId } from "../../../ids.ts";
@@ -70,11 +71,12 @@ export function lockedFields(verified: boolean, inReview: boolean): readonly Che
 
 /**
  * The version of the text that is shown beside each choice, and of the two legal pages. A new text is a new version
- * and a new question.
+ * and a new question. What a new privacy policy adds is asked for where it begins, such as the mail about saved offers
+ * or notifications, so who agreed to an older one is not asked again.
  */
 export const consentVersions = {
-  terms: "2026-11",
-  privacy: "2026-11",
+  terms: legalVersions.terms.version,
+  privacy: legalVersions.privacy.version,
   brand_verification: "2026-11",
   document_processing: "2026-11",
   marketing_mail: "2026-11",
