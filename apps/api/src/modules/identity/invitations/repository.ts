@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import {
   invitationCodes as codes,
@@ -62,6 +62,41 @@ export async function countInvited(db: Executor, userId: UserId, today: string) 
 
 export const isInvited = async (db: Executor, userId: UserId): Promise<boolean> =>
   (await db.$count(invited, eq(invited.userId, userId))) > 0;
+
+/**
+ * Gives what one account has to another of the same person: the friends who came by its link, by whose link it began, and
+ * its code. What the other has already stays behind, and so does one's own mailbox as a friend.
+ */
+export async function moveInvitations(
+  tx: Executor,
+  from: UserId,
+  to: UserId,
+  ownMailbox: Buffer,
+): Promise<void> {
+  // A link of one's own counts nobody.
+  await tx.delete(invited).where(and(eq(invited.userId, to), eq(invited.invitedBy, from)));
+  const counted = tx
+    .select({ hash: invited.mailboxHash })
+    .from(invited)
+    .where(eq(invited.invitedBy, to));
+  await tx
+    .update(invited)
+    .set({ invitedBy: to })
+    .where(
+      and(
+        eq(invited.invitedBy, from),
+        ne(invited.mailboxHash, ownMailbox),
+        notInArray(invited.mailboxHash, counted),
+      ),
+    );
+  if (!(await isInvited(tx, to)))
+    await tx
+      .update(invited)
+      .set({ userId: to })
+      .where(and(eq(invited.userId, from), ne(invited.invitedBy, to)));
+  if ((await findCode(tx, to)) === null)
+    await tx.update(codes).set({ userId: to }).where(eq(codes.userId, from));
+}
 
 export async function removeInvitations(tx: Executor, userId: UserId): Promise<void> {
   await tx.delete(codes).where(eq(codes.userId, userId));

@@ -60,6 +60,23 @@ export async function noteInvited(
   await repository.insertInvited(tx, {
     userId,
     invitedBy: inviter.userId,
-    mailboxHash: keyedHash(config.secrets.hash, "invited-mailbox", mailbox),
+    mailboxHash: mailboxHash(config, mailbox),
   });
+}
+
+const mailboxHash = (config: Needs["config"], mailbox: string) =>
+  keyedHash(config.secrets.hash, "invited-mailbox", mailbox);
+
+/**
+ * Two accounts of one person become one: friends stay counted for both who invited and who came, and the link that was
+ * shared goes on to work, unless the account that is kept has one of its own.
+ */
+export async function moveInvitations(
+  tx: Executor,
+  { config }: Pick<Needs, "config">,
+  from: UserId,
+  to: { userId: UserId; email: string },
+): Promise<void> {
+  const own = mailboxHash(config, duplicateKey(to.email));
+  await repository.moveInvitations(tx, from, to.userId, own);
 }

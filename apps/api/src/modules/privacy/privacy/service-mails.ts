@@ -4,7 +4,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { isMarketing, mailsFor, type SwitchableMail } from "../../messages/notifications/policy.ts";
 import { chooseMail, listPreferences } from "../../messages/notifications/service-choices.ts";
-import { beginReminding } from "../../redemption/saved-offers/service-reminders.ts";
+import { lookAtSaved } from "../../redemption/saved-offers/service-reminders.ts";
 import * as repository from "./repository-mails.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
@@ -43,7 +43,7 @@ export async function setMailPreference(
   if (!items.some((item) => item.kind === kind)) throw notFound("That mail");
   await needs.db.transaction(async (tx) => {
     await chooseMail(tx, needs, { userId, kind, enabled });
-    if (kind === "saved_offer_ending" && enabled) await beginReminding(tx, needs, userId);
+    if (kind === "saved_offer_ending" && enabled) await lookAtSaved(tx, needs, userId);
   });
   return getMailPreferences(needs, actor);
 }

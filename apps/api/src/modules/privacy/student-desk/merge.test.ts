@@ -1,13 +1,21 @@
-import { dayInKolkata, shiftDay } from "@bachat/rules/time";
+import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import supertest from "supertest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
-import { mailsTo } from "../../../../test/auth-client.ts";
+import {
+  call,
+  findUser,
+  lastLink,
+  mailsTo,
+  newEmail,
+  signUp,
+} from "../../../../test/auth-client.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent, type Student } from "../../../../test/factories/student.ts";
+import { testPassword } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { letDecisionsTakeEffect, sendFor } from "../../../../test/verification.ts";
 import {
@@ -21,6 +29,7 @@ import {
   users,
   verificationSubmissions,
 } from "../../../db/schema/index.ts";
+import { remindOfSaved } from "../../redemption/saved-offers/service-reminders.ts";
 
 const reason = "Signed up again with the college address.";
 
@@ -168,6 +177,80 @@ describe("merging two accounts of one person", () => {
     expect(JSON.stringify(logged)).not.toContain("college address");
   });
 
+  describe("and links for friends", () => {
+    const PATH = "/v1/student/invitation";
+    const invitationOf = async (me: SignedIn) => (await apiAs(test, me).get(PATH).expect(200)).body;
+    const codeOf = async (me: SignedIn): Promise<string> => {
+      const { body } = await apiAs(test, me).post(PATH).expect(200);
+      return body.url.split("/").at(-1);
+    };
+    /** A friend who joined by a link and confirmed the address. */
+    const join = async (invitation: string, email = newEmail()) => {
+      await signUp(test, email, { invitation });
+      const { token } = await lastLink(test, email, "confirm");
+      const body = { token, password: testPassword };
+      expect((await call(test, "post", "/v1/auth/email/confirm", body)).status).toBe(200);
+      return email;
+    };
+    const statusOf = async (code: string) =>
+      (await apiAs(test).get(`/v1/invitations/${code}`)).status;
+
+    it("follow to the account that is kept, each friend once, and the link goes on to work", async () => {
+      const inviter = await signInAs(test);
+      const { me, student } = await person();
+      const { me: otherMe, student: other } = await person({ name: student.name });
+      const code = await codeOf(otherMe);
+      await join(code);
+      // A second mailbox of the person who is kept: no friend.
+      const [own = "", domain = ""] = me.email.split("@");
+      await join(code, `${own}+friend@${domain}`);
+      const email = await join(await codeOf(inviter));
+      const friend = await findUser(test, email);
+      if (friend === undefined) throw new Error("The friend is gone.");
+      const third = await buildStudent(test, { userId: friend.id, name: student.name });
+      expect(await invitationOf(otherMe)).toMatchObject({ joined: 2 });
+      expect(await invitationOf(me)).toMatchObject({ url: null, joined: 0, invited: false });
+
+      await merge(student, other).expect(204);
+      await merge(student, third).expect(204);
+      expect(await invitationOf(me)).toMatchObject({
+        url: expect.stringContaining(code),
+        joined: 1,
+        invited: true,
+      });
+      expect(await statusOf(code)).toBe(200);
+      await join(code);
+      expect(await invitationOf(me)).toMatchObject({ joined: 2 });
+      // Who invited the person counts them still.
+      expect(await invitationOf(inviter)).toMatchObject({ joined: 1 });
+    });
+
+    it("end where the kept account has its own, and count neither account for the other", async () => {
+      const { me, student } = await person();
+      const code = await codeOf(me);
+      const twice = newEmail();
+      await join(code, twice);
+      const email = await join(code);
+      const user = await findUser(test, email);
+      if (user === undefined) throw new Error("The friend is gone.");
+      const other = await buildStudent(test, { userId: user.id, name: student.name });
+      const otherMe = await signInAs(test, { userId: user.id });
+      const ended = await codeOf(otherMe);
+      const [local = "", domain = ""] = twice.split("@");
+      await join(ended, `${local}+again@${domain}`);
+      await join(ended);
+      expect(await invitationOf(me)).toMatchObject({ joined: 2 });
+
+      await merge(student, other).expect(204);
+      expect(await invitationOf(me)).toMatchObject({
+        url: expect.stringContaining(code),
+        joined: 2,
+        invited: false,
+      });
+      expect([await statusOf(code), await statusOf(ended)]).toEqual([200, 404]);
+    });
+  });
+
   it("happens once of two at once", async () => {
     const { student } = await person();
     const { student: other } = await person({ name: student.name });
@@ -257,5 +340,27 @@ describe("merging two accounts of one person", () => {
     expect(answer.body.errors[0].field).toBe("body.reason");
     const read = await supertest(test.app.server).get(`${path(student.id)}?other_id=${other.id}`);
     expect(read.status).toBe(401);
+  });
+
+  // Last: the others' sessions end with its days.
+  it("looks at saved offers that came near their end, for who asked for that mail", async () => {
+    const { me, student } = await person();
+    const { me: otherMe, student: other } = await person({ name: student.name });
+    await apiAs(test, me)
+      .put("/v1/auth/mail-preferences/saved_offer_ending")
+      .send({ enabled: true })
+      .expect(200);
+    const run = () => remindOfSaved(test.dependencies);
+    const today = () => dayInKolkata(test.clock.now());
+    const offer = await buildOffer(test, { endDate: shiftDay(today(), 5) });
+    await apiAs(test, otherMe).put(`/v1/student/saved-offers/${offer.id}`).expect(204);
+    test.clock.advance(DAY);
+    await run();
+    admin = await signInAs(test, { userId: admin.userId, audience: "admin" });
+    await merge(student, other).expect(204);
+    test.clock.advance(DAY);
+    await run();
+    const mails = await mailsTo(test, me.email);
+    expect(mails.at(-1)?.text).toContain(offer.id);
   });
 });

@@ -6,11 +6,13 @@ import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
+import { moveInvitations } from "../../identity/invitations/service.ts";
 import { isAdmin } from "../../identity/memberships/service.ts";
 import { isVerified, profileFieldsOf } from "../../identity/students/policy.ts";
 import { lockWithAccount, setStanding } from "../../identity/students/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { redemptionContext } from "../../redemption/redemptions/policy.ts";
+import { lookAtSaved } from "../../redemption/saved-offers/service-reminders.ts";
 import { namesDiffer } from "../../student-verification/verifications/policy.ts";
 import { lockSubmissions } from "../../student-verification/verifications/service-submissions.ts";
 import { eraseMergedAccount, lockAccounts } from "../privacy/service-erasure.ts";
@@ -92,6 +94,11 @@ export async function mergeStudents(
       await repository.takeCheckedFields(tx, id, other.student);
       await setStanding(tx, id, standing);
     }
+    await moveInvitations(tx, dependencies, other.student.userId, {
+      userId: kept.student.userId,
+      email: kept.account.email,
+    });
+    await lookAtSaved(tx, dependencies, kept.student.userId);
     await eraseMergedAccount(tx, dependencies, other.student.userId, {
       actor: { kind: "admin", userId: actor.userId },
       into: kept.student.userId,

@@ -23,8 +23,8 @@ export const LOOKS_AT_ONCE = 100;
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
-/** A student asked for the mail: what they saved is looked at the next day. */
-export async function beginReminding(
+/** What a student saved is looked at the next day: they asked for the mail, or were given the saves of another account. */
+export async function lookAtSaved(
   tx: Transaction,
   { clock }: Pick<Needs, "clock">,
   userId: UserId,
