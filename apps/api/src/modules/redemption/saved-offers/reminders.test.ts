@@ -1,5 +1,5 @@
 import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
@@ -8,7 +8,8 @@ import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import { runInPieces } from "../../../../test/cut.ts";
-import { offers, users } from "../../../db/schema/index.ts";
+import { brands, offers, users } from "../../../db/schema/index.ts";
+import { suppress } from "../../platform/outbox/service-suppression.ts";
 import { remindOfSaved } from "./service-reminders.ts";
 
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number] | undefined;
@@ -133,6 +134,84 @@ describe("the mail about saved offers that end", () => {
     await run();
     for (const { mails } of [silent, changed, unconfirmed, blocked, user])
       expect(await mails()).toEqual([]);
+  });
+
+  it.each(["bounce", "complaint"] as const)(
+    "does not go to an address that is suppressed for a %s",
+    async (reason) => {
+      const offer = await ending(4);
+      const [refusing, other] = [await student(), await student()];
+      for (const { save } of [refusing, other]) await save(offer.id);
+      const { db } = test.dependencies;
+      const suppressed = { to: refusing.email, reason, note: null };
+      await suppress(db, test.dependencies, { kind: "system" }, suppressed);
+      await nextDay();
+      expect(await refusing.mails()).toEqual([]);
+      expect(await other.mails()).toHaveLength(1);
+    },
+  );
+
+  it("goes to nobody who was blocked or deleted the account after the look was noted", async () => {
+    const { db } = test.dependencies;
+    const offer = await ending(4);
+    const [blocked, gone] = [await student(), await student()];
+    for (const { save } of [blocked, gone]) await save(offer.id);
+    await db
+      .update(users)
+      .set({ blockedAt: test.clock.now(), blockedReason: "For a test." })
+      .where(eq(users.id, blocked.userId));
+    await apiAs(test, gone.me)
+      .post("/v1/auth/account/delete")
+      .send({ email: gone.email })
+      .expect(204);
+    await nextDay();
+    expect(await blocked.mails()).toEqual([]);
+    expect((await gone.mails()).map(({ subject }) => subject)).toEqual([
+      "Your Bachat account is deleted",
+    ]);
+  });
+
+  it("does not advertise what was taken back after the look was noted", async () => {
+    const { db } = test.dependencies;
+    const takenBack = {
+      paused: (id: string) => db.update(offers).set({ status: "paused" }).where(eq(offers.id, id)),
+      archived: (id: string) =>
+        db.update(offers).set({ status: "archived" }).where(eq(offers.id, id)),
+      "put off": (id: string) =>
+        db
+          .update(offers)
+          .set({ endDate: inDays(60) })
+          .where(eq(offers.id, id)),
+      "its brand suspended": (id: string) =>
+        db
+          .update(brands)
+          .set({ status: "suspended", statusReason: "For a test." })
+          .where(
+            inArray(
+              brands.id,
+              db.select({ id: offers.brandId }).from(offers).where(eq(offers.id, id)),
+            ),
+          ),
+    };
+    const left = await ending(5);
+    const both = await student();
+    await both.save(left.id);
+    const alone = [];
+    const gone = [];
+    for (const takeBack of Object.values(takenBack)) {
+      const { id } = await ending(4);
+      const one = await student();
+      await one.save(id);
+      await both.save(id);
+      await takeBack(id);
+      alone.push(one);
+      gone.push(id);
+    }
+    await nextDay();
+    for (const { mails } of alone) expect(await mails()).toEqual([]);
+    const [mail] = await both.mails();
+    expect(mail?.text).toContain(left.id);
+    for (const id of gone) expect(mail?.text).not.toContain(id);
   });
 
   it("begins the day after it is asked for, with what was saved before", async () => {
