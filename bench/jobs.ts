@@ -12,6 +12,7 @@ import {
 } from "./jobs/frame.ts";
 import { offerJobs } from "./jobs/offers.ts";
 import { reminderJobs } from "./jobs/reminders.ts";
+import { savedOfferJobs } from "./jobs/saved-offers.ts";
 import { sessionJobs } from "./jobs/sessions.ts";
 import { startApi } from "./load/processes.ts";
 import { show, table } from "./offers/figures.ts";
@@ -31,6 +32,7 @@ const jobs: readonly JobBench[] = [
   ...creditJobs,
   ...analyticsJobs,
   ...offerJobs,
+  ...savedOfferJobs,
 ];
 
 /** For twice the data: where all of it is work, and where only changes are. */

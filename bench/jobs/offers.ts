@@ -12,14 +12,14 @@ import { refreshPublication } from "../../apps/api/src/modules/offers/offers/ser
 import type { JobBench } from "./frame.ts";
 
 /** The jobs on offers: four to a student, so that the portions of a job are many. */
-const OFFERS = 4;
+export const OFFERS = 4;
 /** How many are work, whatever else there is. */
 const CHANGED = 1_000;
 
 const word = "substr(md5((i * n % 8000)::text), 1, 7)";
 
 /** Public offers of the brands, with five codes and three hours of views each. Once, for whichever job is the first. */
-async function fill(owner: pg.Client, size: number): Promise<void> {
+export async function fillOffers(owner: pg.Client, size: number): Promise<void> {
   const { rowCount } = await owner.query("select from offers limit 1");
   if (rowCount !== 0) return;
   await owner.query(
@@ -74,7 +74,7 @@ export const offerJobs: readonly JobBench[] = [
   {
     name: "offer_codes.watch_pools",
     follows: "changes",
-    fill,
+    fill: fillOffers,
     async prepare(owner) {
       await owner.query("update offer_stats set pool_changed_at = now() where offer_id = any($1)", [
         await forget(owner),
@@ -85,7 +85,7 @@ export const offerJobs: readonly JobBench[] = [
   {
     name: "offers.refresh-publication",
     follows: "changes",
-    fill,
+    fill: fillOffers,
     async prepare(owner) {
       const changed = await forget(owner);
       await owner.query("alter table offers disable trigger offers_keep_copies");
@@ -100,7 +100,7 @@ export const offerJobs: readonly JobBench[] = [
   {
     name: "offers.recompute-popularity",
     follows: "changes",
-    fill,
+    fill: fillOffers,
     async prepare(owner) {
       const changed = await forget(owner);
       await ranBefore(owner);
@@ -115,7 +115,7 @@ export const offerJobs: readonly JobBench[] = [
   {
     name: "offers.recompute-all-popularity",
     follows: "all",
-    fill,
+    fill: fillOffers,
     async prepare(owner) {
       await forget(owner);
       await owner.query("update offers set popularity_score = 0 where popularity_score <> 0");
@@ -125,7 +125,7 @@ export const offerJobs: readonly JobBench[] = [
   {
     name: "offers.follow-search-terms",
     follows: "changes",
-    fill,
+    fill: fillOffers,
     async prepare(owner) {
       await owner.query("update offers set title = 'Renamed ' || random() where id = any($1)", [
         await forget(owner),
@@ -136,7 +136,7 @@ export const offerJobs: readonly JobBench[] = [
   {
     name: "offers.rebuild-search-terms",
     follows: "all",
-    fill,
+    fill: fillOffers,
     async prepare(owner) {
       await owner.query("truncate offer_words, search_terms");
     },
