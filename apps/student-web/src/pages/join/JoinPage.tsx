@@ -54,7 +54,7 @@ export function JoinPage() {
   return (
     <Page>
       <EmptyState
-        art={isDead ? "missing" : "offers"}
+        art={isDead ? "missing" : "saved"}
         titleAs="h1"
         title={text(isDead ? "deadTitle" : "heading")}
         text={text(isDead ? "deadText" : "lead")}

@@ -34,7 +34,7 @@ export const en = {
     "- To know: this page, and the download of your data in your profile.\n- To correct and complete: in your profile. Name, college and degree are fixed while your ID is checked and while you are verified; then [write to us](/contact?kind=correction).\n- To erase: see above.\n- To withdraw consent: in your profile and on the verification page; emails about saved offers also by the link in each of them.\n- To name someone who uses these rights for you after death or when you cannot: [write to us](/contact).\n- To complain: to us first, see below, and then to the Data Protection Board of India.\nWe answer a request to see, correct or erase your data within {{days}} days.",
   s_children_title: "Under 18",
   s_children:
-    "People under 18 can look around and use open offers, but can upload no document and is not checked by brands. We show no advertising based on behaviour. If you learn that a child has given us a document, [tell us](/contact) and we delete it.",
+    "People under 18 can look around and use open offers, but cannot upload a document and are not checked by brands. We show no advertising based on behaviour. If you learn that a child has given us a document, [tell us](/contact) and we delete it.",
   s_cookies_title: "Cookies and this device",
   s_cookies:
     "One cookie keeps you signed in; scripts cannot read it. If you choose a language, a second one holds that choice, for a year. Your colours are remembered on this device. If you open codes on your phone, they may be kept there for use without a network, and are wiped when you sign out. A friend's link that you opened is remembered in this browser until you sign up, for a week at most. There are no cookies for advertising and no tracking by third parties.",
