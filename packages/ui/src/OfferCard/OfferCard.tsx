@@ -48,9 +48,11 @@ export function OfferCard({ ref, ...props }: OfferCardProps) {
           </UiLink>
         </Title>
         {props.description && (
-          <p className={classes.description} lang={props.descriptionLang}>
-            {props.description}
-          </p>
+          <div className={classes.story}>
+            <p className={classes.description} lang={props.descriptionLang}>
+              {props.description}
+            </p>
+          </div>
         )}
         <QuietRow badges={props.badges} expiry={props.expiry} />
       </div>
