@@ -52,3 +52,15 @@ test("a toast covers neither the title nor the cross of a sheet @phone", async (
   await expectToast(page, "Copied!");
   await expectBothClear();
 });
+
+test("a toast does not cover why an account is needed @phone", async ({ visitor }) => {
+  const page = await visitor();
+  const offer = await findOffer({ redemption_method: "code", exclusivity: "standard" });
+  await page.goto(offerAddress(offer));
+  await page.locator("[data-press=redeem]").filter({ visible: true }).click();
+  await expectToast(page, "Please sign in");
+  const why = page.getByText(`at ${offer.brand_name}.`);
+  await expect(why).toBeVisible();
+  await page.waitForTimeout(400);
+  await expectApart(page.getByRole("alert").filter({ hasText: "Please sign in" }), why);
+});

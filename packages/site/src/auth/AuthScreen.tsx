@@ -123,7 +123,11 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
       <Box component="h1" mb={8}>
         {text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"])}
       </Box>
-      {ended === null && reason !== null && <p className={classes.reason}>{reason}</p>}
+      {ended === null && reason !== null && (
+        <p className={classes.reason} data-toasts="foot">
+          {reason}
+        </p>
+      )}
       {ended !== null && (
         <Box m="16px 0">
           <Notice>{ended}</Notice>
