@@ -30,7 +30,9 @@ export function AcademicEmails({ verification }: { verification: Verification })
   const added = academic.emails.filter((row) => !row.is_account);
   const couldVerify =
     academic.approves && (!verification.verified || verification.renewal?.open === true);
-  const college = academic.emails.length === 0 ? academic.college_domain : null;
+  // Who can send no ID now, verified or in review, is not asked to send one below.
+  const college =
+    academic.emails.length === 0 && verification.can_submit ? academic.college_domain : null;
   const title =
     college === null
       ? "academicTitle"
@@ -56,7 +58,9 @@ export function AcademicEmails({ verification }: { verification: Verification })
         </ul>
       )}
       {academic.waiting !== null && <Waiting email={academic.waiting.email} />}
-      {mayAdd && added.length < MOST && <AddForm domain={college?.domain ?? null} />}
+      {mayAdd && added.length < MOST && (
+        <AddForm domain={academic.college_domain?.domain ?? null} />
+      )}
     </Section>
   );
 }

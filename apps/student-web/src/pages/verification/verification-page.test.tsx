@@ -126,3 +126,23 @@ it.each([
     expect(screen.getByText("Distance learning or an open university?")).toBeTruthy();
   },
 );
+
+it.each([true, false])(
+  "asks nobody who can send no ID for one (verified: %s)",
+  async (isApproved) => {
+    const base = verification(isApproved);
+    const college_domain = { domain: "nilgiri.example", approves: false };
+    await showPage(<VerificationPage />, {
+      site: { settings, api, queryClient },
+      answers: {
+        "GET /v1/auth/account": { body: buildAccount({}) },
+        "GET /v1/student/verifications": {
+          body: { ...base, academic: { ...base.academic, college_domain } },
+        },
+      },
+    });
+    expect(await screen.findByText(/the reviewer sees that it is yours/)).toBeTruthy();
+    expect(screen.queryByText(/Send your ID below/)).toBeNull();
+    expect(screen.getByPlaceholderText("name@nilgiri.example")).toBeTruthy();
+  },
+);
