@@ -66,8 +66,8 @@ export function DashboardPage() {
       <VisuallyHidden component="h1">{text("heading")}</VisuallyHidden>
       {isPlaced ? (
         <>
-          <DashboardHead dashboard={dashboard.data} isError={dashboard.isError} />
           <WantedOffer />
+          <DashboardHead dashboard={dashboard.data} isError={dashboard.isError} />
           <Tabs
             value={tab}
             keepMounted={false}
