@@ -45,6 +45,17 @@ describe("a mail's link", () => {
     expect(site.seen.filter(({ url }) => url.endsWith("/v1/auth/email/confirm"))).toHaveLength(2);
   });
 
+  it("says after a day that it is too old, and leads to the sign-in that sends another", async () => {
+    const { router } = show("/auth?confirm=some-token", {
+      "POST /v1/auth/email/confirm": problem(410, "link_expired"),
+    });
+    expect(await screen.findByText("This link no longer works")).toBeTruthy();
+    expect(screen.getByText(/Sign in and ask for a new one/)).toBeTruthy();
+    await press("Back to sign in");
+    expect(await screen.findByLabelText("Email")).toBeTruthy();
+    expect(router.state.location.search).toBe("");
+  });
+
   it("says when it does not work any more", async () => {
     show("/auth?reset=some-token", {
       "POST /v1/auth/password/reset": problem(410, "link_expired"),

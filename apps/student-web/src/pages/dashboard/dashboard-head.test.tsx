@@ -1,5 +1,5 @@
 import { shiftDay } from "@bachat/rules/time";
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -67,6 +67,19 @@ it("gives the reason of a rejection, its remedy, and both ways on", async () => 
   fireEvent.click(screen.getByRole("button", { name: "Ask for another look" }));
   expect(await screen.findByText("Sent to another reviewer")).toBeTruthy();
   expect(appealed).toHaveBeenCalledOnce();
+});
+
+it("says why a second appeal, sent from another tab, is not taken, and keeps its words", async () => {
+  const current = rejection({ reason: "unreadable" });
+  await show(buildVerification({ current }), {
+    [`POST /v1/student/verifications/${current.id}/appeal`]: problem(409, "appeal_not_possible"),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "This is wrong, look again" }));
+  const note = screen.getByLabelText(/What did we miss/);
+  fireEvent.change(note, { target: { value: "The date is on the back." } });
+  fireEvent.click(screen.getByRole("button", { name: "Ask for another look" }));
+  expect(await screen.findByText(/has been looked at again already/)).toBeTruthy();
+  expect((note as HTMLTextAreaElement).value).toBe("The date is on the back.");
 });
 
 it("says after an appeal that two reviewers agree, and offers no third look", async () => {
