@@ -38,7 +38,7 @@ export const hi: UiMessages = {
   showing: (from, to, total) => `${total} में से ${from}–${to}`,
   showPassword: "पासवर्ड दिखाएँ",
   sortBy: (name) => `${name} के क्रम में`,
-  studentPass: "स्टूडेंट पास",
+  studentPass: "छात्र पास",
   takePhoto: "फ़ोटो खींचें",
   stepDone: "हो गया",
   stepNow: "अभी",

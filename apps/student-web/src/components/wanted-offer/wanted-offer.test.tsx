@@ -40,6 +40,6 @@ it.each([
     expect(await screen.findByText("25% off all headphones")).toBeTruthy();
     const similar = screen.queryByRole("link", { name: "See similar offers" });
     expect(similar?.getAttribute("href") ?? null).toBe(is ? null : `/offers/${offer.id}`);
-    expect(screen.queryByText(/we are sorry about that/) === null).toBe(is);
+    expect(screen.queryByText(/We're sorry, it is no longer available/) === null).toBe(is);
   },
 );

@@ -38,7 +38,7 @@ export const hi: TranslationOf<AccountEnglish> = {
 
   ageTitle: "आपकी उम्र",
   isAdult: "मेरी उम्र 18 साल या ज़्यादा है",
-  isAdultText: "स्टूडेंट आईडी अपलोड करने और ब्रांड की जाँच के लिए ज़रूरी है।",
+  isAdultText: "छात्र आईडी अपलोड करने और ब्रांड की जाँच के लिए ज़रूरी है।",
   adultSaved: "सहेज लिया गया",
 
   factorTitle: "साइन इन का दूसरा क़दम",

@@ -24,7 +24,7 @@ export const hi: TranslationOf<LayoutEnglish> = {
   settings: "सेटिंग",
   settingsText: "खाते की सेटिंग बदलें",
   verify: "छात्र होने की पुष्टि करें",
-  verifyText: "ख़ास ऑफ़र पाने के लिए पुष्टि कराएँ",
+  verifyText: "एक्सक्लूसिव ऑफ़र पाने के लिए पुष्टि कराएँ",
   signOut: "साइन आउट",
   openMenu: "मेन्यू खोलें",
   closeMenu: "मेन्यू बंद करें",

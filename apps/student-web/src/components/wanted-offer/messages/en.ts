@@ -5,7 +5,7 @@ export const en = {
   signInToSave: "Sign in to save this offer from {{brand}}.",
   invited: "A friend on {{product}} invited you.",
   title: "The offer you came for",
-  gone: "It is no longer available, and we are sorry about that. Others like it are open to you as a verified student.",
+  gone: "We're sorry, it is no longer available. There are others like it.",
   similar: "See similar offers",
 } as const;
 export type WantedEnglish = typeof en;

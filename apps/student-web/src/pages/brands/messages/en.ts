@@ -13,7 +13,7 @@ export const en = {
   noneTitle: "No brands yet",
   noneText: "They will appear here with their first offers.",
   noneFoundTitle: "No brand found",
-  noneFoundText: "Check the spelling, or take off a filter.",
+  noneFoundText: "Check the spelling, or remove a filter.",
   clear: "Show all brands",
 } as const;
 

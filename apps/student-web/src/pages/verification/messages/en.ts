@@ -131,7 +131,7 @@ export const en = {
   resend: "Send the link again",
   adultsTitle: "For people aged 18 or older",
   adultsText:
-    "Your account does not say that you are 18 or older. You can browse and use open offers, but not upload a document. Once you turn 18, tell us under Preferences in your profile.",
+    "Your account does not say that you are 18 or older. You can browse and use open offers, but not upload a document. Once you turn 18, tell us in your account, under Language and emails.",
   completeTitle: "Complete your profile first",
   completeText: "The reviewer compares your ID with name, college and course.",
   completeAction: "Complete your profile",
