@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { searchMessages } from "./messages/messages.ts";
 import { SiteSearch, type SiteSearchProps } from "./SiteSearch.tsx";
@@ -30,15 +30,16 @@ export function SearchDialog({ value, onSearch, onClose }: SearchDialogProps) {
       }}
     >
       <div className={classes.row}>
-        <SiteSearch ref={field} size="large" isWhole replaces {...{ value, onSearch }} />
         <button
           type="button"
           className={classes.close}
           aria-label={text("close")}
           onClick={onClose}
         >
-          <IconX size={22} stroke={1.75} aria-hidden />
+          {/* No second cross: the field has its own. */}
+          <IconArrowLeft size={22} stroke={1.75} aria-hidden />
         </button>
+        <SiteSearch ref={field} size="large" isWhole replaces {...{ value, onSearch }} />
       </div>
     </dialog>
   );
