@@ -6,7 +6,7 @@ export const hi: TranslationOf<PassScreenEnglish> = {
   title: "आपका छात्र पास",
   close: "बंद करें",
   verified: "सत्यापित छात्र",
-  until: "मान्य",
+  until: "मान्य तक",
   qrLabel: "आपके छात्र पास का QR कोड",
   note: "दुकान से इसे स्कैन करवाएँ। नया {{seconds}} सेकंड में आएगा",
   typedCode: "या यह कोड बताएँ",

@@ -9,7 +9,7 @@ export const hi: TranslationOf<DashboardEnglish> = {
   "state.rejected": "सत्यापन नहीं हो पाया",
   "state.not_submitted": "अभी सत्यापित नहीं",
   "state.expired": "सत्यापन समाप्त",
-  validUntil: "मान्य",
+  validUntil: "मान्य तक",
   ended: "समाप्त",
   pendingText: "आईडी की जाँच होते ही हम ई-मेल भेजेंगे।",
   askedText: "फ़ैसले से पहले जाँचकर्ता को आपसे एक और दस्तावेज़ चाहिए।",

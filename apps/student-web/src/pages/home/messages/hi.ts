@@ -39,7 +39,7 @@ export const hi: TranslationOf<HomeEnglish> = {
   passCollege: "कावेरी वैली इंस्टिट्यूट ऑफ़ टेक्नोलॉजी",
   passCourse: "बी.टेक कंप्यूटर साइंस",
   passState: "सत्यापित छात्र",
-  passUntil: "मान्य",
+  passUntil: "मान्य तक",
   passSample: "नमूना",
 
   endingSoon: "जल्द ख़त्म होने वाले",

@@ -4,7 +4,7 @@ import type { PassEnglish } from "./en.ts";
 export const hi: TranslationOf<PassEnglish> = {
   title: "आपका छात्र पास",
   verified: "सत्यापित छात्र",
-  until: "मान्य",
+  until: "मान्य तक",
   shownOn: "{{when}} को दिखाया गया",
   hint: "दुकान पर कोई पूछे कि आप पढ़ते हैं या नहीं, तो यह पास दिखाएँ। ऊपर का समय चलता रहता है; इस पेज की तस्वीर में वह रुक जाता है।",
   dashboard: "डैशबोर्ड पर लौटें",

@@ -116,7 +116,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   noTries: "इन 30 दिनों के सभी 5 मौक़े इस्तेमाल हो चुके हैं। अगला {{date}} को खुलेगा।",
 
   passSent: "भेजा",
-  passUntil: "मान्य",
+  passUntil: "मान्य तक",
   passUntilDay: "{{date}} तक मान्य",
   passRenew: "नया करें",
   passRenewing: "नई आईडी जाँच में",
