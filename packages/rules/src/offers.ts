@@ -54,6 +54,9 @@ export function opensTo({ signedIn, verified }: Viewer): OpensFor[] {
 export const canOpen = (offer: Access, viewer: Viewer): boolean =>
   opensTo(viewer).includes(opensFor(offer));
 
+/** So many offers of the unfiltered list are on home before its collections: two rows of a desktop. */
+export const OFFERS_BEFORE_COLLECTIONS = 8;
+
 /** Characters of the note with which a failing offer is repaired or overruled. */
 export const healthNoteLength = { min: 3, max: 300 } as const;
 

@@ -1,3 +1,4 @@
+import { OFFERS_BEFORE_COLLECTIONS } from "@bachat/rules/offers";
 import { eq } from "drizzle-orm";
 import { categories, offerCodes, offers } from "../../src/db/schema/index.ts";
 import { sealPoolCode, sharedCodeContext } from "../../src/modules/offers/offers/policy-codes.ts";
@@ -87,4 +88,15 @@ export async function addPoolCodes(
 ): Promise<void> {
   const rows = codes.map((code) => sealPoolCode(dependencies, offerId, code));
   if (rows.length > 0) await dependencies.db.insert(offerCodes).values(rows);
+}
+
+/** As many old ones as home shows before its collections, which then hold only what is built besides. */
+export async function buildFirstOffers(test: Pick<TestApp, "dependencies">): Promise<void> {
+  const category = await buildCategory(test);
+  for (let i = 0; i < OFFERS_BEFORE_COLLECTIONS; i += 1)
+    await buildOffer(test, {
+      categoryId: category.id,
+      featured: true,
+      createdAt: new Date("2026-01-01"),
+    });
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { OFFERS_BEFORE_COLLECTIONS } from "@bachat/rules/offers";
 import { QueryView } from "@bachat/site";
 import {
   EmptyState,
@@ -42,9 +43,6 @@ interface OfferResultsProps {
   /** Shown after the first tickets. */
   renderBetween?: (actions: OfferActions) => ReactNode;
 }
-
-/** So many tickets are before what is shown between them: two rows of a desktop. */
-const FIRST = 8;
 
 /** The list with its filters and pages, in each of its states. */
 export function OfferResults({ query, offers, onChange, renderBetween }: OfferResultsProps) {
@@ -135,7 +133,8 @@ function Grid({ page, isStale, renderBetween }: GridProps) {
     offers.map((offer) => (
       <OfferTicket key={offer.id} offer={offer} state={stateOf(offer.id)} actions={actions} />
     ));
-  const first = renderBetween === undefined ? page.items : page.items.slice(0, FIRST);
+  const first =
+    renderBetween === undefined ? page.items : page.items.slice(0, OFFERS_BEFORE_COLLECTIONS);
   const rest = page.items.slice(first.length);
   return (
     <div className={classes.grid} data-stale={isStale || undefined} aria-busy={isStale}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import supertest from "supertest";
 import { useTestApp } from "../../../../test/app.ts";
-import { buildOffer } from "../../../../test/factories/offer.ts";
+import { buildFirstOffers, buildOffer } from "../../../../test/factories/offer.ts";
 import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
 
 interface Listed {
@@ -28,6 +28,7 @@ describe("the start page's collections", () => {
 
   it("hold what ends soon, what is new and what is popular, and no offer twice", async () => {
     const old = { createdAt: daysAgo(40) };
+    await buildFirstOffers(test);
     const endsIn = (days: number) => ({ ...old, endDate: shiftDay(today(), days) });
     const lastDay = await buildOffer(test, endsIn(0));
     const month = await buildOffer(test, endsIn(30));
@@ -53,6 +54,19 @@ describe("the start page's collections", () => {
     const all = Object.values(full).flatMap(idsOf);
     expect(Object.values(full).map((row) => row.length)).toEqual([4, 4, 4]);
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("leave out what the list begins with, whatever it is, and fill up with what follows", async () => {
+    const featured = { featured: true, popularityScore: 99 };
+    const first = await buildOffer(test, { ...featured, endDate: today(), city: "Pune" });
+    for (const query of ["", "?city=Pune"]) {
+      const list = await supertest(test.app.server).get("/v1/offers?sort=featured");
+      const above = idsOf((list.body as { items: Listed[] }).items.slice(0, 8));
+      expect(above).toContain(first.id);
+      const rows = Object.values(await read(query));
+      expect(rows.map((row) => row.length)).toEqual([4, 4, 4]);
+      expect(rows.flatMap(idsOf).filter((id) => above.includes(id))).toEqual([]);
+    }
   });
 
   it("know no city that is not of the lists", async () => {

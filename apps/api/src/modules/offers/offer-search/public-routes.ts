@@ -44,7 +44,8 @@ export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): v
       operationId: "listOfferCollections",
       summary: "List the start page's collections",
       description:
-        "Public offers that end soon, that are new this week and that are popular: up to four each, none of them twice.",
+        "Public offers that end soon, that are new this week and that are popular: up to four each, none of them twice, " +
+        "and none of the eight with which the unfiltered list begins.",
       querystring: collectionsQuery,
       response: { 200: offerCollections },
     },

@@ -1,4 +1,5 @@
 import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
+import { OFFERS_BEFORE_COLLECTIONS } from "@bachat/rules/offers";
 import { type City, regionOfCity } from "@bachat/rules/regions";
 import type { Dependencies } from "../../../dependencies.ts";
 import { presentOffer } from "../offers/service-present.ts";
@@ -7,7 +8,7 @@ import { listOffers } from "./repository-lists.ts";
 
 /**
  * Short rows of public offers, each the beginning of a list in one of its sorts: so an index answers it, and what is left
- * is in the list that the row leads to.
+ * is in the list that the row leads to. Home shows them after the first offers of its own list, which no row repeats.
  */
 
 type Needs = Pick<Dependencies, "db" | "clock"> & {
@@ -33,7 +34,8 @@ async function beginningOf(
     { ...place, words: [] },
     { today, sort, cursor: null, offset: 0, perPage, total: null },
   );
-  return rows.map((row) => presentOffer(row, config.origins.api));
+  // The list reads one more, to know whether it goes on.
+  return rows.slice(0, perPage).map((row) => presentOffer(row, config.origins.api));
 }
 
 const placeOf = (city: City | undefined) => ({
@@ -53,7 +55,7 @@ function take(
   return taken;
 }
 
-/** Rows for one screen: no offer is in two of them, and none that the screen shows elsewhere is in any. */
+/** Rows for one screen: no offer is in two of them, and none that the screen shows above or elsewhere is in any. */
 export async function listCollections(
   dependencies: Needs,
   { city }: { city?: City | undefined },
@@ -62,11 +64,14 @@ export async function listCollections(
   const now = dependencies.clock.now();
   const shown = new Set(elsewhere.map(({ id }) => id));
   // Each reads as many more as may be shown already, here or in the rows before it.
-  const [ending, newest, popular] = await Promise.all([
-    beginningOf(dependencies, "ending_soon", SHOWN + shown.size),
-    beginningOf(dependencies, "newest", 2 * SHOWN + shown.size),
-    beginningOf(dependencies, "popular", 3 * SHOWN + shown.size, placeOf(city)),
+  const known = shown.size + OFFERS_BEFORE_COLLECTIONS;
+  const [above, ending, newest, popular] = await Promise.all([
+    beginningOf(dependencies, "featured", OFFERS_BEFORE_COLLECTIONS),
+    beginningOf(dependencies, "ending_soon", SHOWN + known),
+    beginningOf(dependencies, "newest", 2 * SHOWN + known),
+    beginningOf(dependencies, "popular", 3 * SHOWN + known, placeOf(city)),
   ]);
+  for (const { id } of above) shown.add(id);
   const lastDay = shiftDay(dayInKolkata(now), SOON_DAYS);
   const week = now.getTime() - NEW_DAYS * DAY;
   return {

@@ -2,7 +2,7 @@ import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
-import { buildOffer } from "../../../../test/factories/offer.ts";
+import { buildFirstOffers, buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
@@ -33,6 +33,7 @@ describe("a signed-in person's start page", () => {
   it("has the pass, what was saved and ends soon, what is new, and the city's offers, none twice", async () => {
     const { student, as } = await newCaller({ location: "Bengaluru" });
     const old = { createdAt: daysAgo(20) };
+    await buildFirstOffers(test);
     const saved = await buildOffer(test, { ...old, endDate: soon(3) });
     const savedForLong = await buildOffer(test, { ...old, endDate: soon(90), popularityScore: 50 });
     const fresh = await buildOffer(test, { createdAt: daysAgo(1) });
@@ -77,8 +78,8 @@ describe("a signed-in person's start page", () => {
       await as.get("/v1/student/home").expect(200);
     });
     const lists = sent.filter(({ text }) => text.includes('"offers"'));
-    // Saved ones, new ones and three collections.
-    expect(lists).toHaveLength(5);
+    // Saved ones, new ones, the list's first ones and three collections.
+    expect(lists).toHaveLength(6);
     const plans = await openPlans(test.database.url);
     for (const statement of lists) {
       const { scanned, plan } = await plans.explain(statement, "generic");
