@@ -36,6 +36,7 @@ test("on a phone the first ticket begins by 420 px, and two are seen whole @phon
 }, info) => {
   await page.goto(home);
   const list = page.getByRole("list", { name: "Offers", exact: true });
+  await expect(list.getByRole("article")).toHaveCount(8);
   const boxes = await list
     .getByRole("article")
     .evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().toJSON()));
@@ -60,11 +61,12 @@ test("on a phone the first ticket begins by 420 px, and two are seen whole @phon
 
 test("collections lead to their lists, and show no offer twice @phone", async ({ page }, info) => {
   await page.goto(home);
+  await expect(page.getByRole("list", { name: "Ending soon", exact: true })).toBeVisible();
   const [first = [], ...rows] = await Promise.all(
     [FIRST, ...ROWS].map((name) => idsIn(page, name)),
   );
   expect(first).toHaveLength(8);
-  for (const row of rows) expect(row.length).toBeGreaterThan(0);
+  expect(rows.flat().length).toBeGreaterThan(4);
   const shown = [first, ...rows].flat();
   expect(new Set(shown).size).toBe(shown.length);
   await expectAccessible(page);
