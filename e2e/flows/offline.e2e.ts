@@ -172,19 +172,53 @@ test("without a network a page says so to a visitor, and opens when it is back @
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(title("No connection")).toBeVisible();
 
-  await test.step("in the language that was chosen", async () => {
-    await page.evaluate(() => localStorage.setItem("bachat-locale", "hi"));
-    await page.goto(`${origins.student}/help`);
-    await expect(title("इंटरनेट नहीं है")).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-    await expectAccessible(page);
-    await page.evaluate(() => localStorage.setItem("bachat-locale", "en"));
+  await test.step("also where somebody may be signed in, of which nothing is claimed", async () => {
+    await page.goto(`${origins.student}/dashboard`);
+    await expect(title("No connection")).toBeVisible();
+    await expect(page.getByText(/cannot be reached\. This page opens by itself/)).toBeVisible();
+    await expect(page.getByText(/signed in/)).toHaveCount(0);
   });
 
   await page.goto(offerAddress(offer));
   await expect(title("No connection")).toBeVisible();
   await page.context().setOffline(false);
   await expect(title(offer.title)).toBeVisible();
+});
+
+test("without a network Hindi is written in its own fonts, also on the first visit @phone-deep", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await page.context().addInitScript(() => localStorage.setItem("bachat-locale", "hi"));
+  await page.goto(origins.student);
+  await workerReady(page);
+  const keptFonts = () =>
+    page.evaluate(async () => {
+      const urls: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+      return urls.flatMap((url) => /anek-devanagari-\d+/.exec(url) ?? []).toSorted();
+    });
+  await expect.poll(keptFonts).toEqual(["anek-devanagari-400", "anek-devanagari-700"]);
+
+  await page.context().setOffline(true);
+  for (const path of ["/help", "/dashboard"]) {
+    await page.goto(origins.student + path);
+    const title = page.getByRole("heading", { level: 1, name: "इंटरनेट नहीं है" });
+    await expect(title).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    const weights = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
+      return loaded
+        .filter(({ family }) => family.includes("Devanagari"))
+        .map(({ weight }) => weight)
+        .toSorted();
+    });
+    expect(weights).toEqual(["400 500", "600 800"]);
+    await expectAccessible(page);
+  }
+  await page.context().setOffline(false);
 });
 
 test("a session that the API has ended removes the offline copy", async ({ loginAs }) => {

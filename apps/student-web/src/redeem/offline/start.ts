@@ -9,7 +9,17 @@ export function startOffline(): void {
   followSession();
   // The dev server has no worker, and would be hidden by one.
   if (!isBuilt || !("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("controllerchange", keepFonts);
   setTimeout(() => void register().catch(() => undefined), PATIENCE_MS);
+}
+
+/**
+ * A new worker keeps the files that every reader needs. The Hindi fonts are not among them, being larger than all the rest:
+ * who reads Hindi has loaded them before this worker came, and asking again, out of the browser's cache, has it keep them.
+ */
+function keepFonts(): void {
+  for (const { name } of performance.getEntriesByType("resource"))
+    if (name.endsWith(".woff2")) void fetch(name).catch(() => undefined);
 }
 
 /** Where storage is closed to the page, the call itself may throw. */

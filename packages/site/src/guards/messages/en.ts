@@ -21,7 +21,7 @@ export const en = {
   tryAgain: "Try again",
   offlineTitle: "No connection",
   offlineText:
-    "{{product}} cannot be reached. You are still signed in, and we'll continue as soon as the connection is back.",
+    "{{product}} cannot be reached. This page opens by itself as soon as the connection is back.",
   loadFailedTitle: "Your account did not load",
   handingOver: "Taking you to {{host}}",
 } as const;

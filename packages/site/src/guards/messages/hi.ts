@@ -23,7 +23,7 @@ export const hi: TranslationOf<GuardEnglish> = {
   checkFailedText: "ब्रांड की पहुँच जाँची नहीं जा सकी। फिर कोशिश करें।",
   tryAgain: "फिर कोशिश करें",
   offlineTitle: "इंटरनेट नहीं है",
-  offlineText: "{{product}} तक पहुँच नहीं हो रही है। आप साइन इन ही हैं: इंटरनेट आते ही आगे बढ़ेंगे।",
+  offlineText: "{{product}} तक पहुँच नहीं हो रही है। इंटरनेट आते ही यह पेज अपने आप खुल जाएगा।",
   loadFailedTitle: "आपका खाता नहीं खुल पाया",
   handingOver: "आपको {{host}} पर ले जा रहे हैं",
 };
