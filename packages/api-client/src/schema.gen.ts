@@ -3613,7 +3613,7 @@ export interface paths {
         };
         /**
          * List the start page's collections
-         * @description Public offers that end soon, that are new this week and that are popular: up to four each, none of them twice.
+         * @description Public offers that end soon, that are new this week and that are popular: up to four each, none of them twice, and none of the eight with which the unfiltered list begins.
          */
         get: operations["listOfferCollections"];
         put?: never;
@@ -20598,6 +20598,11 @@ export interface components {
                     /** @example Bachat's launch plan */
                     source: string;
                     /**
+                     * @description The same in Hindi; null where an admin wrote the source.
+                     * @example Bachat की शुरुआती योजना
+                     */
+                    source_hi: string | null;
+                    /**
                      * Format: date
                      * @description A calendar day in Asia/Kolkata.
                      * @example 2026-12-31
@@ -20612,6 +20617,11 @@ export interface components {
                     text: string;
                     /** @example Bachat's launch plan */
                     source: string;
+                    /**
+                     * @description The same in Hindi; null where an admin wrote the source.
+                     * @example Bachat की शुरुआती योजना
+                     */
+                    source_hi: string | null;
                     /**
                      * Format: date
                      * @description A calendar day in Asia/Kolkata.
@@ -20628,6 +20638,11 @@ export interface components {
                     /** @example Bachat's launch plan */
                     source: string;
                     /**
+                     * @description The same in Hindi; null where an admin wrote the source.
+                     * @example Bachat की शुरुआती योजना
+                     */
+                    source_hi: string | null;
+                    /**
                      * Format: date
                      * @description A calendar day in Asia/Kolkata.
                      * @example 2026-12-31
@@ -20642,6 +20657,11 @@ export interface components {
                     text: string;
                     /** @example Bachat's launch plan */
                     source: string;
+                    /**
+                     * @description The same in Hindi; null where an admin wrote the source.
+                     * @example Bachat की शुरुआती योजना
+                     */
+                    source_hi: string | null;
                     /**
                      * Format: date
                      * @description A calendar day in Asia/Kolkata.

@@ -3,12 +3,15 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Schemas } from "@bachat/api-client/public";
-import { dayText, numberText } from "@bachat/site";
+import { currentLocale, dayText, numberText } from "@bachat/site";
 import { homeMessages } from "./messages/messages.ts";
 import classes from "./FiguresLine.module.css";
 import { settingsOptions, statsOptions } from "./queries.ts";
 
 type Figures = Schemas["SiteSettings"]["figures"];
+
+const sourceOf = ({ source, source_hi: hindi }: Figures[keyof Figures]) =>
+  currentLocale() === "hi" ? (hindi ?? source) : source;
 
 /** The quiet line of numbers: one counted now, the others as admins set them, with source and date on a tap. */
 export function FiguresLine() {
@@ -58,7 +61,7 @@ export function FiguresLine() {
         </ul>
         <p id={sourceId} role="status" className={classes.source}>
           {opened !== undefined &&
-            text("figureSource", { date: dayText(opened.as_of), source: opened.source })}
+            text("figureSource", { date: dayText(opened.as_of), source: sourceOf(opened) })}
         </p>
       </Page>
     </div>

@@ -169,7 +169,12 @@ describe("the settings", () => {
     expect((await publicRead()).figures.brands.text).toBe("500+");
     await change("figure.brands", { text: "640+", source: "A count", as_of: "2026-11-20" });
     const { figures } = await publicRead();
-    expect(figures.brands).toEqual({ text: "640+", source: "A count", as_of: "2026-11-20" });
+    expect(figures.brands).toEqual({
+      text: "640+",
+      source: "A count",
+      source_hi: null,
+      as_of: "2026-11-20",
+    });
   });
 
   it("warn of a figure above what is measured, and show the measured one where that is switched on", async () => {
@@ -182,6 +187,7 @@ describe("the settings", () => {
     expect(figures.brands).toMatchObject({
       text: String(before.measured.value),
       source: "Counted by Bachat",
+      source_hi: "Bachat की अपनी गिनती",
     });
     await change("figure.brands.measured", { is_shown: false });
     expect((await publicRead()).figures.brands.text).not.toBe(String(before.measured.value));
@@ -199,6 +205,7 @@ describe("the settings", () => {
     expect((await publicRead()).figures.saved).toMatchObject({
       text: "₹22,344",
       source: "Entered by students, added up by Bachat",
+      source_hi: "छात्रों ने बताया, Bachat ने जोड़ा",
     });
     expect((await find("figure.saved")).measured).toMatchObject({ value: 22_344, is_lower: true });
     await change("figure.saved.measured", { is_shown: false });

@@ -22,6 +22,9 @@ import { priceSettings } from "./policy-prices.ts";
 
 /** Every setting: what it is, its fields with their bounds and defaults, and whether everybody may read it. Owners change them. */
 
+/** Where the figures are from that nobody has changed. */
+export const PLAN_SOURCE = "Bachat's launch plan";
+
 /** The wording "28 states and 8 union territories" is a fact of the country and no setting. */
 const figure = (label: string, otherwise: string) =>
   setting({
@@ -31,7 +34,7 @@ const figure = (label: string, otherwise: string) =>
     isPublic: true,
     fields: {
       text: text("Figure", 20, otherwise),
-      source: text("Source", 200, "Bachat's launch plan"),
+      source: text("Source", 200, PLAN_SOURCE),
       as_of: aDay("As of", "2026-11-01"),
     },
   });

@@ -1,5 +1,5 @@
 import { rupeeText } from "@bachat/rules/money";
-import type { SettingValues } from "../settings/policy-registry.ts";
+import { PLAN_SOURCE, type SettingValues } from "../settings/policy-registry.ts";
 
 /** The figures and profiles that pages show, by their names in the answer. */
 export const figureNames = [
@@ -25,6 +25,22 @@ function shownFigure(name: FigureName, value: number): string {
   return name === "saved" ? rupeeText(value * 100) : count.format(value);
 }
 
+const COUNTED = "Counted by Bachat";
+const ENTERED = "Entered by students, added up by Bachat";
+
+/** Sources in Bachat's own words for readers of Hindi. What an admin wrote is in the admin's words only. */
+const hindiSources = new Map([
+  [COUNTED, "Bachat की अपनी गिनती"],
+  [ENTERED, "छात्रों ने बताया, Bachat ने जोड़ा"],
+  [PLAN_SOURCE, "Bachat की शुरुआती योजना"],
+]);
+
+/** A figure with its source in Hindi, null where there is none. */
+export const withHindiSource = <F extends { source: string }>(figure: F) => ({
+  ...figure,
+  source_hi: hindiSources.get(figure.source) ?? null,
+});
+
 /** A measured figure as pages show it; null before it was counted. */
 export function measuredFigure(measured: Measured | null, name: FigureName) {
   // A count of before this figure was counted does not have it.
@@ -32,7 +48,7 @@ export function measuredFigure(measured: Measured | null, name: FigureName) {
   if (measured === null || value === null) return null;
   return {
     text: shownFigure(name, value),
-    source: name === "saved" ? "Entered by students, added up by Bachat" : "Counted by Bachat",
+    source: name === "saved" ? ENTERED : COUNTED,
     as_of: measured.as_of,
   };
 }

@@ -9,6 +9,10 @@ export const health = z
 const figure = z.object({
   text: z.string().meta({ description: "As pages show it.", example: "500+" }),
   source: z.string().meta({ example: "Bachat's launch plan" }),
+  source_hi: z.string().nullable().meta({
+    description: "The same in Hindi; null where an admin wrote the source.",
+    example: "Bachat की शुरुआती योजना",
+  }),
   as_of: day,
 });
 

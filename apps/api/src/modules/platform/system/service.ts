@@ -11,6 +11,7 @@ import {
   MEASURED_MARK,
   measuredFigure,
   socialNetworks,
+  withHindiSource,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 
@@ -53,8 +54,10 @@ export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "
   const officer = set["grievance.name"].name;
   const { email } = set["grievance.email"];
   const figure = (name: FigureName) =>
-    (set[`figure.${name}.measured`].is_shown ? measuredFigure(measured, name) : null) ??
-    set[`figure.${name}`];
+    withHindiSource(
+      (set[`figure.${name}.measured`].is_shown ? measuredFigure(measured, name) : null) ??
+        set[`figure.${name}`],
+    );
   const banner = (site: (typeof bannerSites)[number]) => {
     const values = set[`banner.${site}`];
     const text = bannerText(values, today);

@@ -45,7 +45,10 @@ describe("system", () => {
     const read = () => supertest(test.app.server).get("/v1/site-settings");
     const before = await read();
     expect(before.status).toBe(200);
-    expect(before.body.figures.brands).toMatchObject({ text: "500+" });
+    expect(before.body.figures.brands).toMatchObject({
+      text: "500+",
+      source_hi: "Bachat की शुरुआती योजना",
+    });
     expect(before.body.figures.saved.text).toBe("₹1M+");
     expect(before.body.social_links).toEqual({
       facebook: null,
@@ -72,6 +75,7 @@ describe("system", () => {
     expect(body.figures.brands).toEqual({
       text: "612",
       source: "Count of approved brands",
+      source_hi: null,
       as_of: "2026-11-20",
     });
     expect(body.social_links).toMatchObject({
