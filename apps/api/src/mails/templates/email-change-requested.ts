@@ -17,9 +17,9 @@ export const emailChangeRequested = mailTemplate({
     ],
   }),
   hi: ({ name, url }) => ({
-    subject: "अपना नया ई-मेल पता पक्का करें",
+    subject: "अपने नए ई-मेल पते की पुष्टि करें",
     preview: "लिंक खोलने पर आपका पता बदल जाएगा।",
-    heading: "अपना नया पता पक्का करें",
+    heading: "अपने नए पते की पुष्टि करें",
     paragraphs: [`${name}, साइन इन रहते हुए यह लिंक खोलें, और यह पता आपके पुराने पते की जगह ले लेगा।`],
     button: { label: "यह पता रखें", url },
     notes: [

@@ -40,7 +40,7 @@ export const verificationApproved = mailTemplate({
     preview: `${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
     heading: "आपका सत्यापन हो गया",
     paragraphs: [
-      `${name}, ${email === null ? "आपकी छात्र आईडी स्वीकार हो गई है" : `आपका कॉलेज ई-मेल ${email} पक्का हो गया है`}। ${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
+      `${name}, ${email === null ? "आपकी छात्र आईडी स्वीकार हो गई है" : `आपके कॉलेज ई-मेल ${email} की पुष्टि हो गई है`}। ${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
       ...(offerUrl === null
         ? []
         : [

@@ -125,8 +125,8 @@ export const hi: TranslationOf<AccountEnglish> = {
   deleteGoneTeams: "{{brands}} की टीम में आपकी जगह",
   deleteStays:
     "ब्रांडों और क़ानून के लिए जो ज़रूरी है वह आपके नाम के बिना रहता है: कि कोई ऑफ़र लिया गया, और कि कोई जाँच हुई। आप इसी पते से फिर खाता बना सकते हैं।",
-  deleteConfirm: "पक्का करने के लिए अपना ई-मेल पता लिखें",
-  deleteMismatch: "पक्का करने के लिए {{email}} लिखें।",
+  deleteConfirm: "पुष्टि के लिए अपना ई-मेल पता लिखें",
+  deleteMismatch: "पुष्टि के लिए {{email}} लिखें।",
   deleteFinally: "हमेशा के लिए मिटाएँ",
   deleted: "आपका खाता मिटा दिया गया",
   deletedText: "आपके पुराने पते पर इसकी मेल भी भेजी है।",

@@ -49,7 +49,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.already_contact": "यह पता पहले से ब्रांड का संपर्क है।",
   "code.other_account": "अब कोई और साइन इन है। कुछ नहीं भेजा गया।",
   "code.body_too_large": "यह भेजने के लिए बहुत बड़ा है।",
-  "code.verification_required": "यह ऑफ़र सत्यापित छात्रों के लिए है। पहले छात्र होने की पुष्टि करें।",
+  "code.verification_required": "यह ऑफ़र सत्यापित छात्रों के लिए है। पहले छात्र सत्यापन कराएँ।",
   "code.profile_incomplete": "पहले प्रोफ़ाइल पूरी करें: कॉलेज, साल, डिग्री और शहर।",
   "code.not_a_redirect": "इस ऑफ़र में कोड मिलता है। पेज फिर खोलें और कोड लें।",
   "code.not_redeemable": "इस ऑफ़र में कोड नहीं है। पेज फिर खोलें और डील खोलें।",

@@ -6,7 +6,7 @@ export const hi: TranslationOf<TicketEnglish> = {
   getCode: "कोड लें",
   getQr: "QR लें",
   redeem: "इस्तेमाल करें",
-  verifyStudent: "पुष्टि करें",
+  verifyStudent: "सत्यापन कराएँ",
   loginRequired: "लॉगिन ज़रूरी",
   locked: "बंद है",
   opening: "खुल रहा है...",
@@ -18,9 +18,9 @@ export const hi: TranslationOf<TicketEnglish> = {
   "closed.used_up": "ऑफ़र पूरा लिया जा चुका है",
   "closed.used_up_today": "आज के लिए ख़त्म",
 
-  verificationLock: "छात्र होने की पुष्टि ज़रूरी",
+  verificationLock: "छात्र सत्यापन ज़रूरी",
   loginLock: "खोलने के लिए लॉगिन करें",
-  verifyNow: "अभी पुष्टि करें",
+  verifyNow: "अभी सत्यापन कराएँ",
   login: "लॉगिन",
   needsAccount: "मुफ़्त खाता चाहिए",
 

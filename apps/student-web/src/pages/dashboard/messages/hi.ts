@@ -22,7 +22,7 @@ export const hi: TranslationOf<DashboardEnglish> = {
   renewAction: "नया करें",
   rejectedAction: "फिर से अपलोड करें",
   notSubmittedText: "कॉलेज आईडी की जाँच के बाद एक्सक्लूसिव ऑफ़र खुलते हैं।",
-  notSubmittedAction: "छात्र होने की पुष्टि करें",
+  notSubmittedAction: "छात्र सत्यापन कराएँ",
   expiredText: "एक्सक्लूसिव ऑफ़र फिर खोलने के लिए इसे नया करें।",
   expiredAction: "सत्यापन नया करें",
 

@@ -2,10 +2,10 @@ import type { TranslationOf } from "@bachat/site";
 import type { HomeEnglish } from "./en.ts";
 
 export const hi: TranslationOf<HomeEnglish> = {
-  metaTitle: "{{product}} · जाँची हुई छात्र छूट",
+  metaTitle: "{{product}} · सत्यापित छात्र छूट",
   metaDescription:
-    "पूरे भारत में छात्रों की बचत: एक बार छात्र होने की पुष्टि करें, फिर अपने पसंदीदा ब्रांड की छूट खोजें, सहेजें और पाएँ।",
-  eyebrow: "जाँची हुई छात्र छूट",
+    "पूरे भारत में छात्रों की बचत: एक बार छात्र सत्यापन कराएँ, फिर अपने पसंदीदा ब्रांड की छूट खोजें, सहेजें और पाएँ।",
+  eyebrow: "सत्यापित छात्र छूट",
   headline: "पूरे भारत में छात्रों के लिए ख़ास छूट पाएँ",
   lead: "कॉलेज की आईडी एक बार दिखाएँ, फिर खाने, सफ़र, सामान और कोर्स पर छात्रों वाले दाम दें। छात्रों के लिए मुफ़्त।",
   resultsTitle: "छात्रों के ऑफ़र",
@@ -28,7 +28,7 @@ export const hi: TranslationOf<HomeEnglish> = {
   studentLogin: "छात्र लॉगिन",
 
   howTitle: "यह कैसे काम करता है",
-  how1: "छात्र होने की पुष्टि करें",
+  how1: "छात्र सत्यापन कराएँ",
   how1Text: "कॉलेज की आईडी भेजें। एक व्यक्ति उसे देखकर आपको लिखता है।",
   how2: "ऑफ़र खोजें",
   how2Text: "शहर और श्रेणी से चुनें। पसंद आए तो सहेज लें।",
@@ -69,6 +69,6 @@ export const hi: TranslationOf<HomeEnglish> = {
   "step.verified": "पास दिखाएँ",
   "step.pending": "स्थिति देखें",
   "step.rejected": "देखें क्यों, और क्या भेजें",
-  "step.not_submitted": "छात्र होने की पुष्टि करें",
+  "step.not_submitted": "छात्र सत्यापन कराएँ",
   "step.expired": "सत्यापन नया करें",
 };

@@ -3,9 +3,9 @@ import type { NewsletterPageEnglish } from "./en.ts";
 
 export const hi: TranslationOf<NewsletterPageEnglish> = {
   title: "न्यूज़लेटर",
-  confirmTitle: "अपनी सदस्यता पक्की करें",
+  confirmTitle: "अपनी सदस्यता की पुष्टि करें",
   confirmText: "एक टैप, और छात्रों के नए ऑफ़र शुक्रवार को आपके पते पर आएँगे।",
-  confirm: "सदस्यता पक्की करें",
+  confirm: "सदस्यता की पुष्टि करें",
   confirmedTitle: "आप सदस्य बन गए",
   confirmedText: "अगली मेल शुक्रवार को आएगी, अगर तब तक ब्रांड कुछ नया जोड़ें।",
   leaveTitle: "न्यूज़लेटर छोड़ना है?",

@@ -33,7 +33,7 @@ export const hi: TranslationOf<ProfilePageEnglish> = {
   detailsTitle: "आपकी जानकारी",
   status: "छात्र स्थिति",
   "status.verified": "सत्यापित छात्र",
-  "status.pending": "जाँच बाक़ी है",
+  "status.pending": "सत्यापन बाक़ी है",
   "status.rejected": "सत्यापन नहीं हुआ",
   "status.none": "अभी सत्यापित नहीं",
   statusOpen: "सत्यापन खोलें",

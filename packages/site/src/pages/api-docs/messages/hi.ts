@@ -2,10 +2,9 @@ import type { TranslationOf } from "../../../i18n/catalogue.ts";
 import type { ApiDocsEnglish } from "./en.ts";
 
 export const hi: TranslationOf<ApiDocsEnglish> = {
-  title: "छात्र पुष्टि API",
-  description:
-    "REST से पूछें कि कोई ई-मेल पता पुष्टि किए हुए छात्र का है या नहीं: पता, उदाहरण, जवाब और परीक्षण।",
-  lead: "पूछें कि कोई ई-मेल पता पुष्टि किए हुए छात्र का है या नहीं। एक कॉल, एक जवाब, एक क्रेडिट।",
+  title: "छात्र सत्यापन API",
+  description: "REST से पूछें कि कोई ई-मेल पता सत्यापित छात्र का है या नहीं: पता, उदाहरण, जवाब और परीक्षण।",
+  lead: "पूछें कि कोई ई-मेल पता सत्यापित छात्र का है या नहीं। एक कॉल, एक जवाब, एक क्रेडिट।",
   badges: "थोड़े में",
   badgeRest: "REST API",
   badgeJson: "JSON जवाब",
@@ -76,8 +75,8 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   cost: "ख़र्च",
   oneCredit: "एक क्रेडिट",
   free: "मुफ़्त",
-  answer_verified: "छात्र होने की पुष्टि है",
-  answer_not_verified: "छात्र नहीं मिला या पुष्टि नहीं है",
+  answer_verified: "सत्यापित छात्र",
+  answer_not_verified: "छात्र नहीं मिला या सत्यापित नहीं है",
   answer_bad_request: "body में सही studentEmail नहीं है",
   answer_invalid_key: "API key सही नहीं है",
   answer_quota: "महीने का कोटा पूरा हो गया",
@@ -86,15 +85,15 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   answer_limit: "घंटे की सीमा पूरी हो गई",
   answer_away: "हमारा कोई हिस्सा अभी बंद है; Retry-After देखें",
   sameAnswer:
-    "जो छात्र ब्रांडों की जाँच के लिए राज़ी नहीं है, उसके लिए वही जवाब आता है जो अनजान पते के लिए। जो अभी जाँच में है, जिसका दस्तावेज़ स्वीकार नहीं हुआ, या जिसकी पुष्टि की तारीख़ निकल गई है, उसके लिए भी।",
+    "जो छात्र ब्रांडों की जाँच के लिए राज़ी नहीं है, उसके लिए वही जवाब आता है जो अनजान पते के लिए। जो अभी जाँच में है, जिसका दस्तावेज़ स्वीकार नहीं हुआ, या जिसके सत्यापन की तारीख़ निकल गई है, उसके लिए भी।",
   statusPage: "API अभी काम कर रही है? पिछले 90 दिनों में कैसी चली?",
   fields: "फ़ील्ड",
   field_success: "सवाल का जवाब मिला तो true, मना हुआ तो false।",
-  field_isVerified: "क्या यह व्यक्ति आज, भारतीय समय से, पुष्टि किया हुआ छात्र है।",
+  field_isVerified: "क्या यह व्यक्ति आज, भारतीय समय से, सत्यापित छात्र है।",
   field_verificationStatus: "verified या not_verified।",
-  field_expiryDate: "आख़िरी दिन, YYYY-MM-DD। सिर्फ़ पुष्टि होने पर।",
+  field_expiryDate: "आख़िरी दिन, YYYY-MM-DD। सिर्फ़ सत्यापित होने पर।",
   field_studentInfo:
-    "name, college, course और yearOfStudy (freshman, sophomore, junior, senior, graduate, phd)। सिर्फ़ पुष्टि होने पर।",
+    "name, college, course और yearOfStudy (freshman, sophomore, junior, senior, graduate, phd)। सिर्फ़ सत्यापित होने पर।",
   field_error: "क्या ग़लत है, अंग्रेज़ी में। प्रोग्रामों के लिए code है।",
   field_quota_info:
     "सिर्फ़ 402 के साथ: current_usage, monthly_quota और plan_tier (free_trial, starter, growth, enterprise)।",
@@ -105,11 +104,11 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   testingTitle: "परीक्षण",
   testingLead: "आज़माने के लिए किसी छात्र की ज़रूरत नहीं।",
   testEmails: "नमूना पते",
-  testVerified: "हमेशा पुष्टि किया हुआ, नमूना जानकारी के साथ।",
-  testNotVerified: "हमेशा बिना पुष्टि का।",
+  testVerified: "हमेशा सत्यापित, नमूना जानकारी के साथ।",
+  testNotVerified: "कभी सत्यापित नहीं।",
   testEmailsText: "हर key से इनका जवाब एक-सा है, ये मुफ़्त हैं और गिने नहीं जाते।",
   testOutcomes: "आज़माने के जवाब",
-  "outcome_expired@student.test": "पुष्टि नहीं: पुष्टि की तारीख़ निकल चुकी है।",
+  "outcome_expired@student.test": "सत्यापित नहीं: सत्यापन की तारीख़ निकल चुकी है।",
   "outcome_quota-exceeded@student.test": "402, महीने का कोटा पूरा हो चुका है।",
   "outcome_insufficient-credits@student.test": "402, क्रेडिट ख़त्म हो चुके हैं।",
   "outcome_rate-limited@student.test": "429, इस घंटे में बहुत ज़्यादा कॉल।",
@@ -121,6 +120,6 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   testErrors: "हर गड़बड़ी देखना",
   testErrorsText:
     "- 401: key न भेजें, या उसका एक अक्षर बदल दें।\n- 400: बिना @ का पता भेजें।\n- 409: वही Idempotency-Key दूसरे पते के साथ भेजें।\n- 429: टेस्ट key से घंटे में 100 से ज़्यादा कॉल करें।",
-  verifiedAnswer: "पुष्टि है",
-  notVerifiedAnswer: "पुष्टि नहीं है",
+  verifiedAnswer: "सत्यापित है",
+  notVerifiedAnswer: "सत्यापित नहीं है",
 };
