@@ -10022,7 +10022,7 @@ export interface components {
              * @example free_mailbox
              * @enum {string}
              */
-            finding: "confirmed" | "unconfirmed" | "same" | "different" | "free_mailbox" | "no_website" | "none" | "found";
+            finding: "confirmed" | "unconfirmed" | "same" | "different" | "free_mailbox" | "no_website" | "no_domain" | "none" | "found";
             /**
              * @description What was compared.
              * @example [
@@ -18408,6 +18408,13 @@ export interface components {
                  * @example 2026-11-21T04:17:44.000Z
                  */
                 at: string;
+            }[];
+            pass_readings: {
+                /** @example Jholaworks */
+                brand_name: string;
+                /** @example null */
+                outlet_name: string | null;
+                at: string | null;
             }[];
             feedback: {
                 /** @example Everyday backpacks */

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
@@ -13,6 +14,7 @@ import {
   contactMessages,
   newsletterSubscribers,
   offerFeedback,
+  shownPasses,
 } from "../../../db/schema/index.ts";
 
 const url = "/v1/auth/export";
@@ -47,6 +49,25 @@ describe("the copy of one's data", () => {
       outcome: "worked",
       comment: "At the counter in Pune",
     });
+    // One that a shop read, and one that nobody did; a stranger's was read as well.
+    const readAt = test.clock.now();
+    const passOf = (studentId: typeof partner.studentId, isRead: boolean) => ({
+      studentId,
+      typedCodeHash: randomBytes(32),
+      expiresAt: test.clock.now(),
+      ...(isRead && {
+        brandId: shared.brandId,
+        checkKey: randomUUID(),
+        checkedAt: readAt,
+      }),
+    });
+    await db
+      .insert(shownPasses)
+      .values([
+        passOf(partner.studentId, true),
+        passOf(partner.studentId, false),
+        passOf(stranger.studentId, true),
+      ]);
     await db.insert(newsletterSubscribers).values({ email: partner.email });
     await db.insert(contactMessages).values({
       userId: partner.userId,
@@ -69,6 +90,13 @@ describe("the copy of one's data", () => {
       ]),
       verification_submissions: [
         { status: "pending", documents: [{ kind: "id_card_front", media_type: "image/png" }] },
+      ],
+      pass_readings: [
+        {
+          brand_name: expect.any(String),
+          outlet_name: null,
+          at: readAt.toISOString(),
+        },
       ],
       feedback: [{ offer_title: "Rain jackets", comment: "At the counter in Pune" }],
       brand_checks: [{ result: "verified" }],

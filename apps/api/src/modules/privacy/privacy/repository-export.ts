@@ -11,8 +11,10 @@ import {
   offerClicks,
   offerFeedback as feedback,
   offers,
+  outlets,
   secondFactors,
   sessions,
+  shownPasses,
   studentOfferInteractions as interactions,
   users,
   verificationCalls as calls,
@@ -101,6 +103,16 @@ export const listOpened = (db: Executor, studentId: StudentId) =>
     .innerJoin(brands, eq(brands.id, offers.brandId))
     .where(eq(offerClicks.studentId, studentId))
     .orderBy(desc(offerClicks.createdAt));
+
+/** The shops that read the person's pass, while that is kept; a pass that nobody read says nothing. */
+export const listPassReadings = (db: Executor, studentId: StudentId) =>
+  db
+    .select({ brandName: brands.name, outletName: outlets.name, at: shownPasses.checkedAt })
+    .from(shownPasses)
+    .innerJoin(brands, eq(brands.id, shownPasses.brandId))
+    .leftJoin(outlets, eq(outlets.id, shownPasses.outletId))
+    .where(eq(shownPasses.studentId, studentId))
+    .orderBy(desc(shownPasses.checkedAt));
 
 export const listFeedback = (db: Executor, studentId: StudentId) =>
   db

@@ -92,6 +92,13 @@ export const exportFile = z
       }),
     ),
     opened_offers: z.array(z.object({ ...offer, at: timestamp })),
+    pass_readings: z.array(
+      z.object({
+        brand_name: offer.brand_name,
+        outlet_name: optionalText,
+        at: optionalTime,
+      }),
+    ),
     feedback: z.array(
       z.object({ ...offer, outcome: text("worked"), comment: optionalText, at: timestamp }),
     ),

@@ -91,6 +91,7 @@ async function studentParts(dependencies: Dependencies, studentId: StudentId | u
       interactions: [],
       redemptions: [],
       opened_offers: [],
+      pass_readings: [],
       feedback: [],
     };
   }
@@ -103,6 +104,7 @@ async function studentParts(dependencies: Dependencies, studentId: StudentId | u
     interactions: await listed(repository.listInteractions(db, studentId)),
     redemptions: await exportRedemptions(dependencies, studentId),
     opened_offers: await listed(repository.listOpened(db, studentId)),
+    pass_readings: await listed(repository.listPassReadings(db, studentId)),
     feedback: await listed(repository.listFeedback(db, studentId)),
   };
 }
