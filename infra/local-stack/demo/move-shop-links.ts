@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../apps/api/src/db/client.ts";
+import { applicants } from "./applicants.ts";
 import { allBrandContent } from "./catalog-content.ts";
 import { imliTiffins } from "./catalog/imli-tiffins.ts";
 import { slugOf } from "./shop-addresses.ts";
@@ -9,7 +10,11 @@ import { slugOf } from "./shop-addresses.ts";
  * an address of its own stays.
  */
 export async function moveShopLinks(db: Database, shops: string): Promise<void> {
-  const names = [...allBrandContent.map(({ content }) => content.name), imliTiffins.name];
+  const names = [
+    ...allBrandContent.map(({ content }) => content.name),
+    imliTiffins.name,
+    ...applicants.map(({ name }) => name),
+  ];
   const slugs = sql`(${sql.param(names.map(slugOf))}::text[])`;
   const elsewhere = sql`'^http://127\\.0\\.0\\.1:\\d+(?=/' || b.slug || '(/|$))'`;
   await db.transaction(async (tx) => {
@@ -20,5 +25,10 @@ export async function moveShopLinks(db: Database, shops: string): Promise<void> 
       update offers o set redemption_url = regexp_replace(redemption_url, ${elsewhere}, ${shops})
       from brands b where b.id = o.brand_id and b.slug = any ${slugs}
         and redemption_url ~ (${elsewhere}) and not starts_with(redemption_url, ${shops}::text || '/')`);
+    await tx.execute(sql`
+      update brand_applications a set website_url = regexp_replace(a.website_url, ${elsewhere}, ${shops}),
+        redemption_url = regexp_replace(a.redemption_url, ${elsewhere}, ${shops})
+      from brands b where b.id = a.brand_id and b.slug = any ${slugs}
+        and (a.website_url ~ (${elsewhere}) or a.redemption_url ~ (${elsewhere}))`);
   });
 }

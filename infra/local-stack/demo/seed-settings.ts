@@ -2,20 +2,15 @@ import { DAY, later } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { settings } from "../../../apps/api/src/db/schema/settings.ts";
 import { settingChanges } from "../../../apps/api/src/db/schema/setting-changes.ts";
-import { socialNetworks } from "../../../apps/api/src/modules/platform/system/policy.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 
 /**
- * What an admin sets before a launch: profiles on networks, and the contact for complaints. Addresses that lead nowhere. One
- * setting was changed twice, so that there is a history to look at.
+ * What an admin sets before a launch: the contact for complaints. No profiles on networks, which an invented Bachat does
+ * not have. One setting was changed twice, so that there is a history to look at.
  */
 export async function seedSettings(tx: Transaction, adminId: UserId, now: Date): Promise<void> {
   const second = "refunds.second_approval_minor";
   await tx.insert(settings).values([
-    ...socialNetworks.map((network) => ({
-      key: `social.${network}`,
-      value: `https://${network}.example/bachat`,
-    })),
     { key: "grievance.name", value: "Meera Nair" },
     { key: "grievance.email", value: "grievance@bachat.example" },
     { key: second, value: 25_000_00 },

@@ -58,7 +58,7 @@ export async function insertDemo(dependencies: Dependencies, shops: string): Pro
     await seedActivity(tx, dependencies, random, people, catalog.offers, now);
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);
     await seedApprovals(tx, dependencies, catalog, accountId(accounts, "admin"));
-    await seedOffice(tx, random, accounts, catalog.categoryIds, now);
+    await seedOffice(tx, random, accounts, catalog.categoryIds, { now, shops });
     await seedDemoBrand(tx, dependencies, random, catalog, { people, users: accounts, now });
     await seedBrandDesk(tx, catalog.brands, accountId(accounts, "admin"), now);
     await seedApiDesk(tx, dependencies, catalog.brands, accountId(accounts, "admin"), now);

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { logoSvg } from "../demo/logos.ts";
+import { applicants } from "../demo/applicants.ts";
+import { slugOf } from "../demo/shop-addresses.ts";
 import {
   basketPage,
   type BasketView,
+  companyPage,
   listPage,
   type Order,
   orderPage,
@@ -26,7 +29,9 @@ interface AtShop {
   Querystring: Fields;
 }
 
-/** One shop for each brand of the demo, under its own path. Which codes were used is kept while it runs. */
+const companies = new Map(applicants.map((applicant) => [slugOf(applicant.name), applicant]));
+
+/** One shop for each brand of the demo, and a page for each that has applied, under its own path. Which codes were used is kept while it runs. */
 export function buildSampleShops({ studentOrigin }: { studentOrigin: string }): FastifyInstance {
   const shops = sampleShops();
   const used = new Set<string>();
@@ -73,12 +78,16 @@ export function buildSampleShops({ studentOrigin }: { studentOrigin: string }): 
     sendHtml(reply, listPage(shops.values(), { isMissing: false })),
   );
   app.get<AtShop>("/:shop", ({ params }, reply) => {
+    const company = companies.get(params.shop);
+    if (company !== undefined) return sendHtml(reply, companyPage(company));
     const visit = visitOf(params.shop, null);
     return visit === null ? reply.callNotFound() : sendHtml(reply, shopPage(visit, studentOrigin));
   });
   app.get<{ Params: { shop: string; number: string } }>(
     "/:shop/offers/:number",
     ({ params }, reply) => {
+      const company = companies.get(params.shop);
+      if (company !== undefined) return sendHtml(reply, companyPage(company));
       const visit = visitOf(params.shop, params.number);
       if (visit === null || visit.offer === null) return reply.callNotFound();
       return sendHtml(reply, shopPage(visit, studentOrigin));

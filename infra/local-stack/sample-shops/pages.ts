@@ -1,4 +1,5 @@
 import { amountText } from "@bachat/rules/money";
+import type { Applicant } from "../demo/applicants.ts";
 import { Html, html } from "../html.ts";
 import { type CodeAnswer, MOST_PIECES, type Basket, type Price, priceOf } from "./prices.ts";
 import type { Product, Shop, ShopOffer } from "./shops.ts";
@@ -32,6 +33,22 @@ function page(title: string, body: Html, foot: Html, head: Html = nothing): stri
         <footer>${foot}</footer>
       </body>
     </html>`.text;
+}
+
+/** The site of a brand that has applied to Bachat: what it would give students. */
+export function companyPage({ name, title, details }: Applicant): string {
+  return page(
+    `${name} · Sample company`,
+    html`<header>
+        <p class="shop"><strong>${name}</strong></p>
+      </header>
+      <main>
+        <h1>${title}</h1>
+        <p>${details}</p>
+        <p class="notice">For students, once ${name} is on Bachat.</p>
+      </main>`,
+    html`<p>Nothing is sold here and no money moves. ${name} is invented.</p>`,
+  );
 }
 
 function shopPageOf(visit: Visit, title: string, main: Html, studentOrigin: string): string {

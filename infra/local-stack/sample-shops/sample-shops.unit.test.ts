@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allBrandContent } from "../demo/catalog-content.ts";
+import { applicants } from "../demo/applicants.ts";
+import { slugOf } from "../demo/shop-addresses.ts";
 import { buildSampleShops } from "./app.ts";
 import { priceOf, readCode } from "./prices.ts";
 import { plainCode, sampleShops, type Shop } from "./shops.ts";
@@ -141,6 +143,15 @@ describe("the shops", () => {
         const answer = await app.inject({ url: `/${shop.slug}${path}` });
         expect(answer.statusCode, shop.slug + path).toBe(200);
         if (path !== "/logo.svg") expect(answer.body).toContain("Sample shop of the Bachat demo");
+      }
+  });
+
+  it("have a page for each brand that has applied", async () => {
+    for (const { name, details } of applicants)
+      for (const path of ["", "/offers/1"]) {
+        const answer = await get(`/${slugOf(name)}${path}`);
+        expect(answer.statusCode, name).toBe(200);
+        expect(answer.words).toContain(details);
       }
   });
 

@@ -119,6 +119,7 @@ export const submissionsMessages = defineMessages({
   finding_different: "different domains",
   finding_free_mailbox: "a mailbox that anyone can have",
   finding_no_website: "no website to compare",
+  finding_no_domain: "the website has no domain to compare",
   finding_none: "none found",
   finding_found: "may be listed already",
   domains: "{{site}} and {{mail}}",

@@ -10,6 +10,7 @@ export const checkFindings = [
   "different",
   "free_mailbox",
   "no_website",
+  "no_domain",
   "none",
   "found",
 ] as const;
@@ -61,10 +62,14 @@ export function applicationChecks(compared: Compared): Check[] {
   ];
 }
 
+/** As `URL` writes it. */
+const isIpAddress = (host: string): boolean => host.startsWith("[") || /^[\d.]+$/.test(host);
+
 function domainCheck(host: string | null, mail: string): Check {
   const code = "domain";
   if (host === null) return { code, state: "unknown", finding: "no_website", values: [mail] };
   const values = [host, mail];
+  if (isIpAddress(host)) return { code, state: "unknown", finding: "no_domain", values };
   if (isMailProvider(mail)) return { code, state: "doubt", finding: "free_mailbox", values };
   return isWithin(host, mail) || isWithin(mail, host)
     ? { code, state: "ok", finding: "same", values }

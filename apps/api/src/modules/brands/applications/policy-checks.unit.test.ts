@@ -18,6 +18,8 @@ it.each([
   ["another one", { contactEmail: "vidya@agency.example" }, "different", "doubt"],
   ["one that ends alike", { contactEmail: "v@works.example" }, "different", "doubt"],
   ["a free mailbox", { contactEmail: "Vidya@Gmail.com" }, "free_mailbox", "doubt"],
+  ["no domain", { websiteUrl: "http://127.0.0.1:4028/jholaworks" }, "no_domain", "unknown"],
+  ["no domain of the new kind", { websiteUrl: "http://[::1]/" }, "no_domain", "unknown"],
   ["no site", { websiteUrl: null }, "no_website", "unknown"],
   [
     "the offer's address instead of a site",
