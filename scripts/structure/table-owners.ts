@@ -52,7 +52,7 @@ export const owners = {
     "user_roles",
     "users",
   ],
-  messages: ["contact_entries", "contact_messages", "newsletter_subscribers"],
+  messages: ["contact_entries", "contact_messages", "newsletter_subscribers", "push_subscriptions"],
   "student-verification": [
     "academic_domains",
     "calibration_answers",

@@ -99,6 +99,7 @@ import { brandOfferHealthRoutes } from "./modules/offers/offer-health/brand-rout
 import { studentOfferFeedbackRoutes } from "./modules/redemption/offer-feedback/student-routes.ts";
 import { publicOfferSearchRoutes } from "./modules/offers/offer-search/public-routes.ts";
 import { publicOfferRoutes } from "./modules/offers/offers/public-routes.ts";
+import { studentPushRoutes } from "./modules/redemption/saved-offers/student-routes-push.ts";
 import { studentSavedOfferRoutes } from "./modules/redemption/saved-offers/student-routes.ts";
 import { brandOutletRoutes } from "./modules/redemption/outlets/brand-routes.ts";
 import { brandRedemptionRoutes } from "./modules/redemption/redemptions/brand-routes.ts";
@@ -263,6 +264,7 @@ export async function buildApp(
     brandRedemptionRoutes(scope, dependencies);
     brandRedemptionListRoutes(scope, dependencies);
     studentSavedOfferRoutes(scope, dependencies);
+    studentPushRoutes(scope, dependencies);
     studentWantedOfferRoutes(scope, dependencies);
     studentOfferFeedbackRoutes(scope, dependencies);
     brandOfferHealthRoutes(scope, dependencies);

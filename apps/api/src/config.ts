@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { SECOND } from "@bachat/rules/time";
 import { z } from "zod";
 import { isNetworkList, plainNetwork } from "@bachat/rules/networks";
@@ -97,6 +98,8 @@ const environment = z.object({
   SANDBOX_GATEWAY_ORIGIN: origin.default("http://localhost:4027"),
   SANDBOX_GATEWAY_SECRET: optionalText.pipe(z.string().min(32).optional()),
   WEBHOOKS_TO_LOOPBACK: z.stringbool().default(false),
+  VAPID_PUBLIC_KEY: optionalText,
+  VAPID_PRIVATE_KEY: optionalText,
   PUBLIC_LIST_CACHE: z.coerce.number().min(0).max(30).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(DRAIN.most).default(DRAIN.usual),
@@ -166,8 +169,9 @@ export function parseConfig(source: Record<string, string | undefined>) {
     redisUrl: env.REDIS_URL,
     payments: paymentsConfig(env),
     seller: sellerConfig(env),
-    /** Whether webhooks and the checks of offers' links may go to this machine itself, for trying them out. */
+    /** Whether webhooks, pushes and the checks of offers' links may go to this machine itself, for trying them out. */
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
+    vapid: vapidConfig(env),
     /** Seconds; 0 is off. */
     publicListCache: env.PUBLIC_LIST_CACHE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
@@ -203,6 +207,29 @@ function storageConfig(env: Environment) {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** The pair of keys that pushes are signed with; null where none is sent. @throws ConfigError for half a pair, or two of different pairs */
+function vapidConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment) {
+  if (publicKey === undefined && privateKey === undefined) return null;
+  const name = publicKey === undefined ? "VAPID_PUBLIC_KEY" : "VAPID_PRIVATE_KEY";
+  if (publicKey === undefined || privateKey === undefined)
+    throw new ConfigError(`${name}: is missing beside the other half of the pair.`);
+  if (publicKeyOf(privateKey) !== publicKey)
+    throw new ConfigError(
+      "VAPID_PRIVATE_KEY: is not the private key of VAPID_PUBLIC_KEY, both as base64url.",
+    );
+  return { publicKey, privateKey };
+}
+
+function publicKeyOf(privateKey: string): string | null {
+  const ecdh = createECDH("prime256v1");
+  try {
+    ecdh.setPrivateKey(privateKey, "base64url");
+    return ecdh.getPublicKey("base64url");
+  } catch {
+    return null;
+  }
 }
 
 /** A payment setting that is missing turns purchases off. */

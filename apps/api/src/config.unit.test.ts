@@ -57,6 +57,28 @@ describe("the configuration for production", () => {
     }
   });
 
+  it("takes the pair for notifications whole, or not at all", () => {
+    const pair = {
+      VAPID_PUBLIC_KEY:
+        "BHpZMYCGDEA3yDwSdJhFyO4UJN0pf63LiV41glXSx9KyqMolWA8mJv5XkGL_G5n_kcJKDaBvsytb4gFIySSfVlA",
+      VAPID_PRIVATE_KEY: "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8",
+    };
+    expect(parseConfig(production).vapid).toBeNull();
+    expect(parseConfig({ ...production, ...pair }).vapid).toEqual({
+      publicKey: pair.VAPID_PUBLIC_KEY,
+      privateKey: pair.VAPID_PRIVATE_KEY,
+    });
+    for (const changes of [
+      { VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY },
+      { ...pair, VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY.slice(0, -2) },
+      { ...pair, VAPID_PRIVATE_KEY: "no key" },
+    ])
+      expect(refusal(changes)).toEqual([expect.stringMatching(/^VAPID_PRIVATE_KEY: is /)]);
+    expect(refusal({ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY })).toEqual([
+      expect.stringMatching(/^VAPID_PUBLIC_KEY: is missing/),
+    ]);
+  });
+
   it.each(Object.keys(storage))("is refused without %s, in one line that names it", (name) => {
     expect(refusal({ [name]: undefined }).filter((line) => line.includes(name))).toHaveLength(1);
   });

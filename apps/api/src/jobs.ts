@@ -11,6 +11,7 @@ import { outboxJobs } from "./modules/platform/outbox/jobs.ts";
 import { contactJobs } from "./modules/messages/contact/jobs.ts";
 import { creditJobs } from "./modules/money/credits/jobs.ts";
 import { invoiceJobs } from "./modules/money/invoices/jobs.ts";
+import { pushJobs } from "./modules/messages/push/jobs.ts";
 import { newsletterJobs } from "./modules/messages/newsletter/jobs.ts";
 import { offerActivityJobs } from "./modules/redemption/offer-activity/jobs.ts";
 import { offerSearchJobs } from "./modules/offers/offer-search/jobs.ts";
@@ -56,6 +57,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...creditJobs,
   ...invoiceJobs,
   ...newsletterJobs,
+  ...pushJobs,
   ...offerActivityJobs,
   ...offerCodeJobs,
   ...offerHealthJobs,

@@ -21,6 +21,7 @@ import { createWorld, type World } from "./openapi/world.ts";
 const takesAnything = new Set([
   "unsaveOffer",
   "unblockBrand",
+  "forgetPushBrowser",
   "openMailSwitchOff",
   "openNewsletterUnsubscribe",
   "deleteView",

@@ -25,6 +25,7 @@ const withoutVersion: Record<string, string> = {
   updateAccount: "each field is a setting of its own, sent alone by its owner",
   renameView: "a name that its one owner gives it",
   setMailPreference: "one switch of its owner",
+  keepPushBrowser: "one browser of its owner; the latest keys count",
   blockBrand: "there or not there",
   saveOffer: "there or not there",
   keepWantedOffer: "one offer; the latest counts",

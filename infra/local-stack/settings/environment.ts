@@ -59,6 +59,8 @@ function embeddedParts(
     ENCRYPTION_KEYS: secrets.encryption_keys,
     SMTP_URL: `smtp://127.0.0.1:${settings.ports.smtp}`,
     SANDBOX_GATEWAY_ORIGIN: settings.origins.payments,
+    VAPID_PUBLIC_KEY: secrets.vapid_public_key,
+    VAPID_PRIVATE_KEY: secrets.vapid_private_key,
     SANDBOX_GATEWAY_SECRET: secrets.sandbox_gateway_secret,
   };
 }

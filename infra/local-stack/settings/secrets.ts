@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
@@ -14,11 +14,16 @@ export interface Secrets {
   sandbox_gateway_secret: string;
   /** `id:base64 of 32 bytes` */
   encryption_keys: string;
+  /** A pair, base64url: what notifications to browsers are signed with. */
+  vapid_public_key: string;
+  vapid_private_key: string;
 }
 
 const random = () => randomBytes(32).toString("base64url");
 
 function generate(): Secrets {
+  const vapid = createECDH("prime256v1");
+  vapid.generateKeys();
   return {
     postgres_superuser_password: random(),
     postgres_owner_password: random(),
@@ -28,6 +33,11 @@ function generate(): Secrets {
     signing_secret: random(),
     sandbox_gateway_secret: random(),
     encryption_keys: `k1:${randomBytes(32).toString("base64")}`,
+    vapid_public_key: vapid.getPublicKey("base64url"),
+    // A key may begin with a zero byte, which would be left out.
+    vapid_private_key: Buffer.from(vapid.getPrivateKey("hex").padStart(64, "0"), "hex").toString(
+      "base64url",
+    ),
   };
 }
 

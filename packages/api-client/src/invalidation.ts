@@ -34,11 +34,14 @@ const savedOffers = [
 ] as const;
 const wantedOffer = ["/v1/student/wanted-offer"] as const;
 const photo = [...ownState, "/v1/student/dashboard"] as const;
+// The first and the last of them are a consent.
+const pushBrowsers = ["/v1/student/push-browsers", "/v1/student/consents"] as const;
 const blockedBrands = ["/v1/student/brand-checks", "/v1/student/blocked-brands"] as const;
 
 export const studentInvalidations: Invalidations<StudentPaths> = {
   "delete /v1/student/blocked-brands/{id}": blockedBrands,
   "delete /v1/student/profile/photo": photo,
+  "delete /v1/student/push-browsers/{id}": pushBrowsers,
   "delete /v1/student/saved-offers/{offer_id}": savedOffers,
   "delete /v1/student/wanted-offer": wantedOffer,
   "delete /v1/student/verifications/academic-emails/{academic_email_id}": [
@@ -74,6 +77,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
     "/v1/offers/{offer_id}",
   ],
   "put /v1/student/profile/photo": photo,
+  "put /v1/student/push-browsers": pushBrowsers,
   "put /v1/student/saved-offers/{offer_id}": savedOffers,
   "put /v1/student/wanted-offer": wantedOffer,
 };

@@ -150,7 +150,7 @@ async function follow(
 
 interface PostOptions {
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** For the whole of it. */
   timeoutMs: number;
   isAllowed: (address: string) => boolean;
@@ -182,7 +182,7 @@ export async function postPublic(address: string, options: PostOptions): Promise
 interface Call {
   method: "GET" | "POST";
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   isAllowed: (address: string) => boolean;
   signal: AbortSignal;
 }

@@ -51,12 +51,12 @@ function wasSaid(): boolean {
   }
 }
 
-const isInstalled = (): boolean =>
+export const isInstalled = (): boolean =>
   window.matchMedia("(display-mode: standalone)").matches ||
   ("standalone" in navigator && navigator.standalone === true);
 
 /** iPhones and iPads have no prompt: their Share menu adds a site to the home screen. */
-const isApple = (): boolean =>
+export const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   // An iPad says that it is a Mac; a Mac has no touch screen.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

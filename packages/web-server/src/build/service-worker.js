@@ -57,6 +57,56 @@ async function asset(request) {
   return response;
 }
 
+const TAG = "saved-offers";
+
+/** An address of this site, whatever was sent. */
+function pageOf(path) {
+  const home = `${self.location.origin}/`;
+  const { origin, href } = new URL(path ?? "/", home);
+  return origin === self.location.origin ? href : home;
+}
+
+/** One at a time: the newest takes the place of the one before. */
+async function notify({ title, body, lang, path, off }) {
+  await self.registration.showNotification(title, {
+    body,
+    lang,
+    tag: TAG,
+    icon: "/icon-192.png",
+    data: { path },
+    actions: [{ action: "off", title: off }],
+  });
+}
+
+async function openPage(path) {
+  const url = pageOf(path);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = windows.find((one) => one.url === url);
+  await (open === undefined ? self.clients.openWindow(url) : open.focus());
+}
+
+/** The push service then says that this browser is gone, and the API forgets it. */
+async function switchOff() {
+  const subscription = await self.registration.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+/** The API hears of the new one when the site is opened next: the worker has no session. */
+async function renew({ oldSubscription, newSubscription }) {
+  const key = oldSubscription?.options?.applicationServerKey;
+  if (newSubscription || !key) return;
+  await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+}
+
+self.addEventListener("push", (event) => event.waitUntil(notify(event.data.json())));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(event.action === "off" ? switchOff() : openPage(event.notification.data?.path));
+});
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {

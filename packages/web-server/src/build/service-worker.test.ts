@@ -52,19 +52,35 @@ function startWorker({ disk = "usual" }: { disk?: "usual" | "full" | "closed" } 
     delete: async (name: string) => stores.delete(name),
   };
   const listeners = new Map<string, (event: object) => void>();
+  const shown: object[] = [];
+  const done: string[] = [];
   const self = {
     location: { origin: ORIGIN },
-    registration: {},
-    clients: { claim: async () => undefined },
+    registration: {
+      showNotification: async (title: string, options: object) =>
+        void shown.push({ title, ...options }),
+      pushManager: {
+        getSubscription: async () => ({ unsubscribe: async () => void done.push("unsubscribed") }),
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) =>
+          void done.push(`subscribed with ${applicationServerKey}`),
+      },
+    },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => [
+        { url: `${ORIGIN}/dashboard?tab=saved`, focus: async () => void done.push("focused") },
+      ],
+      openWindow: async (url: string) => void done.push(url),
+    },
     skipWaiting: async () => undefined,
     addEventListener: (name: string, listener: (event: object) => void) =>
       listeners.set(name, listener),
   };
   runInNewContext(source, { BUILD, self, caches, fetch, URL, Error, Response });
 
-  const send = async (name: string): Promise<unknown> => {
+  const send = async (name: string, about: object = {}): Promise<unknown> => {
     let waited: Promise<unknown> = Promise.resolve();
-    listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => (waited = promise) });
+    listeners.get(name)?.({ ...about, waitUntil: (promise: Promise<unknown>) => (waited = promise) });
     return waited;
   };
   /** What the worker answers; null when it leaves the request to the browser. */
@@ -78,7 +94,7 @@ function startWorker({ disk = "usual" }: { disk?: "usual" | "full" | "closed" } 
     const [answer] = answers;
     return answer === undefined ? null : (await answer).text();
   };
-  return { network, stores, asked, send, request };
+  return { network, stores, asked, shown, done, send, request };
 }
 
 describe("the service worker", () => {
@@ -170,5 +186,60 @@ describe("the service worker", () => {
   ])("leaves %s alone", async (_name, url, method) => {
     await installed();
     expect(await worker.request(url, { method })).toBeNull();
+  });
+
+  const note = {
+    title: "Jholaworks: ends in 3 days",
+    body: "Everyday backpacks",
+    lang: "en",
+    path: "/offers/1",
+    off: "Turn off",
+  };
+
+  it("shows what is pushed, with a button that switches it off", async () => {
+    await worker.send("push", { data: { json: () => note } });
+    expect(worker.shown).toEqual([
+      {
+        title: note.title,
+        body: note.body,
+        lang: "en",
+        tag: "saved-offers",
+        icon: "/icon-192.png",
+        data: { path: "/offers/1" },
+        actions: [{ action: "off", title: "Turn off" }],
+      },
+    ]);
+  });
+
+  const tap = (path: unknown, action = "") =>
+    worker.send("notificationclick", {
+      action,
+      notification: { close: () => worker.done.push("closed"), data: { path } },
+    });
+
+  it.each([
+    ["/offers/1", `${ORIGIN}/offers/1`],
+    ["/dashboard?tab=saved", "focused"],
+    ["https://elsewhere.example/offers/1", `${ORIGIN}/`],
+    ["//elsewhere.example", `${ORIGIN}/`],
+    ["javascript:alert(1)", `${ORIGIN}/`],
+    [undefined, `${ORIGIN}/`],
+  ])("opens pages of this site alone: %s", async (path, where) => {
+    await tap(path);
+    expect(worker.done).toEqual(["closed", where]);
+  });
+
+  it("ends the subscription by the notification's button, and opens nothing", async () => {
+    await tap("/offers/1", "off");
+    expect(worker.done).toEqual(["closed", "unsubscribed"]);
+  });
+
+  it("subscribes again where the browser dropped a subscription, with the same key", async () => {
+    const oldSubscription = { options: { applicationServerKey: "key" } };
+    await worker.send("pushsubscriptionchange", { oldSubscription });
+    expect(worker.done).toEqual(["subscribed with key"]);
+    await worker.send("pushsubscriptionchange", { oldSubscription, newSubscription: {} });
+    await worker.send("pushsubscriptionchange", {});
+    expect(worker.done).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ export const consentPurpose = pgEnum("consent_purpose", [
   "brand_verification",
   "document_processing",
   "marketing_mail",
+  "marketing_push",
 ]);
 
 /** One row a grant. Withdrawing sets withdrawn_at, the only column the application may change. */

@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AppealForm } from "../../components/review/AppealForm.tsx";
 import { reviewMessages } from "../../components/review/messages/messages.ts";
 import { useReviewTime } from "../../components/review/use-review-time.ts";
+import { PushSwitch } from "../../components/push-switch/PushSwitch.tsx";
 import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { dashboardMessages } from "./messages/messages.ts";
@@ -233,7 +234,12 @@ function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
           );
         })}
       </Stack>
-      {dashboard !== undefined && dashboard.counts.save > 0 && <EndingMail />}
+      {dashboard !== undefined && dashboard.counts.save > 0 && (
+        <>
+          <EndingMail />
+          <PushSwitch mt={12} />
+        </>
+      )}
     </section>
   );
 }

@@ -32,6 +32,7 @@ const purposes = [
   "brand_verification",
   "document_processing",
   "marketing_mail",
+  "marketing_push",
 ] as const;
 
 /** Every consent with the version of its text, from when until when. */

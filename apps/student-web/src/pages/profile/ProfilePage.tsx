@@ -7,9 +7,10 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { Card, Page, RowsSkeleton } from "@bachat/ui";
-import { Box } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { PushCard } from "../../components/push-switch/PushCard.tsx";
 import { consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { paths } from "../../paths.ts";
 import { studentLoader } from "../../session/api.ts";
@@ -28,7 +29,12 @@ const parts: Record<SectionName, () => React.ReactNode> = {
   profile: () => <ProfileSection />,
   privacy: () => <PrivacySection />,
   security: () => <AccountSecurity />,
-  preferences: () => <AccountPreferences />,
+  preferences: () => (
+    <Stack gap={16}>
+      <AccountPreferences />
+      <PushCard />
+    </Stack>
+  ),
   data: () => <AccountData />,
 };
 

@@ -1,4 +1,6 @@
+import { onPersonLeft } from "@bachat/site";
 import { isBuilt } from "../../config.ts";
+import { unsubscribe } from "../../push/push-browser.ts";
 import { followSession } from "./follow-session.ts";
 
 /** On a slow line the worker's files must not come between a page and its own. */
@@ -7,6 +9,8 @@ const PATIENCE_MS = 3000;
 /** After the page has loaded: nothing that is seen first waits for it. */
 export function startOffline(): void {
   followSession();
+  // Notifications were asked for by the person who leaves.
+  onPersonLeft(() => void unsubscribe().catch(() => undefined));
   // The dev server has no worker, and would be hidden by one.
   if (!isBuilt || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("controllerchange", keepFonts);

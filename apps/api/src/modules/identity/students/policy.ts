@@ -80,6 +80,7 @@ export const consentVersions = {
   brand_verification: "2026-11",
   document_processing: "2026-11",
   marketing_mail: "2026-11",
+  marketing_push: "2026-11",
 } as const;
 export type ConsentPurpose = keyof typeof consentVersions;
 

@@ -14,6 +14,7 @@ import {
   offerClicks,
   offerFeedback,
   offerStats,
+  pushSubscriptions,
   recoveryCodes,
   refreshTokens,
   reviewClaims,
@@ -134,6 +135,7 @@ export async function eraseAccount(
   const toAddress = confirmed ? eq(mailTokens.email, email) : undefined;
   await tx.delete(mailTokens).where(or(eq(mailTokens.userId, id), toAddress));
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
   await tx.delete(reviewClaims).where(eq(reviewClaims.adminId, id));
   await tx.delete(savedViews).where(eq(savedViews.adminId, id));
   await tx.delete(userRoles).where(eq(userRoles.userId, id));

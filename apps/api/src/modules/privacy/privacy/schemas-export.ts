@@ -60,6 +60,16 @@ export const exportFile = z
         enabled: z.boolean().meta({ example: false }),
       }),
     ),
+    notified_browsers: z
+      .array(
+        z.object({
+          endpoint: text("https://fcm.googleapis.com/fcm/send/dK3fQm8xR2s"),
+          language: text("en"),
+          created_at: timestamp,
+          last_accepted_at: optionalTime,
+        }),
+      )
+      .meta({ description: "Browsers that get notifications, by their push service's address." }),
     invitation: ownInvitation,
     verification_submissions: z.array(
       z.object({

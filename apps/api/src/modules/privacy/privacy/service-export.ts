@@ -5,6 +5,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
 import { stateOf } from "../../messages/contact/policy.ts";
 import { listPreferences } from "../../messages/notifications/service-choices.ts";
+import { listBrowsers } from "../../messages/push/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { addressHash } from "../../verification-api/partner-verification/service.ts";
 import { exportRedemptions } from "../../redemption/redemptions/service-redeemed.ts";
@@ -55,6 +56,7 @@ export async function collectData(dependencies: Dependencies, { userId }: Actor)
     student_addresses: addresses.map(snakeKeys),
     consents: await listed(listConsents(db, userId)),
     mail_preferences: await listPreferences(db, userId),
+    notified_browsers: await listed(listBrowsers(db, userId)),
     invitation: await readInvitation(dependencies, { userId }),
     ...(await studentParts(dependencies, student?.id)),
     brand_checks: await listed(repository.listChecks(db, hashes)),

@@ -18,6 +18,7 @@ import {
   mailPreferences as preferences,
   offers,
   offerStats,
+  pushSubscriptions,
   savedOfferReminders as reminders,
   studentOfferInteractions as interactions,
   students,
@@ -32,7 +33,7 @@ const dueBy = (day: string) =>
 
 /**
  * Notes a look at what a student saved on that day; null only makes the row that later looks are noted in. Nothing for
- * who did not ask for the mail.
+ * who asked neither for the mail nor for notifications.
  */
 export async function noteLook(
   tx: Executor,
@@ -42,8 +43,9 @@ export async function noteLook(
   await tx.execute(sql`
     insert into ${reminders} (student_id, due_on)
     select s.id, ${day}::date from ${students} s
-    join ${preferences} p on p.user_id = s.user_id and p.kind = 'saved_offer_ending' and p.enabled
-    where s.id = ${studentId}
+    where s.id = ${studentId} and (
+      exists (select from ${preferences} p where p.user_id = s.user_id and p.kind = 'saved_offer_ending' and p.enabled)
+      or exists (select from ${pushSubscriptions} b where b.user_id = s.user_id))
     on conflict (student_id) do ${day === null ? sql`nothing` : sql`update set due_on = ${dueBy(day)}`}`);
 }
 
@@ -81,7 +83,7 @@ export interface SaveCursor {
 }
 
 /**
- * Notes a look for the next savers of an offer that asked for the mail, in the order in which they saved it from behind
+ * Notes a look for the next savers of an offer that asked to be told, in the order in which they saved it from behind
  * `after`. Null when none is left.
  */
 export async function noteSavers(
@@ -126,13 +128,19 @@ export async function takeDue(tx: Executor, today: string, limit: number) {
     .for("update", { skipLocked: true });
 }
 
-/** Where the mail goes, of those of these students who may get it. */
+/** Those of these students who may be told, and whether they asked for the mail. */
 export async function listReaders(tx: Executor, studentIds: readonly StudentId[]) {
   return tx
-    .select({ studentId: students.id, userId: users.id, email: users.email, locale: users.locale })
+    .select({
+      studentId: students.id,
+      userId: users.id,
+      email: users.email,
+      locale: users.locale,
+      wantsMail: sql<boolean>`coalesce(${preferences.enabled}, false)`,
+    })
     .from(students)
     .innerJoin(users, eq(users.id, students.userId))
-    .innerJoin(
+    .leftJoin(
       preferences,
       and(eq(preferences.userId, users.id), eq(preferences.kind, "saved_offer_ending")),
     )
@@ -140,7 +148,6 @@ export async function listReaders(tx: Executor, studentIds: readonly StudentId[]
       and(
         inArray(students.id, [...studentIds]),
         eq(students.isTest, false),
-        eq(preferences.enabled, true),
         isNotNull(users.emailConfirmedAt),
         isNull(users.blockedAt),
         isNull(users.deletedAt),
@@ -183,7 +190,7 @@ export async function listEndingSaves(
     .orderBy(asc(offers.endsOn), asc(offers.id));
 }
 
-/** They were looked at; those in `sent` get a mail by this transaction. Who had one this week is looked at a week after it. */
+/** They were looked at; those in `sent` are told by this transaction. Who had one this week is looked at a week after it. */
 export async function endLooks(
   tx: Executor,
   studentIds: readonly StudentId[],

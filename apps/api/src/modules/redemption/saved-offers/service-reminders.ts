@@ -1,4 +1,4 @@
-import { dayInKolkata, shiftDay } from "@bachat/rules/time";
+import { dayInKolkata, daysBetween, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import { worthText } from "@bachat/rules/worth";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -6,24 +6,26 @@ import type { StudentId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { switchOffLinks } from "../../messages/notifications/service-choices.ts";
+import { browsersOf, enqueuePush } from "../../messages/push/service.ts";
 import { lastNamedDay, mayRemind, NAMED_MOST } from "./policy.ts";
+import { noteText } from "./policy-note.ts";
 import * as repository from "./repository-reminders.ts";
 
 /**
- * The mail about saved offers that end within a week. Who saved what is not read again each day: a look is noted where
- * something changed (an offer's last day came near, an offer near its end was saved, the mail was asked for), and the job
+ * The reminder of saved offers that end within a week: by mail, in the browsers that asked for it, or both. Who saved what is not read again each day: a look is noted where
+ * something changed (an offer's last day came near, an offer near its end was saved, the reminder was asked for), and the job
  * works through the looks that are due.
  */
 
 /** Offers whose savers are noted without asking again which are left. */
 const OFFERS_AT_ONCE = 100;
 const SAVERS_AT_ONCE = 1_000;
-/** Students whose mails are queued in one transaction. */
+/** Students whose reminders are queued in one transaction. */
 export const LOOKS_AT_ONCE = 100;
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
-/** What a student saved is looked at the next day: they asked for the mail, or were given the saves of another account. */
+/** What a student saved is looked at the next day: they asked to be reminded, or were given the saves of another account. */
 export async function lookAtSaved(
   tx: Transaction,
   { clock }: Pick<Needs, "clock">,
@@ -71,7 +73,7 @@ async function noteEnding({ db }: Pick<Needs, "db">, today: string): Promise<boo
   return ending.length === OFFERS_AT_ONCE;
 }
 
-/** Queues the next mails; false when no look is due. The mails and their day are stored together. */
+/** Queues the next reminders; false when no look is due. The reminders and their day are stored together. */
 async function sendReminders(dependencies: Needs, today: string): Promise<boolean> {
   const { db } = dependencies;
   return db.transaction(async (tx) => {
@@ -81,9 +83,20 @@ async function sendReminders(dependencies: Needs, today: string): Promise<boolea
     const late = new Set(
       due.filter(({ sentOn }) => !mayRemind(sentOn, today)).map(({ studentId }) => studentId),
     );
-    const readers = (await repository.listReaders(tx, ids)).filter(
+    const timely = (await repository.listReaders(tx, ids)).filter(
       ({ studentId }) => !late.has(studentId),
     );
+    const browsers = await browsersOf(
+      dependencies,
+      tx,
+      timely.map(({ userId }) => userId),
+    );
+    const readers = timely
+      .map((reader) => ({
+        ...reader,
+        browsers: browsers.filter(({ userId }) => userId === reader.userId),
+      }))
+      .filter((reader) => reader.wantsMail || reader.browsers.length > 0);
     const saves = await repository.listEndingSaves(
       tx,
       readers.map(({ studentId }) => studentId),
@@ -94,7 +107,8 @@ async function sendReminders(dependencies: Needs, today: string): Promise<boolea
     for (const reader of readers) {
       const own = saves.filter(({ studentId }) => studentId === reader.studentId);
       if (own.length === 0) continue;
-      await enqueueReminder(dependencies, tx, reader, own);
+      if (reader.wantsMail) await enqueueReminder(dependencies, tx, reader, own);
+      await enqueueNotes(dependencies, tx, reader.browsers, { saves: own, today });
       sent.push(reader.studentId);
     }
     await repository.endLooks(tx, ids, sent, today);
@@ -135,4 +149,33 @@ async function enqueueReminder(
       ...switchOffLinks(dependencies, userId, "saved_offer_ending"),
     },
   });
+}
+
+/** What ends first, in each browser's language; for as long as the day lasts that it counts from. */
+async function enqueueNotes(
+  dependencies: Needs,
+  tx: Transaction,
+  browsers: Awaited<ReturnType<typeof browsersOf>>,
+  { saves, today }: { saves: readonly EndingSave[]; today: string },
+): Promise<void> {
+  const [first] = saves;
+  if (first === undefined) return;
+  const { offer, endsOn } = first;
+  for (const { id, language } of browsers) {
+    const note = noteText(language, {
+      brand: offer.brandName,
+      title: (language === "hi" ? offer.titleHi : null) ?? offer.title,
+      days: daysBetween(today, endsOn ?? today),
+      more: saves.length - 1,
+    });
+    await enqueuePush(dependencies, tx, {
+      subscriptionId: id,
+      note: {
+        ...note,
+        lang: language,
+        path: saves.length === 1 ? `/offers/${offer.id}` : "/dashboard?tab=saved",
+      },
+      until: startOfDayInKolkata(shiftDay(today, 1)),
+    });
+  }
 }

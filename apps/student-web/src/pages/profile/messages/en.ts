@@ -62,6 +62,7 @@ export const en = {
   "purpose.brand_verification": "Checks by brands",
   "purpose.document_processing": "Reading your ID",
   "purpose.marketing_mail": "Emails with offers",
+  "purpose.marketing_push": "Notifications about offers",
   version: "Version {{version}}",
   agreedOn: "agreed on {{date}}",
   withdrawnOn: "ended on {{date}}",

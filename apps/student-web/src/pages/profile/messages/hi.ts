@@ -64,6 +64,7 @@ export const hi: TranslationOf<ProfilePageEnglish> = {
   "purpose.brand_verification": "ब्रांडों की जाँच",
   "purpose.document_processing": "आपकी आईडी पढ़ना",
   "purpose.marketing_mail": "ऑफ़र की मेल",
+  "purpose.marketing_push": "ऑफ़र की सूचनाएँ",
   version: "संस्करण {{version}}",
   agreedOn: "{{date}} को सहमति दी",
   withdrawnOn: "{{date}} को ख़त्म",

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, sessionId } from "../columns.ts";
+import { sessions } from "./sessions.ts";
+import { localeCode, ofUser } from "./users.ts";
+
+/**
+ * A browser that an account wants notifications in. It is the session's in which that was asked for: where the session was
+ * ended by anybody, nothing is sent any more.
+ */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    userId: ofUser("cascade"),
+    sessionId: sessionId("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The address that the browser's push service gave it. */
+    endpoint: text("endpoint").notNull().unique(),
+    /** The browser's public key and its secret, base64url: what is sent can be read by this browser alone. */
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    language: localeCode("language").notNull(),
+    /** How often in a row the push service said no to what was sent. */
+    refusals: smallint("refusals").notNull().default(0),
+    lastAcceptedAt: instant("last_accepted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("push_subscriptions_endpoint_length", sql`length(${t.endpoint}) <= 1000`),
+    index("push_subscriptions_user").on(t.userId, t.createdAt, t.id),
+    index("push_subscriptions_session").on(t.sessionId),
+  ],
+);
