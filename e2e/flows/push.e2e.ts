@@ -92,13 +92,15 @@ test("a student switches notifications on, and one that comes leads to the saved
       registrationId: await registration,
       data,
     });
-    await expect.poll(() => shown(page)).toEqual([
-      {
-        title: "Jholaworks: ends in 3 days",
-        body: "Everyday backpacks\n1 more ends this week",
-        data: { path: "/dashboard?tab=saved" },
-      },
-    ]);
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        {
+          title: "Jholaworks: ends in 3 days",
+          body: "Everyday backpacks\n1 more ends this week",
+          data: { path: "/dashboard?tab=saved" },
+        },
+      ]);
   });
 
   await test.step("its page opens, where it can be switched off again with one tap", async () => {

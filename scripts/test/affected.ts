@@ -67,6 +67,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
     "fair-verification",
     "invitation",
     "offline",
+    "push",
   ],
   "apps/student-web/src/pages/emails": ["saved-ending-mail"],
   "apps/student-web/src/pages/home": ["home", "browse", "offer-card", "search"],
@@ -80,7 +81,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
     "hindi-offers",
   ],
   "apps/student-web/src/pages/pass": ["guarded-routes", "shop-pass"],
-  "apps/student-web/src/pages/profile": ["profile", "account-settings"],
+  "apps/student-web/src/pages/profile": ["profile", "account-settings", "push"],
   "apps/student-web/src/pages/verification": [
     "verification",
     "screen-reader",

@@ -3505,7 +3505,7 @@ export interface paths {
         };
         /**
          * Browsers that get notifications
-         * @description The caller's browsers in which saved offers that end are told of, and the key to subscribe another one with.
+         * @description The caller's browsers that are notified of saved offers that end, and the key to subscribe another one with.
          */
         get: operations["listPushBrowsers"];
         /**

@@ -32,7 +32,7 @@ export async function readSubscription() {
   return sent(await subscription());
 }
 
-/** Subscribes this browser, anew where it was already: the installation's key may be another by now. */
+/** Subscribes this browser, again where it was already: the installation's key may be another by now. */
 export async function subscribe(publicKey: string) {
   // The page may have been open for less than the worker waits before it starts.
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });

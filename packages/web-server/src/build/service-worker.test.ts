@@ -80,7 +80,10 @@ function startWorker({ disk = "usual" }: { disk?: "usual" | "full" | "closed" } 
 
   const send = async (name: string, about: object = {}): Promise<unknown> => {
     let waited: Promise<unknown> = Promise.resolve();
-    listeners.get(name)?.({ ...about, waitUntil: (promise: Promise<unknown>) => (waited = promise) });
+    listeners.get(name)?.({
+      ...about,
+      waitUntil: (promise: Promise<unknown>) => (waited = promise),
+    });
     return waited;
   };
   /** What the worker answers; null when it leaves the request to the browser. */

@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } from "node:crypto";
+import { createECDH } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DAY, dayInKolkata, HOUR, later, shiftDay } from "@bachat/rules/time";
@@ -8,6 +8,7 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/auth-client.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
+import { buildPushBrowser, signedClaims } from "../../../../test/push-browser.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, pushSubscriptions, sessions } from "../../../db/schema/index.ts";
@@ -28,60 +29,6 @@ interface Call {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-}
-
-/** A browser's pair of keys and secret, with what it makes of a body that only it can read (RFC 8291). */
-function buildBrowser(endpoint: string) {
-  const ecdh = createECDH("prime256v1");
-  const publicKey = ecdh.generateKeys();
-  const secret = Buffer.alloc(16, 9);
-  const sign = (key: Buffer, ...parts: (Buffer | string)[]) => {
-    const hmac = createHmac("sha256", key);
-    for (const part of parts) hmac.update(part);
-    return hmac.digest();
-  };
-  const one = Buffer.from([1]);
-  return {
-    body: {
-      endpoint,
-      keys: { p256dh: publicKey.toString("base64url"), auth: secret.toString("base64url") },
-      language: "en",
-    },
-    open: (body: Buffer): Record<string, string> => {
-      const salt = body.subarray(0, 16);
-      const sender = body.subarray(21, 86);
-      const shared = sign(secret, ecdh.computeSecret(sender));
-      const input = sign(shared, "WebPush: info\0", publicKey, sender, one);
-      const pseudoRandom = sign(salt, input);
-      const key = sign(pseudoRandom, "Content-Encoding: aes128gcm\0", one).subarray(0, 16);
-      const nonce = sign(pseudoRandom, "Content-Encoding: nonce\0", one).subarray(0, 12);
-      const decipher = createDecipheriv("aes-128-gcm", key, nonce);
-      decipher.setAuthTag(body.subarray(-16));
-      const plain = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()]);
-      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
-    },
-  };
-}
-
-/** Whether the header's token is signed by the installation's key. */
-function signedClaims(authorization: string): Record<string, unknown> | null {
-  const [, token = "", key = ""] = /^vapid t=(.+), ?k=(.+)$/.exec(authorization) ?? [];
-  const [head = "", claims = "", signature = ""] = token.split(".");
-  const point = Buffer.from(key, "base64url");
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
-    part.toString("base64url"),
-  );
-  const isRight = verify(
-    "sha256",
-    Buffer.from(`${head}.${claims}`),
-    {
-      key: createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" }),
-      dsaEncoding: "ieee-p1363",
-    },
-    Buffer.from(signature, "base64url"),
-  );
-  if (!isRight || key !== env.VAPID_PUBLIC_KEY) return null;
-  return JSON.parse(Buffer.from(claims, "base64url").toString());
 }
 
 describe("notifications about saved offers", () => {
@@ -117,7 +64,7 @@ describe("notifications about saved offers", () => {
   });
 
   let made = 0;
-  const browser = () => buildBrowser(`${origin}/push/${(made += 1)}`);
+  const browser = () => buildPushBrowser(`${origin}/push/${(made += 1)}`);
   const put = (who: SignedIn, body: object) => apiAs(test, who).put(url).send(body);
   const listed = async (who: SignedIn): Promise<{ id: string; endpoint: string }[]> =>
     (await apiAs(test, who).get(url).expect(200)).body.items;
@@ -160,7 +107,7 @@ describe("notifications about saved offers", () => {
     // It is 10:00 in Kolkata; after midnight "in 3 days" would be wrong.
     expect(Number(call?.headers["ttl"])).toBeGreaterThan(13 * 3600);
     expect(Number(call?.headers["ttl"])).toBeLessThanOrEqual(14 * 3600);
-    expect(signedClaims(call?.headers.authorization ?? "")).toMatchObject({
+    expect(signedClaims(call?.headers.authorization ?? "", env.VAPID_PUBLIC_KEY)).toMatchObject({
       aud: origin,
       sub: "mailto:no-reply@bachat.test",
     });
@@ -292,7 +239,7 @@ describe("notifications about saved offers", () => {
     expect(await consent(one.me)).toEqual([["marketing_push", false]]);
   });
 
-  it("come to ten browsers at most, the oldest of which makes room", async () => {
+  it("come to ten browsers at most; the oldest makes room", async () => {
     const { me } = await student();
     const all = Array.from({ length: 11 }, browser);
     for (const { body } of all) {
@@ -406,6 +353,6 @@ describe("an installation without keys", () => {
     const { body } = await apiAs(test, me).get(url).expect(200);
     expect(body).toEqual({ public_key: null, items: [] });
     const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
-    await apiAs(test, me).put(url).send(buildBrowser(endpoint).body).expect(404);
+    await apiAs(test, me).put(url).send(buildPushBrowser(endpoint).body).expect(404);
   });
 });

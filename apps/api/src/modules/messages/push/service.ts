@@ -1,7 +1,9 @@
+import type { Locale } from "@bachat/rules/accounts";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
+
 import {
   lockAccount,
   noteConsent,
@@ -31,7 +33,7 @@ export const browsersOf = async (
 interface Browser {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  language: "en" | "hi";
+  language: Locale;
 }
 
 /**

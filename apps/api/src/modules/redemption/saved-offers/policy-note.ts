@@ -1,3 +1,5 @@
+import type { Locale } from "@bachat/rules/accounts";
+
 /** What a notification says of the saved offer that ends first. */
 
 interface Ending {
@@ -8,7 +10,6 @@ interface Ending {
   /** How many others end this week. */
   more: number;
 }
-type Locale = "en" | "hi";
 
 export function noteText(locale: Locale, { brand, title, days, more }: Ending) {
   const { ends, others, off } = words[locale];

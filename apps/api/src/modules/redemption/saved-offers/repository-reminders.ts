@@ -83,7 +83,7 @@ export interface SaveCursor {
 }
 
 /**
- * Notes a look for the next savers of an offer that asked to be told, in the order in which they saved it from behind
+ * Notes a look for the next savers of an offer that asked for the reminder, in the order in which they saved it from behind
  * `after`. Null when none is left.
  */
 export async function noteSavers(
@@ -128,7 +128,7 @@ export async function takeDue(tx: Executor, today: string, limit: number) {
     .for("update", { skipLocked: true });
 }
 
-/** Those of these students who may be told, and whether they asked for the mail. */
+/** Those of these students who may be reminded, and whether they asked for the mail. */
 export async function listReaders(tx: Executor, studentIds: readonly StudentId[]) {
   return tx
     .select({
@@ -190,7 +190,7 @@ export async function listEndingSaves(
     .orderBy(asc(offers.endsOn), asc(offers.id));
 }
 
-/** They were looked at; those in `sent` are told by this transaction. Who had one this week is looked at a week after it. */
+/** They were looked at; those in `sent` are reminded by this transaction. Who had one this week is looked at a week after it. */
 export async function endLooks(
   tx: Executor,
   studentIds: readonly StudentId[],

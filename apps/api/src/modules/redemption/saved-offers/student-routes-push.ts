@@ -17,7 +17,7 @@ export function studentPushRoutes(app: App, dependencies: Dependencies): void {
       operationId: "listPushBrowsers",
       summary: "Browsers that get notifications",
       description:
-        "The caller's browsers in which saved offers that end are told of, and the key to subscribe another one with.",
+        "The caller's browsers that are notified of saved offers that end, and the key to subscribe another one with.",
       response: { 200: pushBrowsers },
     },
     handler: (request) => service.getPushBrowsers(dependencies, userActor(request)),
