@@ -1,5 +1,5 @@
 import { currentLocale, useErrorToast } from "@bachat/site";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../session/api.ts";
 import {
@@ -27,6 +27,7 @@ export interface Push {
 /** Notifications in this browser. Null where it cannot have them, or while that is not known. */
 export function usePush(failed: string): Push | null {
   const showError = useErrorToast();
+  const queryClient = useQueryClient();
   const support = pushSupport();
   const { data } = useQuery({ ...browsersOptions, enabled: support !== "no" });
   const [browser, setBrowser] = useState<BrowserState | null>(null);
@@ -36,11 +37,11 @@ export function usePush(failed: string): Push | null {
 
   useEffect(() => {
     if (support !== "yes") return undefined;
-    const read = () => void readBrowser().then(setBrowser, () => undefined);
-    read();
+    const look = () => void readBrowser().then(setBrowser, () => undefined);
+    look();
     // Back from the browser's settings, or from a notification that was switched off.
-    window.addEventListener("focus", read);
-    return () => window.removeEventListener("focus", read);
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
   }, [support]);
 
   const endpoint = browser?.permission === "granted" ? browser.endpoint : null;
@@ -48,7 +49,8 @@ export function usePush(failed: string): Push | null {
     data?.items.find((item) => item.endpoint === address) ?? null;
   const keep = async (made: Awaited<ReturnType<typeof readSubscription>>) => {
     if (made === null) return;
-    await put.mutateAsync({ body: { ...made, language: currentLocale() } });
+    const stored = await put.mutateAsync({ body: { ...made, language: currentLocale() } });
+    queryClient.setQueryData(browsersOptions.queryKey, stored);
     keepAsked(made.endpoint);
   };
   const forget = async (address: string | null) => {
@@ -107,7 +109,7 @@ export function usePush(failed: string): Push | null {
     } catch (failure) {
       showError(failure, failed);
     }
-    setBrowser(await readBrowser());
+    await readBrowser().then(setBrowser, () => undefined);
     setWanted(null);
   }
 

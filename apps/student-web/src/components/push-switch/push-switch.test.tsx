@@ -22,11 +22,17 @@ const item = (endpoint: string, overrides: object = {}) => ({
 });
 
 /** The browser's side, which no test reaches: its permission and its subscription. */
+interface Browser {
+  permission?: NotificationPermission;
+  /** What its owner answers. */
+  answer?: NotificationPermission;
+  endpoint?: string | null;
+}
 function stubBrowser({
-  permission = "default" as NotificationPermission,
-  answer = "granted" as NotificationPermission,
-  endpoint = null as string | null,
-} = {}) {
+  permission = "default",
+  answer = "granted",
+  endpoint = null,
+}: Browser = {}) {
   const state = { permission, endpoint };
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
     state.permission = answer;
@@ -56,7 +62,7 @@ function stubBrowser({
     ready: Promise.resolve({ pushManager }),
   };
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", {});
   vi.stubGlobal("Notification", {
     get permission() {
       return state.permission;
@@ -66,10 +72,14 @@ function stubBrowser({
   return { state, requestPermission };
 }
 
-type Items = ReturnType<typeof item>[];
+interface Api {
+  items?: ReturnType<typeof item>[];
+  key?: string | null;
+  fails?: boolean;
+}
 async function show(
   element = <PushSwitch />,
-  { items = [] as Items, key = "public-key" as string | null, fails = false } = {},
+  { items = [], key = "public-key", fails = false }: Api = {},
 ) {
   const stored = { items };
   const answer = () => ({ body: { public_key: key, items: stored.items } });
@@ -188,7 +198,6 @@ describe("notifications on this device", () => {
 
   it("says what an iPhone needs first", async () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS)");
-    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
     await show();
     expect(await screen.findByText(/add Bachat to your home screen/)).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
