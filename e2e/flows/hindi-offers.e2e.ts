@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { origins } from "../fixtures/demo.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
@@ -20,12 +22,50 @@ test("an offer and its sheets are accessible in Hindi, in both schemes @phone", 
     for (const offer of offers) {
       await page.goto(offerAddress(offer));
       await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+      // Its texts come after the page's code where the server did not know the language.
+      await page.waitForLoadState("networkidle");
       await expectAccessible(page);
       await expectFits(page);
       await page.locator("[data-press=redeem]").filter({ visible: true }).click();
       const sheet = page.getByRole("dialog", { name: "अपना ऑफ़र इस्तेमाल करें" });
       await expect(sheet).toBeVisible();
       await expectAccessible(page);
+      expect(await clippedSigns(page)).toEqual([]);
     }
+  }
+});
+
+/** Texts on the screen whose lowest sign, like the ू of छूट, is below the box that cuts them off. */
+const clippedSigns = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    if (pen === null) throw new Error("Nothing to measure with.");
+    return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
+      const style = getComputedStyle(element);
+      const text = element.textContent.trim();
+      const isOwn = [...element.childNodes].some(
+        (node) =>
+          node.nodeType === Node.TEXT_NODE && /\p{Script=Devanagari}/u.test(node.nodeValue ?? ""),
+      );
+      if (!isOwn || style.overflowY === "visible" || element.offsetHeight < 8) return [];
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const ink = pen.measureText(text);
+      const line = Number.parseFloat(style.lineHeight);
+      const rest = line - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent;
+      const below = rest / 2 + ink.fontBoundingBoxDescent + Number.parseFloat(style.paddingBottom);
+      return ink.actualBoundingBoxDescent > below + 0.5
+        ? [`${element.className}: ${text} (${ink.actualBoundingBoxDescent} > ${below})`]
+        : [];
+    });
+  });
+
+test("in Hindi no sign below the line is cut off @phone", async ({ loginAs }) => {
+  const page = await loginAs("student");
+  await page.addInitScript(() => localStorage.setItem("bachat-locale", "hi"));
+  for (const path of ["/", "/dashboard", "/dashboard?tab=saved", "/brands", "/verification"]) {
+    await page.goto(`${origins.student}${path}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    await page.waitForLoadState("networkidle");
+    expect(await clippedSigns(page), path).toEqual([]);
   }
 });

@@ -255,3 +255,30 @@ test("cards that were seen are counted once, and sent when the page is left @des
   const all = sent.flatMap((body) => body.split(","));
   expect(all).toEqual([...new Set(all)]);
 });
+
+test("cards side by side are alike, and no category or city is cut", async ({ loginAs }) => {
+  const page = await loginAs("student");
+  for (const path of [LIST, "/categories/books", "/"]) {
+    await page.goto(`${origins.student}${path}`);
+    const cards = page.getByRole("main").getByRole("article");
+    // first: the list is there.
+    await expect(cards.first()).toBeVisible();
+    const found = await cards.evaluateAll((articles) =>
+      articles.map((article) => {
+        const place = article.querySelector("[class*=category] > span");
+        const badges = article.querySelector("ul");
+        const stub = article.querySelector("[class*=stub]");
+        return {
+          top: Math.round(article.getBoundingClientRect().top + window.scrollY),
+          stub: Math.round((stub?.getBoundingClientRect().top ?? 0) + window.scrollY),
+          badges: badges?.clientHeight,
+          cut: place !== null && place.scrollWidth > place.clientWidth ? place.textContent : null,
+        };
+      }),
+    );
+    expect(found.map(({ cut }) => cut).filter(Boolean)).toEqual([]);
+    expect(new Set(found.map(({ badges }) => badges)).size, "heights of badges").toBe(1);
+    const stubs = Map.groupBy(found, ({ top }) => top).values();
+    for (const row of stubs) expect(new Set(row.map(({ stub }) => stub)).size).toBe(1);
+  }
+});

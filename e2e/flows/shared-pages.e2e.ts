@@ -154,3 +154,18 @@ test("Hindi is fetched only when it is chosen, and ends with the page on an Engl
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
 });
+
+test("help has one search landmark, and contact's fields are tall enough for a finger", async ({
+  page,
+}) => {
+  await page.goto(`${origins.student}/help`);
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  await expect(page.getByRole("search")).toHaveCount(1);
+  await page.goto(`${origins.student}/contact`);
+  const heights = await page
+    .getByRole("main")
+    .locator("select, [role=combobox], button[aria-haspopup=listbox]")
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(0);
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
+});

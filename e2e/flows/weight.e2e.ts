@@ -1,7 +1,7 @@
 import { origins } from "../fixtures/demo.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-const limits = { student: 200_000, brand: 300_000, admin: 300_000 };
+const limits = { student: 190_000, brand: 300_000, admin: 300_000 };
 
 /** Bytes of script that a first visit moves, as compressed; and nothing that only older browsers need. */
 test("the first screen of each site stays light", async ({ visitor }) => {

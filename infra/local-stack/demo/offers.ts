@@ -80,7 +80,11 @@ function offerRow(
   const ends = lasts ? null : endOffset(random, { brand, nth, isFeatured: written.featured });
   // The demo brand's have months of figures.
   const youngest = name === DEMO_BRAND ? 100 : Math.max(5, -(ends ?? 0) + 5);
-  const created = random.int(youngest, 180);
+  const drawn = random.int(youngest, 180);
+  const created =
+    status === "published" && nth > 0 && name !== DEMO_BRAND
+      ? (daysNew[slotOf(brand, nth)] ?? drawn)
+      : drawn;
   const createdAt = new Date(now.getTime() - created * DAY - random.int(0, DAY));
   const isLive = status !== "draft" && status !== "pending_review" && status !== "rejected";
   const featured = written.featured === true && status === "published";
@@ -123,13 +127,18 @@ function offerRow(
   };
 }
 
+/** A step that spreads a brand's offers over the kinds. */
+const slotOf = (brand: DemoBrand, nth: number): number => (nth * 67 + brand.index) % 20;
+
+/** Kinds of offers that are live for a while yet, and came this week: so many days ago. */
+const daysNew: Readonly<Partial<Record<number, number>>> = { 9: 1, 12: 3, 16: 5 };
+
 /** Days from now to the end: a few end today or soon, most later, some never, some have ended. */
 function endOffset(
   random: Random,
   { brand, nth, isFeatured }: { brand: DemoBrand; nth: number; isFeatured?: true | undefined },
 ): number | null {
-  // A step that spreads a brand's offers over the kinds.
-  const slot = (nth * 67 + brand.index) % 20;
+  const slot = slotOf(brand, nth);
   if (isFeatured || brand.content.name === DEMO_BRAND) return random.int(31, 300);
   if (slot === 0) return 0;
   if (slot === 1) return 1;

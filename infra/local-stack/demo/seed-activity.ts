@@ -47,6 +47,13 @@ function endedOffer(offers: OfferRow[], now: Date): { id: string; lastDay: Date 
   return null;
 }
 
+/** Nobody saw an offer before it was made: an earlier moment is moved to some time since then. */
+function whileLive(at: Date, { createdAt }: OfferRow, now: Date): Date {
+  if (createdAt == null || at >= createdAt) return at;
+  const share = (at.getTime() % DAY) / DAY;
+  return new Date(createdAt.getTime() + share * (now.getTime() - createdAt.getTime()));
+}
+
 /** Six months of views, saves, clicks and redemptions; lifetime totals follow from them. */
 export async function seedActivity(
   tx: Transaction,
@@ -80,7 +87,7 @@ export async function seedActivity(
       const offer =
         seen[random.chance(0.5) ? random.skewed(seen.length) : random.int(0, seen.length - 1)];
       if (offer === undefined) continue;
-      const at = moment(random, now, days);
+      const at = whileLive(moment(random, now, days), offer, now);
       const base = { studentId: student.id, offerId: offer.id };
       interactions.push({ ...base, interactionType: "view", createdAt: at });
       const saves = random.chance(number === 0 ? 0.3 : 0.12);

@@ -21135,9 +21135,9 @@ export interface components {
              * @example Pune
              */
             city: ("Mumbai" | "Delhi" | "Bangalore" | "Chennai" | "Kolkata" | "Pune" | "Hyderabad" | "New York" | "Los Angeles" | "Chicago" | "San Francisco" | "London" | "Manchester" | "Birmingham" | "Toronto" | "Vancouver" | "Montreal") | null;
-            /** @description Up to three saved offers that end within 30 days, soonest first. */
+            /** @description Up to two saved offers that end within 30 days, soonest first. */
             saved_ending_soon: components["schemas"]["SavedOffer"][];
-            /** @description Up to three offers of the caller's city, or of India, that came after `since`, the newest first; without it simply the newest. */
+            /** @description Up to two offers of the caller's city, or of India, that came after `since`, the newest first; without it simply the newest. */
             new_offers: components["schemas"]["Offer"][];
             collections: components["schemas"]["OfferCollections"];
         };

@@ -1,10 +1,9 @@
-import { usePageMeta, useSession } from "@bachat/site";
+import { lazyPart, usePageMeta, useSession } from "@bachat/site";
 import { Page } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
-import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
 import { CategoryChips } from "../../components/offer-list/CategoryChips.tsx";
 import { isFiltered } from "../../components/offer-list/offer-query.ts";
@@ -25,6 +24,13 @@ import { useOwnHome } from "./use-own-home.ts";
 
 export { loader } from "./queries.ts";
 
+/** Visitors do without it. */
+const CompleteProfilePrompt = lazyPart(
+  async () =>
+    (await import("../../components/complete-profile/CompleteProfilePrompt.tsx"))
+      .CompleteProfilePrompt,
+);
+
 /** The start page: search, chips, filters and the offers. */
 export function HomePage() {
   const text = homeMessages.useText();
@@ -40,6 +46,7 @@ export function HomePage() {
   useCategoryEvent((category) => change({ category }));
   useUnknownCategory(query.category, () => change({ category: null }, { replace: true }));
 
+  const isSignedIn = useSession().status === "signed_in";
   const own = useOwnHome();
   useKeepChosenCity(query.city);
   const isStart = isStartOfList(query);
@@ -87,7 +94,11 @@ export function HomePage() {
           <NewsletterBox />
         </HydrationBoundary>
       </Page>
-      <CompleteProfilePrompt />
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <CompleteProfilePrompt />
+        </Suspense>
+      )}
     </>
   );
 }

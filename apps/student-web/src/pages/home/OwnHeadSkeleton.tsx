@@ -39,7 +39,7 @@ const ListSkeleton = () => (
 );
 
 export const RowSkeletons = () =>
-  [1, 2, 3].map((row) => (
+  [1, 2].map((row) => (
     <li key={row}>
       <Skeleton width="100%" height="100%" radius={14} />
     </li>

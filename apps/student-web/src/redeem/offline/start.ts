@@ -1,6 +1,5 @@
 import { onPersonLeft } from "@bachat/site";
 import { isBuilt } from "../../config.ts";
-import { unsubscribe } from "../../push/push-browser.ts";
 import { followSession } from "./follow-session.ts";
 
 /** On a slow line the worker's files must not come between a page and its own. */
@@ -9,12 +8,17 @@ const PATIENCE_MS = 3000;
 /** After the page has loaded: nothing that is seen first waits for it. */
 export function startOffline(): void {
   followSession();
-  // Notifications were asked for by the person who leaves.
-  onPersonLeft(() => void unsubscribe().catch(() => undefined));
+  onPersonLeft(() => void endNotifications().catch(() => undefined));
   // The dev server has no worker, and would be hidden by one.
   if (!isBuilt || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("controllerchange", keepFonts);
   setTimeout(() => void register().catch(() => undefined), PATIENCE_MS);
+}
+
+/** They were asked for by the person who leaves. */
+async function endNotifications(): Promise<void> {
+  const { unsubscribe } = await import("../../push/push-browser.ts");
+  await unsubscribe();
 }
 
 /**

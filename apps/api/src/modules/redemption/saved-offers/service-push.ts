@@ -3,7 +3,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { forgetBrowser, keepBrowser, listBrowsers } from "../../messages/push/service.ts";
 import type { PushBrowser } from "./schemas-push.ts";
-import { beginReminding } from "./service-reminders.ts";
+import { lookAtSaved } from "./service-reminders.ts";
 
 /** The browsers in which a student is reminded of saved offers that end. */
 
@@ -24,7 +24,7 @@ export async function getPushBrowsers({ db, config }: Needs, actor: UserActor) {
 export async function keepPushBrowser(needs: Needs, actor: UserActor, browser: PushBrowser) {
   await needs.db.transaction(async (tx) => {
     await keepBrowser(tx, needs, actor, browser);
-    await beginReminding(tx, needs, actor.userId);
+    await lookAtSaved(tx, needs, actor.userId);
   });
   return getPushBrowsers(needs, actor);
 }

@@ -61,10 +61,10 @@ export const studentHome = z
     }),
     saved_ending_soon: z
       .array(savedOffer)
-      .meta({ description: "Up to three saved offers that end within 30 days, soonest first." }),
+      .meta({ description: "Up to two saved offers that end within 30 days, soonest first." }),
     new_offers: z.array(offer).meta({
       description:
-        "Up to three offers of the caller's city, or of India, that came after `since`, the newest first; without it " +
+        "Up to two offers of the caller's city, or of India, that came after `since`, the newest first; without it " +
         "simply the newest.",
     }),
     collections: offerCollections,

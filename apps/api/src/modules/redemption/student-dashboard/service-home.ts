@@ -5,7 +5,8 @@ import { listCollections, listNewSince } from "../../offers/offer-search/service
 import { listSavedEndingSoon } from "../saved-offers/service-lists.ts";
 import { cityOf } from "./policy.ts";
 
-const NEW = 3;
+/** Offers in each of the two lists beside the pass. */
+const LISTED = 2;
 
 /** All that the start page shows a signed-in person; no offer is on it twice. Without a profile it is about India. */
 export async function getHome(
@@ -15,12 +16,13 @@ export async function getHome(
 ) {
   const profile = await findProfile(dependencies, { userId });
   const city = cityOf(profile?.location ?? null);
-  const saved = profile === null ? [] : await listSavedEndingSoon(dependencies, profile.id);
+  const ending = profile === null ? [] : await listSavedEndingSoon(dependencies, profile.id);
+  const saved = ending.slice(0, LISTED);
   const savedOffers = saved.map(({ offer }) => offer);
   const place = city ?? undefined;
   const newOffers = await listNewSince(
     dependencies,
-    { since, city: place, most: NEW },
+    { since, city: place, most: LISTED },
     savedOffers,
   );
   const shown = [...savedOffers, ...newOffers];
