@@ -172,7 +172,7 @@ test("without a network a page says so to a visitor, and opens when it is back @
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(title("No connection")).toBeVisible();
 
-  await test.step("also where somebody may be signed in, of which nothing is claimed", async () => {
+  await test.step("also where somebody may be signed in, and nothing is claimed about that", async () => {
     await page.goto(`${origins.student}/dashboard`);
     await expect(title("No connection")).toBeVisible();
     await expect(page.getByText(/cannot be reached\. This page opens by itself/)).toBeVisible();
