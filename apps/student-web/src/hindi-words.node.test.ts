@@ -13,7 +13,9 @@ const mails = globSync("apps/api/src/mails/templates/*.ts", { cwd: root });
 const lines = [...files, ...mails].flatMap((file) =>
   readFileSync(join(root, file), "utf8")
     .split("\n")
-    .map((text, index) => ({ at: `${file}:${index + 1}`, text })),
+    .map((text, index) => ({ at: `${file}:${index + 1}`, text }))
+    // A mail's file has its English too.
+    .filter(({ text }) => /\p{Script=Devanagari}/u.test(text)),
 );
 
 const words: readonly [thing: string, word: string, others: RegExp][] = [

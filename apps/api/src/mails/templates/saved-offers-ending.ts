@@ -56,7 +56,7 @@ export const savedOffersEnding = mailTemplate({
       total === 1
         ? `जल्द ख़त्म: ${offers[0]?.brand ?? ""}, ${offers[0]?.worth ?? ""}`
         : `आपके सहेजे ${total} ऑफ़र इस हफ़्ते ख़त्म हो रहे हैं`,
-    preview: "मौका रहते इस्तेमाल कर लें।",
+    preview: "मौक़ा रहते इस्तेमाल कर लें।",
     heading: total === 1 ? "आपका सहेजा ऑफ़र जल्द ख़त्म हो रहा है" : "आपके सहेजे ऑफ़र जल्द ख़त्म हो रहे हैं",
     paragraphs: ["आपने कहा था कि ख़त्म होने से पहले बता दें:"],
     list: listOf(offers, "hi"),

@@ -55,7 +55,7 @@ export const verificationAsked = mailTemplate({
     heading: "कृपया एक और दस्तावेज़ भेजें",
     paragraphs: [
       `${name}, हम अभी फ़ैसला नहीं कर सकते। ${refusalTexts("hi", reason, null).why}`,
-      `कृपया ${kinds.hi[kind]}${isAgain ? " फिर से" : ""} भेजें। कतार में आपकी जगह बनी रहेगी और कोई मौका कम नहीं होगा।`,
+      `कृपया ${kinds.hi[kind]}${isAgain ? " फिर से" : ""} भेजें। कतार में आपकी जगह बनी रहेगी और कोई मौक़ा कम नहीं होगा।`,
       ...(note === null ? [] : [`जाँचने वाले ने लिखा: “${note}”`]),
     ],
     button: { label: "दस्तावेज़ भेजें", url },

@@ -57,7 +57,7 @@ export const verificationRejected = mailTemplate({
       paragraphs: [
         `${name}, ${why}${isFinal ? "" : ` ${instead}`}`,
         ...(note === null ? [] : [`जाँचने वाले ने लिखा: “${note}”`]),
-        ...(failure === null ? [] : ["इस बार भेजने से आपका कोई मौका कम नहीं हुआ।"]),
+        ...(failure === null ? [] : ["इस बार भेजने से आपका कोई मौक़ा कम नहीं हुआ।"]),
         ...(isFinal
           ? ["यह फ़ैसला अंतिम है: आप दूसरा दस्तावेज़ नहीं भेज सकते।"]
           : [triesLeft("hi", attemptsLeft)]),
@@ -80,6 +80,6 @@ function triesLeft(locale: Locale, left: number): string {
       ? `You can send another: ${left} of 5 tries are left in these 30 days.`
       : "All 5 tries of these 30 days are used. You can send another when the first of them is older.";
   return left > 0
-    ? `आप दूसरा भेज सकते हैं: इन 30 दिनों में 5 में से ${left} मौके बचे हैं।`
-    : "इन 30 दिनों के सभी 5 मौके इस्तेमाल हो चुके हैं। पहला मौका पुराना होने पर आप दूसरा भेज सकते हैं।";
+    ? `आप दूसरा भेज सकते हैं: इन 30 दिनों में 5 में से ${left} मौक़े बचे हैं।`
+    : "इन 30 दिनों के सभी 5 मौक़े इस्तेमाल हो चुके हैं। पहला मौक़ा पुराना होने पर आप दूसरा भेज सकते हैं।";
 }
