@@ -163,7 +163,7 @@ test("language and mails are chosen and kept @desktop-deep", async ({ page }, in
   const email = `anil.${attempt(info)}@students.example`;
   await signUp(page, "student", { name: "Anil Joshi", email, password });
   await page.goto(settings("preferences"));
-  const reminder = page.getByRole("checkbox");
+  const reminder = page.getByRole("checkbox", { name: /^(Verification reminders|सत्यापन की याद)$/ });
   await expect(page.getByText("Verification reminders")).toBeVisible();
   await reminder.uncheck();
   await page.getByRole("radio", { name: "हिन्दी" }).check();

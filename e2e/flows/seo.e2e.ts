@@ -174,7 +174,7 @@ test("help, contact, terms and documentation say in their HTML what they say", a
   for (const [path, title, words] of [
     ["/help", "Help & Support", "It changes every 60 seconds"],
     ["/contact", "Contact Us", "A person reads every message"],
-    ["/privacy", "Privacy Policy", "in force since 1 November 2026"],
+    ["/privacy", "Privacy Policy", "in force since 27 November 2026"],
     ["/terms", "Terms of Service", "Credits never expire."],
     ["/api-docs", "Student Verification API", "x-api-key"],
   ] as const) {

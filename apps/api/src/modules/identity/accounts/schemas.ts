@@ -10,6 +10,7 @@ import {
   brandId,
   emailAddress,
   id,
+  line,
   linkToken,
   nameLine,
   timestamp,
@@ -128,7 +129,7 @@ export const signUpBody = z
     is_18_or_older: z.boolean().meta({ description: "Declared by the person.", example: true }),
     locale: locale.default("en"),
     return_to: returnTo.optional(),
-    invitation: z.string().max(40).optional().meta({
+    invitation: line(0, 40).optional().meta({
       description: "The code of a friend's link. One that does not work is ignored.",
       example: "k7m2pq9xwt",
     }),
