@@ -7,7 +7,7 @@ export function OwnHeadSkeleton() {
     <div className={classes.own} aria-hidden>
       <Page padded={false}>
         <div className={classes.top}>
-          <Skeleton width={240} height={32} />
+          <Skeleton width={240} height={34} />
           <Skeleton width="100%" height={52} />
         </div>
         <div className={classes.panel}>
