@@ -73,7 +73,7 @@ export async function moveInvitations(
   to: UserId,
   ownMailbox: Buffer,
 ): Promise<void> {
-  // A link of one's own counts nobody.
+  // A sign-up by one's own link counts for nothing.
   await tx.delete(invited).where(and(eq(invited.userId, to), eq(invited.invitedBy, from)));
   const counted = tx
     .select({ hash: invited.mailboxHash })

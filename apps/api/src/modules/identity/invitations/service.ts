@@ -38,7 +38,7 @@ export async function makeInvitation(dependencies: Needs, actor: Actor) {
   return readInvitation(dependencies, actor);
 }
 
-/** @throws not_found for a code that nobody has, or whose owner is gone */
+/** @throws not_found for an unknown code, or one whose owner's account is gone */
 export async function checkInvitation({ db }: Pick<Needs, "db">, typed: string) {
   const code = plainInvitation(typed);
   if ((await repository.findInviter(db, code)) === undefined) throw notFound("That invitation");

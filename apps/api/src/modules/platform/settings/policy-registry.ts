@@ -22,7 +22,7 @@ import { priceSettings } from "./policy-prices.ts";
 
 /** Every setting: what it is, its fields with their bounds and defaults, and whether everybody may read it. Owners change them. */
 
-/** Where the figures are from that nobody has changed. */
+/** The source of figures that no admin has changed. */
 export const PLAN_SOURCE = "Bachat's launch plan";
 
 /** The wording "28 states and 8 union territories" is a fact of the country and no setting. */

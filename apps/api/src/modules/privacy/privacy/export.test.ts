@@ -49,7 +49,7 @@ describe("the copy of one's data", () => {
       outcome: "worked",
       comment: "At the counter in Pune",
     });
-    // One that a shop read, and one that nobody did; a stranger's was read as well.
+    // One pass was read by a shop and one was not; a stranger's was read too.
     const readAt = test.clock.now();
     const passOf = (studentId: typeof partner.studentId, isRead: boolean) => ({
       studentId,

@@ -104,7 +104,7 @@ export const listOpened = (db: Executor, studentId: StudentId) =>
     .where(eq(offerClicks.studentId, studentId))
     .orderBy(desc(offerClicks.createdAt));
 
-/** The shops that read the person's pass, while that is kept; a pass that nobody read says nothing. */
+/** Which shops read the person's pass, as long as readings are kept. Passes that were never read are left out. */
 export const listPassReadings = (db: Executor, studentId: StudentId) =>
   db
     .select({ brandName: brands.name, outletName: outlets.name, at: shownPasses.checkedAt })
