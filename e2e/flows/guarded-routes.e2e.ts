@@ -1,4 +1,6 @@
-import { origins } from "../fixtures/demo.ts";
+import { account, origins } from "../fixtures/demo.ts";
+import { findOffer } from "../fixtures/offers.ts";
+import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
 test("a verified student shows the pass alone and large; others go to /verification @phone", async ({
@@ -43,6 +45,11 @@ test("figures, tabs and pass of the dashboard fit on small phones @phone", async
 
 test("a page for verification hardly moves on a slow phone @phone", async ({ loginAs }) => {
   test.setTimeout(180_000);
+  // The offer that a student came for is above all else on the page.
+  const wanted = await findOffer({ exclusivity: "exclusive" });
+  await (
+    await studentApi(account("pending"))
+  )("PUT", "/wanted-offer", { offer_id: wanted.id });
   for (const who of ["student", "pending", "rejected"]) {
     const page = await loginAs(who);
     const wire = await page.context().newCDPSession(page);

@@ -59,6 +59,7 @@ export { createPageRoute, unlessLeft } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView, type QueryViewProps } from "./data/QueryView.tsx";
 export { useNow } from "./data/use-now.ts";
+export { useOnceTrue } from "./data/use-once-true.ts";
 export { setRenderingDay, useToday } from "./data/use-today.ts";
 export { saveFile } from "./data/save-file.ts";
 export { AnswerCard } from "./console/AnswerCard.tsx";

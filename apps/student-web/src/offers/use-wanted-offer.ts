@@ -33,3 +33,12 @@ export function useWantedOffer() {
   }, [isSignedIn]);
   return data?.offer ?? null;
 }
+
+/**
+ * Whether the wanted offer was answered or failed once. It is above the rest of its page: shown before that, the rest
+ * would be pushed down.
+ */
+export function useIsWantedOfferSettled(): boolean {
+  const { isPending, failureCount } = useQuery(wantedOfferOptions);
+  return !isPending || failureCount > 0;
+}

@@ -1,12 +1,12 @@
-import { numberText, useAccount, useListState, usePageMeta } from "@bachat/site";
+import { numberText, useAccount, useListState, useOnceTrue, usePageMeta } from "@bachat/site";
 import { Page, RowsSkeleton, Skeleton } from "@bachat/ui";
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { CompleteProfilePrompt } from "../../components/complete-profile/CompleteProfilePrompt.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
-import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
+import { useIsWantedOfferSettled, wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { dashboardMessages } from "./messages/messages.ts";
@@ -48,11 +48,8 @@ export function DashboardPage() {
   const actions = useOfferActions();
   const { status } = useAccount();
   // Before that no part knows its height: shown at once, they would push each other down.
-  const { isPending: isWantedPending } = useQuery(wantedOfferOptions);
-  const isKnown = status !== "loading" && !dashboard.isPending && !isWantedPending;
-  // It stays so: a part that asks again, without a network, would be taken away for its own question.
-  const [isPlaced, setPlaced] = useState(isKnown);
-  if (isKnown && !isPlaced) setPlaced(true);
+  const isWantedSettled = useIsWantedOfferSettled();
+  const isPlaced = useOnceTrue(status !== "loading" && !dashboard.isPending && isWantedSettled);
   const counts = dashboard.data?.counts;
   const countOf = {
     overview: undefined,

@@ -1,4 +1,4 @@
-import { QueryView, useAccount, useHashTarget, usePageMeta } from "@bachat/site";
+import { QueryView, useAccount, useHashTarget, useOnceTrue, usePageMeta } from "@bachat/site";
 import { Page, Skeleton, type StudentPassState, TextSkeleton } from "@bachat/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ConsentChoice, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
-import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
+import { useIsWantedOfferSettled, wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { api, studentLoader } from "../../session/api.ts";
 import { passStateOf } from "../../session/pass-state.ts";
 import { profileOptions } from "../../session/profile.ts";
@@ -35,6 +35,7 @@ export function VerificationPage() {
   usePageMeta({ title: text("pageTitle"), noindex: true });
   const query = useQuery(verificationOptions);
   useCurrentAccount(query.data);
+  const isPlaced = useOnceTrue(useIsWantedOfferSettled());
   const [search, setSearch] = useSearchParams();
   // Kept after it is removed from the address, so that the result stays on screen.
   const [token] = useState(() => search.get("academic"));
@@ -49,7 +50,7 @@ export function VerificationPage() {
             />
           )}
           <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<Loading />}>
-            {(verification) => <Loaded verification={verification} />}
+            {(verification) => (isPlaced ? <Loaded verification={verification} /> : <Loading />)}
           </QueryView>
         </div>
         <TrustColumn />

@@ -3,6 +3,7 @@ import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
+import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { buildVerification } from "../../session/verification-test-kit.ts";
 import { verificationOptions, type Verification } from "../../session/verification.ts";
@@ -146,3 +147,31 @@ it.each([true, false])(
     expect(screen.getByPlaceholderText("name@nilgiri.example")).toBeTruthy();
   },
 );
+
+it("waits for the offer that is above the rest, and only the first time", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isAnswered = false;
+  await showPage(<VerificationPage />, {
+    site: { settings, api, queryClient },
+    answers: {
+      "GET /v1/student/verifications": { body: verification(false) },
+      "GET /v1/student/wanted-offer": async () => {
+        await promise;
+        isAnswered = true;
+        return "unreachable" as const;
+      },
+    },
+  });
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(verificationOptions.queryKey)).toBeDefined(),
+  );
+  expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
+  resolve();
+  const heading = await screen.findByRole("heading", { name: "Pending Verification" });
+  expect(isAnswered).toBe(true);
+  void queryClient.refetchQueries({ queryKey: wantedOfferOptions.queryKey });
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryState(wantedOfferOptions.queryKey)?.status).toBe("pending"),
+  );
+  expect(heading.isConnected).toBe(true);
+});
