@@ -55,7 +55,7 @@ test("a friend's link leads to an account, and both see that it did @phone", asy
   await other.goto(linkIn(mail, origins.student));
   await expect(other.getByText("Email confirmed")).toBeVisible();
   await other.goto(dashboard);
-  await expect(other.getByText(/You came by a friend's link yourself/)).toBeAttached();
+  await expect(other.getByText(/You joined through a friend's link/)).toBeAttached();
   expect(await invitationOf(host)).toMatchObject({ joined: 1, verified: 0, invited: false });
   await page.goto(dashboard);
   await expect(card).toContainText("1 friend joined");

@@ -1,5 +1,6 @@
 import { isUuid } from "@bachat/rules/patterns";
 import { DAY } from "@bachat/rules/time";
+import { createKeptText } from "../session/kept-text.ts";
 
 /**
  * What somebody wanted before they had an account. It is kept in this browser, so that it outlasts the sign-up and the mail
@@ -14,42 +15,17 @@ export interface WantedOffer {
   brand: string;
 }
 
-/** The session's rules for storage know it by this beginning: it goes when another person signs in or the own one out. */
-const KEY = "bachat-wanted-offer";
+const kept = createKeptText("bachat-wanted-offer");
 const KEPT_FOR = 7 * DAY;
 
-/** A browser may refuse its storage at each use. Then it is kept as long as this page. */
-let inMemory: string | null = null;
+export const keepWantedOffer = (wanted: WantedOffer): void =>
+  kept.keep(JSON.stringify({ ...wanted, at: Date.now() }));
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY) ?? inMemory;
-  } catch {
-    return inMemory;
-  }
-}
-
-export function keepWantedOffer(wanted: WantedOffer): void {
-  inMemory = JSON.stringify({ ...wanted, at: Date.now() });
-  try {
-    localStorage.setItem(KEY, inMemory);
-  } catch {
-    // Kept in memory.
-  }
-}
-
-export function forgetWantedOffer(): void {
-  inMemory = null;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // There is nothing in it.
-  }
-}
+export const forgetWantedOffer = kept.forget;
 
 /** Null where nothing is wanted, or was a week ago. */
 export function readWantedOffer(): WantedOffer | null {
-  const read = parse(stored());
+  const read = parse(kept.read());
   if (read === null) return null;
   const { offerId, act, worth, brand, at } = read;
   const isWhole =

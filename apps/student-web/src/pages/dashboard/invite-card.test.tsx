@@ -44,7 +44,7 @@ it.each([
 
 it("tells who came by a friend's link what that friend sees", async () => {
   await show({ [`GET ${PATH}`]: { body: { ...none, invited: true } } });
-  expect(await screen.findByText(/You came by a friend's link yourself/)).toBeTruthy();
+  expect(await screen.findByText(/You joined through a friend's link/)).toBeTruthy();
 });
 
 it("says when the link could not be made", async () => {

@@ -38,7 +38,7 @@ export const en = {
   inviteTitle: "Bring a friend",
   inviteText: "Send friends your link. You see how many joined, never who.",
   inviteCame:
-    "You came by a friend's link yourself. All they see is how many joined and were verified.",
+    "You joined through a friend's link. All they see is how many joined and were verified.",
   inviteShare: "Share your link",
   inviteCopied: "Link copied!",
   inviteCopiedText: "Paste it into a message to your friend.",
