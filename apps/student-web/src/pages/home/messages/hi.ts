@@ -53,7 +53,7 @@ export const hi: TranslationOf<HomeEnglish> = {
   ownFailed: "आपका पास और आपके ऑफ़र नहीं खुल पाए।",
   tryAgain: "फिर से कोशिश करें",
   savedEndingSoon: "सहेजे हुए, जल्द ख़त्म",
-  seeAllSaved: "सारे सहेजे हुए ऑफ़र देखें",
+  seeAllSaved: "सब देखें: सहेजे हुए ऑफ़र",
   nothingEnding: "आपका सहेजा कोई ऑफ़र 30 दिनों में ख़त्म नहीं हो रहा।",
   newSince: "{{date}} के बाद नए",
   nothingNew: "आपके पिछली बार आने के बाद कुछ नया नहीं आया।",
