@@ -106,3 +106,20 @@ test("an offer whose codes are all given is locked, and says why", async ({ logi
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test("on a desktop the right column has what to do and the brand, and stays in view", async ({
+  page,
+}) => {
+  const offer = await findOffer({ offer_type: "code", exclusivity: "standard" });
+  await page.goto(offerAddress(offer));
+  const middle = page.viewportSize()?.width ?? 0;
+  const action = page.locator("[data-press=redeem]").filter({ visible: true });
+  const brand = page.getByRole("heading", { name: `About ${offer.brand_name}` });
+  for (const part of [action, brand])
+    expect((await part.boundingBox())?.x).toBeGreaterThan(middle / 2);
+  await page.getByRole("heading", { name: "Terms, in plain words" }).evaluate((terms) => {
+    terms.scrollIntoView({ block: "start" });
+  });
+  await expect(action).toBeInViewport();
+  await expect(brand).toBeInViewport();
+});

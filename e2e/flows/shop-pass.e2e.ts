@@ -102,7 +102,13 @@ test("the shop's acceptance of a QR is said on the student's screen, once @phone
 
   await expectToast(student, "Offer redeemed!", "Enjoy your discount!");
   await expect(dialog.getByText("Used at the counter")).toBeVisible();
-  await expect(dialog.locator("[data-torn]")).toHaveCount(1);
+  const torn = dialog.locator("[data-torn] > div");
+  await expect(torn).toHaveCount(1);
+  const seconds = () =>
+    torn.evaluate((part) => Number.parseFloat(getComputedStyle(part).animationDuration));
+  expect(await seconds()).toBe(0.7);
+  await student.emulateMedia({ reducedMotion: "reduce" });
+  expect(await seconds()).toBeLessThan(0.01);
   await expectAccessible(student);
 
   await test.step("not again when the sheet is opened again", async () => {

@@ -32,6 +32,3 @@ const kolkataTime = new Intl.DateTimeFormat("en-IN", {
 });
 /** "4:00 pm IST": limits and quotas follow India's clock, wherever they are read. */
 export const istTimeText = (text: string): string => `${kolkataTime.format(new Date(text))} IST`;
-
-const clockTime = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
-export const timeText = (text: string): string => clockTime.format(new Date(text));

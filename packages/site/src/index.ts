@@ -19,8 +19,8 @@ export {
   numberText,
   recentDateText,
   rupeeText,
+  timeText,
   todayInKolkata,
-  writeMoment,
 } from "./i18n/format.ts";
 export {
   currentLocale,

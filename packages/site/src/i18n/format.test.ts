@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { daysLeft, dayText, recentDateText } from "./format.ts";
+import {
+  daysLeft,
+  dayText,
+  longMomentText,
+  momentText,
+  recentDateText,
+  timeText,
+} from "./format.ts";
 import { inLocale } from "./locale.ts";
 
 describe("days left, in Kolkata", () => {
@@ -41,5 +48,16 @@ describe("dates", () => {
   ])("writes a day of %i as %s in 2026", (year, text) => {
     const moment = new Date(year, 10, 18, 12).toISOString();
     expect(recentDateText(moment, new Date(2026, 11, 1, 12))).toBe(text);
+  });
+
+  it("names the part of the day in Hindi", () => {
+    const write = () =>
+      [8, 13, 19].map((hour) => timeText(new Date(2026, 10, 18, hour, 5).toISOString()));
+    expect(write()).toEqual(["8:05 am", "1:05 pm", "7:05 pm"]);
+    expect(inLocale("hi", write)).toEqual(["सुबह 8:05", "दोपहर 1:05", "शाम 7:05"]);
+    const evening = new Date(2026, 10, 18, 19, 5).toISOString();
+    const withDay = () => [momentText(evening), longMomentText(evening)];
+    expect(withDay()).toEqual(["18 Nov, 7:05 pm", "18 Nov 2026, 7:05 pm"]);
+    expect(inLocale("hi", withDay)).toEqual(["18 नव॰, शाम 7:05", "18 नव॰ 2026, शाम 7:05"]);
   });
 });

@@ -10,7 +10,7 @@ export const localeTag = (): "en-IN" | "hi-IN" => (currentLocale() === "hi" ? "h
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment in the reader's language, by the options of Intl.DateTimeFormat. */
-export function writeMoment(date: Date, options: Intl.DateTimeFormatOptions): string {
+function writeMoment(date: Date, options: Intl.DateTimeFormatOptions): string {
   const key = localeTag() + JSON.stringify(options);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(localeTag(), options);
   formatters.set(key, formatter);
@@ -65,13 +65,23 @@ export function recentDateText(moment: string, now = new Date()): string {
   return writeMoment(date, isThisYear ? dayMonth : { ...dayMonth, year: "numeric" });
 }
 
+/** Hindi names the part of the day where English has am and pm: "शाम 7:05". */
+const timeOfDay = (): Intl.DateTimeFormatOptions => ({
+  hour: "numeric",
+  minute: "2-digit",
+  ...(currentLocale() === "hi" && { dayPeriod: "short" }),
+});
+
+/** "7:05 pm" */
+export const timeText = (moment: string): string => writeMoment(new Date(moment), timeOfDay());
+
 /** "18 Nov, 7:05 pm" */
 export const momentText = (moment: string): string =>
-  writeMoment(new Date(moment), { ...dayMonth, hour: "numeric", minute: "2-digit" });
+  writeMoment(new Date(moment), { ...dayMonth, ...timeOfDay() });
 
 /** "18 Nov 2026, 7:05 pm" */
 export const longMomentText = (moment: string): string =>
-  writeMoment(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
+  writeMoment(new Date(moment), { ...dayMonth, year: "numeric", ...timeOfDay() });
 
 /** `YYYY-MM-DD` today in Kolkata: offers begin and end in its days. */
 export const todayInKolkata = (now = new Date()): string => dayInKolkata(now);

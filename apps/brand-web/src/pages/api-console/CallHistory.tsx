@@ -1,6 +1,6 @@
+import { timeText } from "@bachat/site";
 import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
 import { Box } from "@mantine/core";
-import { timeText } from "../../format.ts";
 import type { Call } from "./call.ts";
 import { creditText } from "./CallResult.tsx";
 import { consoleMessages } from "./messages/en.ts";

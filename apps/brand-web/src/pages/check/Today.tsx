@@ -1,8 +1,7 @@
-import { numberText, QueryView, useNow, useOpenDialog } from "@bachat/site";
+import { numberText, QueryView, useNow, useOpenDialog, timeText } from "@bachat/site";
 import { Card, EmptyState, RowsSkeleton } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { timeText } from "../../format.ts";
 import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
 import type { ShopCheck, todayOptions } from "./queries.ts";

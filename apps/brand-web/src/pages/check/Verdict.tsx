@@ -1,11 +1,10 @@
 import { kindOfScanned, type Scanned } from "@bachat/rules/scanned";
 import { worthText } from "@bachat/rules/worth";
-import { dayText, errorText, momentText } from "@bachat/site";
+import { dayText, errorText, momentText, timeText } from "@bachat/site";
 import { Button, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { settings } from "../../config.ts";
-import { timeText } from "../../format.ts";
 import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
 import type { CheckResult } from "./queries.ts";
