@@ -114,7 +114,7 @@ export const stationery: readonly WrittenBrand[] = [
         description:
           "Leaking, scratching or dried up: bring it to the Mylapore counter, read the paper, take it home.",
         howTo: "Tap Get QR at the counter.\nPay ₹49 when it writes again.",
-        terms: "Parts of other makers are extra.\nFriday is closed.",
+        terms: "Parts of other makers are extra.\nClosed on Fridays.",
         hi: {
           title: "पेन की मरम्मत ₹49 में, निब समेत",
           description: "टपकता, खुरचता या सूखा हुआ: मैलापुर के काउंटर पर दें, अख़बार पढ़ें, ठीक पेन घर ले जाएँ।",
