@@ -52,14 +52,18 @@ test("a document that we failed to show has two ready answers @desktop-deep", as
     retried += 1;
     return route.fulfill({ status: 204 });
   });
-  await admin.route(/\/v1\/admin\/verifications\/[0-9a-f-]{36}$/, async (route) => {
+  // Opened by one call and read again by the other; how far the real document has come is not seen on screen.
+  await admin.route(/\/v1\/admin\/verifications\/[0-9a-f-]{36}(\/open)?$/, async (route) => {
     const response = await route.fetch();
     // Null when the page asked no longer while it came.
-    const review = await response.json().catch(() => null);
-    if (review === null) return route.abort();
-    if (review.student?.name === student.name)
+    const answer = await response.json().catch(() => null);
+    if (answer === null) return route.abort();
+    const review = answer.review ?? answer;
+    if (review.student?.name === student.name) {
       Object.assign(review.documents[0], { processing_status: "failed", failure: "not_shown" });
-    return route.fulfill({ response, json: review });
+      review.actions.approve = false;
+    }
+    return route.fulfill({ response, json: answer });
   });
   await admin.goto(`${origins.admin}/admin/verification-live`);
   await admin.getByRole("button", { name: new RegExp(student.name) }).click();
@@ -68,5 +72,5 @@ test("a document that we failed to show has two ready answers @desktop-deep", as
   await admin.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => retried).toBe(1);
   await admin.getByRole("button", { name: "Ask for another picture" }).click();
-  await expect(admin.getByText(/^Rejected /)).toBeVisible();
+  await expect(admin.getByText(`Rejected ${student.name}`)).toBeVisible();
 });
