@@ -2,7 +2,7 @@ import { searchForm } from "@bachat/rules/search-form";
 import { BrandLogo } from "@bachat/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { IconHistory, IconTicket } from "@tabler/icons-react";
+import { IconHistory, IconSearch, IconTicket } from "@tabler/icons-react";
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { currentLocale } from "../i18n/locale.ts";
 import { CategoryIcon } from "../layout/CategoryIcon.tsx";
@@ -58,7 +58,7 @@ const RECENT_WHILE_TYPING = 3;
 export function Suggestions(props: SuggestionsProps) {
   const { listId, draft, isOpen, isWhole, onKeys, shown, onShown, onClose, onSearch, onGo } = props;
   const text = searchMessages.useText();
-  const groups = useGroups(draft, isOpen);
+  const groups = useGroups(draft, isOpen, isWhole);
   const options = groups.flatMap((group) => group.options);
   const idOf = (index: number) => `${listId}-${index}`;
   const count = isOpen ? options.length : 0;
@@ -173,14 +173,14 @@ function Line({ id, option, isActive, onChoose }: LineProps) {
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-function useGroups(draft: string, isOpen: boolean): Group[] {
+function useGroups(draft: string, isOpen: boolean, isWhole: boolean): Group[] {
   const text = searchMessages.useText();
   const to = useAddresses();
   const api = usePublicApi();
   const typed = searchParam(draft);
   const paused = usePaused(typed);
   const isHindi = currentLocale() === "hi";
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...api.queryOptions("get", "/v1/search-suggestions", { params: { query: { q: paused } } }),
     enabled: isOpen && paused !== "",
     placeholderData: keepPreviousData,
@@ -236,7 +236,18 @@ function useGroups(draft: string, isOpen: boolean): Group[] {
       })),
     },
   ];
-  return groups.filter(({ options }) => options.length > 0);
+  const filled = groups.filter(({ options }) => options.length > 0);
+  // An empty screen would look as if something were on its way.
+  const isNothing = filled.length === 0 && typed !== "" && typed === paused && !isFetching;
+  if (!isWhole || !isNothing) return filled;
+  const all = {
+    key: "all",
+    label: text("searchFor", { query: typed }),
+    icon: <IconSearch {...icon} />,
+    href: to.search(typed),
+    search: typed,
+  };
+  return [{ name: text("none"), options: [all] }];
 }
 
 /** The text once it has not changed for a moment; nothing at once where nothing is left. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildAccount, buildSite, problem, type Answers } from "../test-kit.tsx";
 import { forgetPerson } from "../session/person-storage.ts";
 import { readSearches, storedSearches } from "./recent-searches.ts";
-import { SiteSearch } from "./SiteSearch.tsx";
+import { SiteSearch, type SiteSearchProps } from "./SiteSearch.tsx";
 
 const PATH = "GET /v1/search-suggestions";
 const found = {
@@ -26,8 +26,11 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-function show(answers: Answers = { [PATH]: { body: found } }) {
-  const site = buildSite([{ path: "*", element: <SiteSearch value="" /> }], {
+function show(
+  answers: Answers = { [PATH]: { body: found } },
+  props: Pick<SiteSearchProps, "isWhole"> = {},
+) {
+  const site = buildSite([{ path: "*", element: <SiteSearch value="" {...props} /> }], {
     account: null,
     answers,
   });
@@ -167,4 +170,24 @@ it("shows the searches of before on this device, until they are cleared or their
   expect(recent()).toEqual(["dosa"]);
   forgetPerson(buildAccount().id);
   expect(recent()).toEqual([]);
+});
+
+it("over the whole screen offers the search itself where nothing is suggested", async () => {
+  const nothing = { body: { brands: [], categories: [], offers: [] } };
+  for (const answer of [nothing, problem(503, "unavailable")]) {
+    const { address } = show({ [PATH]: answer }, { isWhole: true });
+    await type("zxqv");
+    expect(await screen.findByRole("group", { name: "No suggestions" })).toBeTruthy();
+    expect(lines()).toEqual(["Search for “zxqv”"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(address()).toBe("/?search=zxqv");
+    document.body.replaceChildren();
+  }
+});
+
+it("in the header shows no list where nothing is suggested", async () => {
+  const { asked } = show({ [PATH]: { body: { brands: [], categories: [], offers: [] } } });
+  await type("zxqv");
+  await waitFor(() => expect(asked()).toEqual(["zxqv"]));
+  expect(screen.queryAllByRole("option")).toEqual([]);
 });

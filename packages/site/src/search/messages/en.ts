@@ -4,6 +4,8 @@ export const en = {
   brands: "Brands",
   categories: "Categories",
   offers: "Offers",
+  none: "No suggestions",
+  searchFor: "Search for “{{query}}”",
   forget: "Clear recent searches",
   count_one: "{{count}} suggestion",
   count_other: "{{count}} suggestions",
