@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { noteInstallSaid, promptInstall, useInstallWay } from "../../install/install-offer.ts";
-import classes from "./InviteCard.module.css";
+import { DashboardCard } from "./DashboardCard.tsx";
 import { dashboardMessages } from "./messages/messages.ts";
 
 /** From the second redemption on somebody comes back often enough to want it on the home screen. */
@@ -12,25 +12,26 @@ export function InstallCard({ redeemed }: { redeemed: number }) {
   const way = useInstallWay();
   if (way === null || redeemed < LEAST_REDEEMED) return null;
   return (
-    <section className={classes.card} aria-labelledby="install-title">
-      <div className={classes.words}>
-        <h2 id="install-title">{text("installTitle")}</h2>
-        <p>{text("installText")}</p>
-        {way === "share-menu" && (
-          <ol>
-            <li>{text("installStep1")}</li>
-            <li>{text("installStep2")}</li>
-          </ol>
-        )}
-      </div>
-      <div className={classes.acts}>
-        {way === "prompt" && (
-          <Button onClick={() => void promptInstall()}>{text("install")}</Button>
-        )}
-        <Button variant={way === "prompt" ? "subtle" : "default"} onClick={noteInstallSaid}>
-          {text(way === "prompt" ? "installLater" : "installDone")}
-        </Button>
-      </div>
-    </section>
+    <DashboardCard
+      title={text("installTitle")}
+      actions={
+        <>
+          {way === "prompt" && (
+            <Button onClick={() => void promptInstall()}>{text("install")}</Button>
+          )}
+          <Button variant={way === "prompt" ? "subtle" : "default"} onClick={noteInstallSaid}>
+            {text(way === "prompt" ? "installLater" : "installDone")}
+          </Button>
+        </>
+      }
+    >
+      <p>{text("installText")}</p>
+      {way === "share-menu" && (
+        <ol>
+          <li>{text("installStep1")}</li>
+          <li>{text("installStep2")}</li>
+        </ol>
+      )}
+    </DashboardCard>
   );
 }

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { forgetInvitation } from "../../invitation/kept-invitation.ts";
 import { shareLink } from "../../offers/share.ts";
 import { api } from "../../session/api.ts";
-import classes from "./InviteCard.module.css";
+import { DashboardCard } from "./DashboardCard.tsx";
 import { dashboardMessages } from "./messages/messages.ts";
 import { invitationOptions } from "./queries.ts";
 
@@ -39,15 +39,9 @@ export function InviteCard() {
     ...(verified > 0 ? [text("joinedVerified", { count: verified })] : []),
   ];
   return (
-    <section className={classes.card} aria-labelledby="invite-title">
-      <div className={classes.words}>
-        <h2 id="invite-title">{text("inviteTitle")}</h2>
-        {came.length > 0 && <p className={classes.figure}>{came.join(", ")}</p>}
-        <p>
-          {text("inviteText")} {data?.invited === true && text("inviteCame")}
-        </p>
-      </div>
-      <div className={classes.acts}>
+    <DashboardCard
+      title={text("inviteTitle")}
+      actions={
         <Button
           variant="default"
           leftSection={<IconShare size={20} stroke={1.75} aria-hidden />}
@@ -56,7 +50,16 @@ export function InviteCard() {
         >
           {text("inviteShare")}
         </Button>
-      </div>
-    </section>
+      }
+    >
+      {came.length > 0 && (
+        <p>
+          <strong>{came.join(", ")}</strong>
+        </p>
+      )}
+      <p>
+        {text("inviteText")} {data?.invited === true && text("inviteCame")}
+      </p>
+    </DashboardCard>
   );
 }
