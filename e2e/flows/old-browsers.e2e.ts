@@ -44,7 +44,7 @@ test("everything works in a browser without the newer functions", async ({
   });
   await test.step("an admin approves it", async () => {
     await openReview(admin, student.name);
-    await approveReview(admin);
+    await approveReview(admin, student.name);
   });
   await test.step("the student redeems", async () => {
     const offer = await findOffer({ redemption_method: "code", exclusivity: "standard" });

@@ -33,7 +33,7 @@ test("a student is verified and redeems an exclusive code @desktop-deep", async 
     const admin = await loginAs("admin");
     await openReview(admin, student.name);
     await expectAccessible(admin);
-    await approveReview(admin);
+    await approveReview(admin, student.name);
   });
 
   await test.step("gets the mail and sees the pass", async () => {
@@ -87,7 +87,7 @@ test("a refused card comes back with a reason, and a second one may be sent @dee
   await openReview(admin, student.name);
   await admin.keyboard.press("1");
   await admin.keyboard.press("r");
-  await expect(admin.getByText("Rejected")).toBeVisible();
+  await expect(admin.getByText(`Rejected ${student.name}`)).toBeVisible();
 
   await mailTo(student.email, /verif|ID/i);
   await page.goto(`${origins.student}/verification`);

@@ -149,7 +149,7 @@ test("from sign-up to a verified student, through the four subdomains", async ({
     const [cookie] = await sessionCookies(admin);
     expect(cookie).toMatchObject({ name: "__Host-bachat_admin", secure: true, httpOnly: true });
     await openReview(admin, student.name);
-    await approveReview(admin);
+    await approveReview(admin, student.name);
   });
 
   await test.step("the student gets the mail and is a Verified Student", async () => {
