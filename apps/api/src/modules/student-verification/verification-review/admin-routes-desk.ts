@@ -3,7 +3,8 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { noContent } from "../../../http/schemas.ts";
-import { decisionProblem, submissionParams } from "./schemas.ts";
+import { submissionParams } from "./schemas.ts";
+import { decisionProblem } from "./schemas-decisions.ts";
 import { bulkApproval, bulkResult, escalation, secondLook, snooze } from "./schemas-desk.ts";
 import * as desk from "./service-desk.ts";
 

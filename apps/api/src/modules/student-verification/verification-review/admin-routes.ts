@@ -5,22 +5,24 @@ import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
 import {
   claimAnswer,
-  decisionProblem,
-  approval,
-  askBody,
-  decision,
-  decisionParams,
   nextCase,
   nextCaseBody,
   openBody,
   openedCase,
   queueQuery,
-  rejection,
   submissionParams,
-  undone,
   verificationQueue,
   verificationReview,
 } from "./schemas.ts";
+import {
+  approval,
+  askBody,
+  decision,
+  decisionParams,
+  decisionProblem,
+  rejection,
+  undone,
+} from "./schemas-decisions.ts";
 import * as cases from "./service-cases.ts";
 import * as queue from "./service-queue.ts";
 import * as decisions from "./service-decisions.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, paragraph, timestamp } from "../../../http/schemas.ts";
-import { approval, decision } from "./schemas.ts";
+import { approval, decision } from "./schemas-decisions.ts";
 
 /** What reviewers do with a case besides deciding it, and with many at once. */
 

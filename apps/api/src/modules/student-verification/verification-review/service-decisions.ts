@@ -16,7 +16,7 @@ import { takesEffectAt } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
 import type { DecisionRow } from "./repository-decisions.ts";
-import { effectData, type Approval, type Ask, type Rejection } from "./schemas.ts";
+import { effectData, type Approval, type Ask, type Rejection } from "./schemas-decisions.ts";
 import { drawForSecondReview, isOnlyReviewer } from "./service-reviewers.ts";
 
 /**
