@@ -181,6 +181,20 @@ describe("outlets", () => {
     expect((await check(shown)).body.outcome).toBe("valid");
   });
 
+  it("undo a check only on a device that could check there", async () => {
+    const { id } = (await add()).body;
+    const checked = await check({ typed_code: await showCode(), outlet_id: id });
+    const undo = () =>
+      apiAs(test, staff)
+        .post(`/v1/brand/${brand.id}/redemption-checks/${checked.body.check.id}/undo`)
+        .send({ reason: "Wrong customer." });
+    await setPin(id, "482913").expect(200);
+    const locked = await undo();
+    expect([locked.status, locked.body.code]).toEqual([403, "outlet_locked"]);
+    await unlock(id, "482913").expect(200);
+    expect((await undo()).body).toMatchObject({ undo_reason: "Wrong customer." });
+  });
+
   it("let a PIN be guessed five times, then ask for waits, from another device too", async () => {
     const { id } = (await add()).body;
     await setPin(id, "482913").expect(200);

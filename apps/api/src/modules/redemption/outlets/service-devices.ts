@@ -55,6 +55,20 @@ export async function requireCheckingAt(
     if ((await repository.countActive(tx, actor.brandId)) > 0) throw errors.outletRequired();
     return;
   }
-  const row = await requireActive(dependencies, tx, actor, outletId);
+  requireUnlocked(await requireActive(dependencies, tx, actor, outletId));
+}
+
+/** Where a check was made, to undo it: an outlet that was archived since then no longer asks for its PIN. @throws outlet_locked */
+export async function requireUndoingAt(
+  dependencies: Pick<Needs, "clock">,
+  tx: Executor,
+  actor: DeviceActor,
+  outletId: string,
+): Promise<void> {
+  const row = await requireOutlet(dependencies, tx, actor, outletId);
+  if (row.archivedAt === null) requireUnlocked(row);
+}
+
+function requireUnlocked(row: { pinHash: string | null; isUnlocked: boolean }): void {
   if (row.pinHash !== null && !row.isUnlocked) throw errors.outletLocked();
 }

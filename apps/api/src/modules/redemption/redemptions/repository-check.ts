@@ -81,6 +81,7 @@ const checkColumns = {
   checkedAt: redemptionChecks.checkedAt,
   undoneAt: redemptionChecks.undoneAt,
   undoReason: redemptionChecks.undoReason,
+  outletId: redemptionChecks.outletId,
   offerId: redemptions.offerId,
   redeemedAt: redemptions.createdAt,
   offerTitle: offers.title,

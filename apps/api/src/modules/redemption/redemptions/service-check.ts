@@ -6,7 +6,7 @@ import { notFound } from "../../../errors.ts";
 import type { DeviceActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { findRedeemed } from "../../offers/offers/service-lookup.ts";
-import { requireCheckingAt } from "../outlets/service-devices.ts";
+import { requireCheckingAt, requireUndoingAt } from "../outlets/service-devices.ts";
 import { checkPass, countPassesSince, type FoundPass } from "../passes/service-check.ts";
 import { checkKeyReused, undoTooLate } from "./errors.ts";
 import { UNDO_MINUTES, undoUntil } from "./policy.ts";
@@ -200,7 +200,7 @@ const present = (row: repository.CheckRow) => ({
   undo_reason: row.undoReason,
 });
 
-/** Makes what was checked valid again. Safe to repeat. @throws 404, undo_too_late */
+/** Makes what was checked valid again, on a device that could check there. Safe to repeat. @throws 404, outlet_locked, undo_too_late */
 export async function undoCheck(
   dependencies: Dependencies,
   actor: DeviceActor,
@@ -211,6 +211,7 @@ export async function undoCheck(
   return db.transaction(async (tx) => {
     const known = await repository.findCheck(tx, actor.brandId, checkId);
     if (known === null) throw notFound("That check");
+    if (known.outletId !== null) await requireUndoingAt(dependencies, tx, actor, known.outletId);
     const now = clock.now();
     const since = later(now, -UNDO_MINUTES * MINUTE);
     const { userId, brandId } = actor;
