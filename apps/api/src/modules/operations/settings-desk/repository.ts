@@ -1,12 +1,12 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, gte, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { brands, offerFeedback, offerStats, students } from "../../../db/schema/index.ts";
 
 /**
- * What marketing figures are measured by: approved brands, verified students, what students entered as saved, in rupees, and of a
+ * What marketing figures are measured by: approved brands, students who are verified on that day in Kolkata, what students entered as saved, in rupees, and of a
  * hundred answers of who redeemed how many say that the offer worked. Null where there is no answer yet.
  */
-export async function countFigures(db: Executor) {
+export async function countFigures(db: Executor, today: string) {
   // One after the other: a transaction has one connection.
   const [ofBrands] = await db
     .select({ total: count() })
@@ -15,7 +15,13 @@ export async function countFigures(db: Executor) {
   const [ofStudents] = await db
     .select({ total: count() })
     .from(students)
-    .where(and(eq(students.verificationStatus, "approved"), eq(students.isTest, false)));
+    .where(
+      and(
+        eq(students.verificationStatus, "approved"),
+        gte(students.verifiedUntil, today),
+        eq(students.isTest, false),
+      ),
+    );
   const [amounts] = await db
     .select({ rupees: sql<number | null>`floor(sum(${offerFeedback.savedPaise}) / 100)::float8` })
     .from(offerFeedback)

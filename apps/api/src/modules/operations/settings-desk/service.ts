@@ -30,7 +30,7 @@ import {
   type ChangeSetting,
   type ChangesQuery,
 } from "./schemas.ts";
-import { measure, storeMeasured } from "./service-figures.ts";
+import { lastMeasured, storeMeasured } from "./service-figures.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type LastChange = NonNullable<AdminSetting["last_change"]>;
@@ -97,7 +97,7 @@ function present(key: SettingKey, { values, last, measured }: Known): AdminSetti
 async function presentAll(db: Executor, now: Date, keys: readonly SettingKey[]) {
   const all = await readSettings(db, keys);
   const last = await lastChanges(db, keys);
-  const measured = await measure(db, now);
+  const measured = await lastMeasured(db, now);
   return keys.map((key) =>
     present(key, { values: valuesOn(key, all[key], now), last: last.get(key), measured }),
   );

@@ -1,3 +1,4 @@
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -6,6 +7,7 @@ import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { buildAnswers } from "../../../../test/factories/answers.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
+import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { buildApp } from "../../../app.ts";
 import { auditLog, settingChanges } from "../../../db/schema/index.ts";
@@ -191,6 +193,22 @@ describe("the settings", () => {
     });
     await change("figure.brands.measured", { is_shown: false });
     expect((await publicRead()).figures.brands.text).not.toBe(String(before.measured.value));
+  });
+
+  it("count students who are verified today", async () => {
+    const { db } = test.dependencies;
+    const today = dayInKolkata(test.clock.now());
+    const count = async () => {
+      await storeMeasured(db, test.clock.now());
+      return (await find("figure.happy_students")).measured.value;
+    };
+    const before = await count();
+    await buildStudent(test, { verificationStatus: "approved", verifiedUntil: today });
+    await buildStudent(test, {
+      verificationStatus: "approved",
+      verifiedUntil: shiftDay(today, -1),
+    });
+    expect(await count()).toBe(before + 1);
   });
 
   it("add up what students entered as saved, and show it where that is switched on", async () => {

@@ -1,4 +1,5 @@
 import { dayInKolkata } from "@bachat/rules/time";
+import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { versionOf } from "../../../http/record-version.ts";
 import { readSettings } from "../settings/service.ts";
@@ -41,7 +42,7 @@ const keys = [
 ] as const;
 
 /** The last count of the platform; null before the first. */
-async function readMeasured(db: Dependencies["db"]): Promise<Measured | null> {
+export async function readMeasured(db: Executor): Promise<Measured | null> {
   return ((await repository.readMark(db, MEASURED_MARK)) as Measured | undefined) ?? null;
 }
 
