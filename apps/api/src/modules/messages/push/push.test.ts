@@ -227,6 +227,16 @@ describe("notifications about saved offers", () => {
     ]);
   });
 
+  it("are no longer a consent when the last two browsers go at the same moment", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { me } = await student();
+      for (const { body } of [browser(), browser()]) await put(me, body).expect(200);
+      const both = await listed(me);
+      await Promise.all(both.map(({ id }) => apiAs(test, me).delete(`${url}/${id}`).expect(204)));
+      expect(await consent(me)).toEqual([["marketing_push", false]]);
+    }
+  });
+
   it("follow the browser to the account that uses it, and no other account takes them away", async () => {
     const [one, other] = [await student(), await student()];
     const shared = browser();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import { pushSubscriptions as subscriptions, sessions } from "../../../db/schema/index.ts";
@@ -54,28 +54,25 @@ export async function remove(tx: Executor, userId: UserId, id: string): Promise<
   return (rowCount ?? 0) > 0;
 }
 
-/** Removes one whatever its account; answers whose it was. */
-export async function removeAny(tx: Executor, id: string): Promise<UserId | null> {
-  const [row] = await tx
-    .delete(subscriptions)
-    .where(eq(subscriptions.id, id))
-    .returning({ userId: subscriptions.userId });
-  return row?.userId ?? null;
-}
+const isEnded = (since: Date) => or(isNotNull(sessions.revokedAt), lt(sessions.lastSeenAt, since));
 
-/** The next browsers whose session was ended or not seen since then; answers whose they were, once for each. */
-export async function removeEnded(tx: Executor, since: Date, limit: number): Promise<UserId[]> {
-  const ended = tx
-    .select({ id: subscriptions.id })
+/** The next browsers whose session was ended or not seen since then. */
+export async function listEnded(tx: Executor, since: Date, limit: number) {
+  return tx
+    .select(pick(subscriptions, "id", "userId"))
     .from(subscriptions)
     .innerJoin(sessions, eq(sessions.id, subscriptions.sessionId))
-    .where(or(isNotNull(sessions.revokedAt), lt(sessions.lastSeenAt, since)))
+    .where(isEnded(since))
     .limit(limit);
-  return tx
-    .delete(subscriptions)
-    .where(inArray(subscriptions.id, ended))
-    .returning({ userId: subscriptions.userId })
-    .then((rows) => rows.map(({ userId }) => userId));
+}
+
+/** Of these the ones that still are. */
+export async function removeEnded(tx: Executor, since: Date, ids: string[]): Promise<void> {
+  const ended = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, subscriptions.sessionId), isEnded(since)));
+  await tx.delete(subscriptions).where(and(inArray(subscriptions.id, ids), exists(ended)));
 }
 
 export const count = (db: Executor, userId: UserId): Promise<number> =>
@@ -102,10 +99,10 @@ export async function listLive(db: Executor, userIds: readonly UserId[]) {
     .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id));
 }
 
-/** As `listLive`, with the keys to write to it. */
+/** As `listLive`, with the keys to write to it and whose it is. */
 export async function findLive(db: Executor, id: string) {
   const [row] = await db
-    .select(pick(subscriptions, "endpoint", "p256dh", "auth"))
+    .select(pick(subscriptions, "userId", "endpoint", "p256dh", "auth"))
     .from(subscriptions)
     .innerJoin(sessions, eq(sessions.id, subscriptions.sessionId))
     .where(and(eq(subscriptions.id, id), isNull(sessions.revokedAt)));

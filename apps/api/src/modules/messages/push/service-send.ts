@@ -2,6 +2,7 @@ import { SECOND } from "@bachat/rules/time";
 import webPush from "web-push";
 import type { z } from "zod";
 import type { WorkerDependencies } from "../../../dependencies.ts";
+import { lockAccount } from "../../identity/students/service-consents.ts";
 import { isPublicAddress, isPublicOrLoopback, postPublic } from "../../../ports/public-web.ts";
 import { REFUSALS_MOST, TIMEOUT_MS, unusedSince, verdictOf } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -22,7 +23,7 @@ export async function sendPush(needs: Needs, job: PushJob): Promise<void> {
   const seconds = Math.floor((Date.parse(until) - now.getTime()) / SECOND);
   const browser = await repository.findLive(db, id);
   if (config.vapid === null || seconds <= 0 || browser === null) return;
-  const { endpoint, ...keys } = browser;
+  const { endpoint, userId, ...keys } = browser;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys },
     JSON.stringify(note),
@@ -51,8 +52,10 @@ export async function sendPush(needs: Needs, job: PushJob): Promise<void> {
     if ((await repository.countRefusal(db, id)) < REFUSALS_MOST) return;
   }
   await db.transaction(async (tx) => {
-    const userId = await repository.removeAny(tx, id);
-    if (userId !== null) await endConsentWithoutBrowser(tx, needs, userId, { kind: "system" });
+    await lockAccount(tx, userId);
+    // Another account may have taken the browser over meanwhile.
+    if (await repository.remove(tx, userId, id))
+      await endConsentWithoutBrowser(tx, needs, userId, { kind: "system" });
   });
 }
 
@@ -70,9 +73,18 @@ export async function forgetEndedBrowsers(needs: Needs): Promise<void> {
   let removed = REMOVED_AT_ONCE;
   while (removed === REMOVED_AT_ONCE)
     removed = await db.transaction(async (tx) => {
-      const owners = await repository.removeEnded(tx, unusedSince(clock.now()), REMOVED_AT_ONCE);
-      for (const userId of new Set(owners))
+      const since = unusedSince(clock.now());
+      const ended = await repository.listEnded(tx, since, REMOVED_AT_ONCE);
+      // In one order, so that two workers do not wait for each other.
+      const owners = [...new Set(ended.map(({ userId }) => userId))].toSorted();
+      for (const userId of owners) await lockAccount(tx, userId);
+      await repository.removeEnded(
+        tx,
+        since,
+        ended.map(({ id }) => id),
+      );
+      for (const userId of owners)
         await endConsentWithoutBrowser(tx, needs, userId, { kind: "system" });
-      return owners.length;
+      return ended.length;
     });
 }

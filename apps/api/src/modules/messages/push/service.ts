@@ -76,6 +76,8 @@ export async function forgetBrowser(
   { userId }: Pick<Actor, "userId">,
   id: string,
 ): Promise<void> {
+  // Held, so that of the last two browsers one sees that it is the last.
+  await lockAccount(tx, userId);
   if (await repository.remove(tx, userId, id))
     await endConsentWithoutBrowser(tx, needs, userId, { kind: "user", userId });
 }
