@@ -23069,6 +23069,11 @@ export interface components {
                 reason_text: string | null;
                 /** @example fee_receipt */
                 kind: ("id_card_front" | "id_card_back" | "fee_receipt" | "bonafide_certificate" | "admit_card" | "other") | null;
+                /**
+                 * @description The reviewer's note for colleagues. The student never sees it.
+                 * @example Compare the roll number with the card.
+                 */
+                internal_note: string | null;
                 /** @example Farah Khan */
                 asked_by: string;
                 /**

@@ -15,6 +15,7 @@ export function CaseHistory({ review }: { review: Review }) {
       }),
       by: ask.asked_by,
       note: ask.reason_text,
+      internalNote: ask.internal_note,
     })),
     ...review.notes.map((entry) => ({
       at: entry.at,
@@ -26,6 +27,7 @@ export function CaseHistory({ review }: { review: Review }) {
           : text(`note.${entry.kind}`),
       by: entry.by,
       note: entry.note,
+      internalNote: null,
     })),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
   if (lines.length === 0) return null;
@@ -40,6 +42,11 @@ export function CaseHistory({ review }: { review: Review }) {
               {text("byAt", { name: line.by, time: momentText(line.at) })}
             </Box>
             {line.note !== null && <p>“{line.note}”</p>}
+            {line.internalNote !== null && (
+              <p>
+                {text("internalNote")}: “{line.internalNote}”
+              </p>
+            )}
           </li>
         ))}
       </ul>

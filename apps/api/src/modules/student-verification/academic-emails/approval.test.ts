@@ -87,6 +87,32 @@ describe("an address at a college, where the setting lets it approve", () => {
     expect([late.status, late.body.code]).toEqual([409, "already_decided"]);
   });
 
+  it("says to a reviewer who undoes a decision that it came before what they decided", async () => {
+    const me = await newStudent(test);
+    const id = await sendCard(test, me);
+    const by = (path: string, body = {}) => call(test, "post", `/v1/admin/${path}`, body, admin);
+    const made = await by(`verifications/${id}/reject`, { reason: "unreadable" });
+    await confirmedEmail(test, me, newAddress());
+    const undo = await by(`verification-decisions/${made.body.id}/undo`);
+    expect([undo.status, undo.body.code]).toEqual([409, "already_decided"]);
+    expect(undo.body.detail).toContain("The system approved this one");
+  });
+
+  it("decides no appeal of a final refusal: another reviewer does", async () => {
+    const me = await newStudent(test);
+    const id = await sendCard(test, me);
+    const reason = { reason: "suspected_edit", final: true };
+    await call(test, "post", `/v1/admin/verifications/${id}/reject`, reason, admin);
+    await letDecisionsTakeEffect(test);
+    const note = { note: "The picture is as the camera took it." };
+    const appeal = await call(test, "post", `/v1/student/verifications/${id}/appeal`, note, me);
+    expect(appeal.status).toBe(201);
+    expect(await confirmedEmail(test, me, newAddress())).toMatchObject({
+      state: "in_review",
+      verified: false,
+    });
+  });
+
   it("is confirmed once of many clicks at once, and approves once", async () => {
     const me = await newStudent(test);
     const email = newAddress();

@@ -6,13 +6,15 @@ export const ACADEMIC_LINK_DAYS = 1;
 
 /**
  * Whether an academic address that was just confirmed approves automatically. What keeps an upload out keeps it out too,
- * except that an upload in review is decided by it and tries are not counted. Where the domain's college is known, it
+ * except that an upload in review is decided by it and tries are not counted. After a final refusal only a reviewer
+ * decides, also while the student's appeal is in review. Where the domain's college is known, it
  * has to be the one that the profile names. A mailbox that another student has, under whatever plus tag, approves nobody: a
  * reviewer does, and so it is for a domain that is only a signal.
  */
 export function approvesAutomatically(facts: {
   enabled: boolean;
   refusal: Refusal | null;
+  refusedFinally: boolean;
   /** Whether the domain is trusted for it. */
   domainMayApprove: boolean;
   domainCollegeId: string | null;
@@ -21,7 +23,8 @@ export function approvesAutomatically(facts: {
 }): boolean {
   const { enabled, refusal, domainMayApprove, domainCollegeId, profileCollegeId, isShared } = facts;
   const mayBeDecided =
-    refusal === null || refusal === "in_review" || refusal === "too_many_submissions";
+    !facts.refusedFinally &&
+    (refusal === null || refusal === "in_review" || refusal === "too_many_submissions");
   const sameCollege = domainCollegeId === null || domainCollegeId === profileCollegeId;
   return enabled && domainMayApprove && mayBeDecided && sameCollege && !isShared;
 }

@@ -6,6 +6,7 @@ describe("academic addresses", () => {
   const address = {
     enabled: true,
     refusal: null,
+    refusedFinally: false,
     domainMayApprove: true,
     domainCollegeId: null,
     profileCollegeId: null,
@@ -16,6 +17,7 @@ describe("academic addresses", () => {
     ["does not while the setting is off", { enabled: false }, false],
     ["decides what is in review", { refusal: "in_review" }, true],
     ["asks for no try", { refusal: "too_many_submissions" }, true],
+    ["decides no appeal of a final refusal", { refusal: "in_review", refusedFinally: true }, false],
     ["waits until a renewal is open", { refusal: "renewal_not_open" }, false],
     ["needs a complete profile", { refusal: "profile_incomplete" }, false],
     ["is for adults", { refusal: "adults_only" }, false],

@@ -102,10 +102,7 @@ export async function confirmAcademicEmail(
   if (link === undefined || link.userId !== actor.userId) throw errors.linkExpired();
   const { email } = link;
   await db.transaction(async (tx) => {
-    // Deciding holds the submission first and the student then; so does this.
-    const studentId = await findStudentId(tx, actor.userId);
-    if (studentId !== null) await lockSubmissions(tx, studentId);
-    const profile = await lockForSubmission(tx, dependencies, actor.userId);
+    const profile = await lockLikeDeciding(tx, dependencies, actor);
     const now = clock.now();
     if (profile === null) throw refused("profile_incomplete", now);
     const before = await listAddresses(tx, profile.id);
@@ -147,6 +144,13 @@ export async function confirmAcademicEmail(
   return getVerification(dependencies, actor);
 }
 
+/** Holds the student's submissions first and the student then, in the order that deciding does. */
+async function lockLikeDeciding(tx: Executor, needs: Pick<Dependencies, "clock">, actor: Actor) {
+  const studentId = await findStudentId(tx, actor.userId);
+  if (studentId !== null) await lockSubmissions(tx, studentId);
+  return lockForSubmission(tx, needs, actor.userId);
+}
+
 /** Shows the address to the reviewer, or, where the setting lets it, approves there and then. */
 async function decideByAddress(
   tx: Executor,
@@ -170,6 +174,7 @@ async function decideByAddress(
   const approves = approvesAutomatically({
     enabled: await academicEmailApproves(tx),
     refusal: refusalOf(facts, actor, account?.is18OrOlder === true),
+    refusedFinally: facts.refusedFinally,
     domainMayApprove: domain.mayApprove,
     domainCollegeId: domain.collegeId,
     profileCollegeId: profile.college_id,
@@ -193,7 +198,7 @@ export async function removeAcademicEmail(
 ): Promise<void> {
   const { db, clock } = dependencies;
   await db.transaction(async (tx) => {
-    const profile = await lockForSubmission(tx, dependencies, actor.userId);
+    const profile = await lockLikeDeciding(tx, dependencies, actor);
     const removed =
       profile === null ? undefined : await removeAcademicAddress(tx, profile.id, emailId);
     if (profile === null || removed === undefined) throw notFound("That address");

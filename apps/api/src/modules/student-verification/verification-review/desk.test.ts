@@ -215,18 +215,47 @@ describe("the desk of student IDs", () => {
     });
   });
 
+  it("comes back at once when its student has answered, however far it was put off", async () => {
+    const sent = await sendNew();
+    const until = new Date(test.clock.now().getTime() + 10 * DAY).toISOString();
+    await act(farah, sent, "snooze", { until }).expect(204);
+    await act(imran, sent, "ask", {
+      reason: "expired_or_undated",
+      kind: "fee_receipt",
+      internal_note: "Compare the roll number.",
+    }).expect(200);
+    await letDecisionsTakeEffect(test);
+    await call(
+      test,
+      "post",
+      `${verificationsUrl}/${sent.submissionId}/documents`,
+      undefined,
+      sent.me,
+    ).attach("fee_receipt", await jpeg(430, 600), "paper.jpg");
+    expect(await isIn("all", sent)).toBe(true);
+    // What the colleague noted with the question is there for the person who decides.
+    expect((await review(farah, sent.submissionId)).asks).toMatchObject([
+      { internal_note: "Compare the roll number.", answered: true },
+    ]);
+  });
+
   it("snoozes for everybody until a time, and escalates to others with a note", async () => {
     const sent = await sendNew();
     const until = new Date(test.clock.now().getTime() + HOUR).toISOString();
     const far = new Date(test.clock.now().getTime() + 15 * DAY).toISOString();
     expect((await act(farah, sent, "snooze", { until: far })).status).toBe(400);
-    await act(farah, sent, "snooze", { until }).expect(204);
+    // A second click, or a lost answer, writes nothing more.
+    for (const _ of [1, 2]) await act(farah, sent, "snooze", { until }).expect(204);
     expect([await isIn("all", sent), await isIn("snoozed", sent)]).toEqual([false, true]);
     test.clock.advance(HOUR + SECOND);
     expect([await isIn("all", sent), await isIn("snoozed", sent)]).toEqual([true, false]);
 
     expect((await act(farah, sent, "escalate", { note: "" })).status).toBe(400);
-    await act(farah, sent, "escalate", { note: "Is this college recognised?" }).expect(204);
+    const escalate = () => act(farah, sent, "escalate", { note: "Is this college recognised?" });
+    await escalate().expect(204);
+    await act(imran, sent, "open").expect(200);
+    // Repeated while a colleague holds the case by now.
+    await escalate().expect(204);
     expect(await isIn("escalated", sent)).toBe(true);
     const skip = (await queue(farah, "escalated")).items
       .map((row: { id: string }) => row.id)

@@ -39,7 +39,7 @@ export async function listAsks(db: Executor, submissionId: string) {
     .where(eq(documents.answersId, decisions.id));
   return db
     .select({
-      ...pick(decisions, "askedReason", "reasonText", "askedKind", "decidedAt"),
+      ...pick(decisions, "askedReason", "reasonText", "askedKind", "internalNote", "decidedAt"),
       askedBy: users.name,
       answered: sql<boolean>`${exists(answers)}`,
     })

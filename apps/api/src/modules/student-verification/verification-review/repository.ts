@@ -209,6 +209,7 @@ export async function findOriginal(db: Executor, submissionId: string) {
     .where(eq(submissions.id, submissionId));
   return row;
 }
+export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 export async function findReview(db: Executor, submissionId: string, now: Date) {
   const [row] = await db

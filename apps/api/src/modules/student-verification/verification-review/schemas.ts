@@ -156,6 +156,10 @@ const ask = z.object({
   reason: submissionReasonSchema.nullable(),
   reason_text: z.string().nullable().meta({ example: "The card shows no year." }),
   kind: z.enum(documentKinds).nullable().meta({ example: "fee_receipt" }),
+  internal_note: z.string().nullable().meta({
+    description: "The reviewer's note for colleagues. The student never sees it.",
+    example: "Compare the roll number with the card.",
+  }),
   asked_by: z.string().meta({ example: "Farah Khan" }),
   asked_at: timestamp,
   answered: z.boolean().meta({ description: "A document came.", example: true }),

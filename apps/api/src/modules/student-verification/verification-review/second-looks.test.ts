@@ -12,7 +12,7 @@ import {
   verificationsUrl,
   type Sent,
 } from "../../../../test/verification.ts";
-import { auditLog, verificationNotes } from "../../../db/schema/index.ts";
+import { auditLog, userRoles, verificationNotes } from "../../../db/schema/index.ts";
 import { writeMark } from "../../platform/system/service.ts";
 
 /** By an appeal of the student, and by the random part of approvals. */
@@ -144,6 +144,25 @@ describe("looking at a student ID once more", () => {
       expect((await act(meera, sent, "second-review", { agrees: true })).body.code).toBe(
         "second_review_closed",
       );
+    });
+
+    it("is for another than the student whom it is about, who cannot hold the case either", async () => {
+      const sent = await approved();
+      const { userId } = sent.me;
+      await test.dependencies.db
+        .insert(userRoles)
+        .values({ userId, role: "admin", permissions: ["reviewer"] });
+      const own = await signInAs(test, { userId, audience: "admin" });
+      for (const [what, body] of [
+        ["second-review", { agrees: true }],
+        ["claim", {}],
+      ] as const) {
+        const answer = await act(own, sent, what, body);
+        expect([answer.status, answer.body.code], what).toEqual([403, "own_submission"]);
+      }
+      expect((await act(own, sent, "open")).body).toMatchObject({ claim: null, links: [] });
+      expect(await isIn("second_review", sent)).toBe(true);
+      await act(imran, sent, "second-review", { agrees: true }).expect(204);
     });
 
     it("escalates a disagreement to a third look, and revokes nothing", async () => {

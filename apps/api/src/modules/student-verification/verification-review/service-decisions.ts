@@ -156,7 +156,7 @@ function decide(
 
 /**
  * Takes a decision back before it has taken effect; the author holds the case again. Safe to repeat.
- * @throws 404, not_your_decision, decision_final
+ * @throws 404, not_your_decision, decision_final, already_decided
  */
 export function undo(dependencies: Dependencies, actor: Actor, decisionId: string) {
   const { db, clock } = dependencies;
@@ -170,6 +170,7 @@ export function undo(dependencies: Dependencies, actor: Actor, decisionId: strin
     if (decision.decidedBy !== actor.userId) throw errors.notYourDecision(author);
     if (undoneAt === null) {
       const now = clock.now();
+      if (row.status !== "pending") await requireOwnEffect(tx, dependencies, row.id);
       const isOpen = row.status === "pending" && row.decisionId === decision.id;
       if (!isOpen || decision.effectiveAt <= now) throw errors.decisionFinal(decision.effectiveAt);
       await decisions.insertUndo(tx, decision, { undoneBy: actor.userId, undoneAt: now });
@@ -178,6 +179,16 @@ export function undo(dependencies: Dependencies, actor: Actor, decisionId: strin
     const claim = await takeClaim(tx, dependencies, actor, subjectOf(decision.submissionId));
     return { submission_id: decision.submissionId, claim };
   });
+}
+
+/** A decision that something else came before has no effect, and no time of one. @throws already_decided */
+async function requireOwnEffect(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  submissionId: string,
+): Promise<void> {
+  const found = await repository.findReview(tx, submissionId, clock.now());
+  if (found !== undefined && found.submission.decisionSource !== "admin") refuseDecided(found);
 }
 
 /** Lets a decision take effect whose time has come. Safe to repeat; nothing happens where it was undone. */
@@ -243,34 +254,40 @@ export async function lockForReview(
   actor: Actor,
   submissionId: string,
   verdict?: Verdict,
-): Promise<{ held: DecisionRow | null }> {
+) {
   const row = await lockSubmission(tx, submissionId);
   const found = row && (await repository.findReview(tx, submissionId, clock.now()));
   if (row === undefined || found === undefined) throw notFound("That submission");
   if (found.student.userId === actor.userId) throw errors.ownSubmission();
-  const { submission, deciderName } = found;
-  if (submission.status !== "pending" && submission.decidedAt !== null) {
-    const { status: outcome, decidedAt: at } = submission;
-    if (submission.decisionSource === "account_deleted") throw errors.accountDeleted(at);
-    throw errors.alreadyDecided({ outcome, by_name: deciderName, at });
-  }
+  const { submission } = found;
+  refuseDecided(found);
   if (row.askedId !== null) {
     const asked = await decisions.findDecision(tx, row.askedId);
     throw errors.waitsForStudent(asked?.decision.effectiveAt ?? clock.now());
   }
   if (submission.appealOf !== null && row.decisionId === null)
     await requireOther(tx, actor, submission.appealOf);
-  if (row.decisionId === null) return { held: null };
+  if (row.decisionId === null) return { row, held: null };
   const open = await decisions.findDecision(tx, row.decisionId);
   if (open === undefined) throw new Error(`Decision ${row.decisionId} is gone.`);
   const { decision, author } = open;
   if (verdict !== undefined && decision.decidedBy === actor.userId && isSame(decision, verdict))
-    return { held: decision };
+    return { row, held: decision };
   throw errors.alreadyDecided({
     outcome: decision.outcome,
     by_name: author,
     at: decision.decidedAt,
   });
+}
+
+/** @throws already_decided for what is not pending any more */
+function refuseDecided({
+  submission: { status: outcome, decidedAt: at, decisionSource },
+  deciderName,
+}: Pick<repository.FoundReview, "submission" | "deciderName">): void {
+  if (outcome === "pending" || at === null) return;
+  if (decisionSource === "account_deleted") throw errors.accountDeleted(at);
+  throw errors.alreadyDecided({ outcome, by_name: deciderName, at });
 }
 
 const isSame = (one: Verdict, other: Verdict): boolean =>

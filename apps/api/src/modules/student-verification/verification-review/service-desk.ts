@@ -19,7 +19,7 @@ import { suggestedEndOf } from "./service-printed.ts";
 type Actor = Pick<UserActor, "userId">;
 const subjectOf = (id: string) => ({ type: "verification", id }) as const;
 
-/** Leaves a case to other reviewers, with a note. @throws as a decision */
+/** Leaves a case to other reviewers, with a note. Safe to repeat. @throws as a decision */
 export function escalate(
   dependencies: Dependencies,
   actor: Actor,
@@ -27,14 +27,16 @@ export function escalate(
   { note }: { note: string },
 ): Promise<void> {
   return dependencies.db.transaction(async (tx) => {
-    await lockForReview(tx, dependencies, actor, submissionId);
+    const { row } = await lockForReview(tx, dependencies, actor, submissionId);
+    const act = { submissionId, kind: "escalated", note, until: null } as const;
+    if (row.escalatedBy === actor.userId && (await isLatest(tx, actor, act))) return;
     await requireClaim(tx, dependencies, actor, subjectOf(submissionId));
     await desk.changeDesk(tx, submissionId, { escalatedBy: actor.userId, snoozedUntil: null });
-    await write(tx, dependencies, actor, { submissionId, kind: "escalated", note, until: null });
+    await write(tx, dependencies, actor, act);
   });
 }
 
-/** Puts a case off for everybody, or brings it back. @throws as a decision; invalid_request for a time out of range */
+/** Puts a case off for everybody, or brings it back. Safe to repeat. @throws as a decision; invalid_request for a time out of range */
 export function snooze(
   dependencies: Dependencies,
   actor: Actor,
@@ -50,18 +52,20 @@ export function snooze(
       `Choose a time from now to ${SNOOZE_DAYS} days ahead.`,
     );
   return dependencies.db.transaction(async (tx) => {
-    await lockForReview(tx, dependencies, actor, submissionId);
+    const { row } = await lockForReview(tx, dependencies, actor, submissionId);
+    const act = { submissionId, kind: "snoozed", note: body.note ?? null, until } as const;
+    const isStored = row.snoozedUntil?.getTime() === until?.getTime();
+    if (isStored && (await isLatest(tx, actor, act))) return;
     await requireClaim(tx, dependencies, actor, subjectOf(submissionId));
     await desk.changeDesk(tx, submissionId, { snoozedUntil: until });
-    const note = body.note ?? null;
-    await write(tx, dependencies, actor, { submissionId, kind: "snoozed", note, until });
+    await write(tx, dependencies, actor, act);
   });
 }
 
 /**
  * Says of an approval that was drawn whether a second reviewer agrees. A disagreement leaves it to a third look and revokes
  * nothing. Safe to repeat.
- * @throws 404, second_review_closed, another_reviewer, claimed_by_other
+ * @throws 404, second_review_closed, own_submission, another_reviewer, claimed_by_other
  */
 export function lookAgain(
   dependencies: Dependencies,
@@ -90,7 +94,7 @@ export function lookAgain(
   });
 }
 
-/** @throws second_review_closed, another_reviewer */
+/** @throws second_review_closed, own_submission, another_reviewer */
 export async function requireSecondReview(
   tx: Transaction,
   { clock }: Pick<Dependencies, "clock">,
@@ -99,6 +103,7 @@ export async function requireSecondReview(
 ): Promise<void> {
   const found = await repository.findReview(tx, submissionId, clock.now());
   if (found?.submission.secondReviewOpen !== true) throw errors.secondReviewClosed();
+  if (found.student.userId === actor.userId) throw errors.ownSubmission();
   if (!(await mayLookAgain(tx, actor, found.submission))) throw errors.anotherReviewer();
 }
 
@@ -147,11 +152,24 @@ export async function approveTogether(
   return { results };
 }
 
+type Act = Pick<desk.NoteRow, "submissionId" | "kind" | "note" | "until">;
+
+/** Whether the caller did just this last: a second click, or a lost answer. */
+async function isLatest(tx: Transaction, actor: Actor, act: Act): Promise<boolean> {
+  const last = (await desk.listNotes(tx, act.submissionId)).at(-1);
+  return (
+    last?.writtenBy === actor.userId &&
+    last.kind === act.kind &&
+    last.note === act.note &&
+    last.until?.getTime() === act.until?.getTime()
+  );
+}
+
 async function write(
   tx: Transaction,
   dependencies: Dependencies,
   actor: Actor,
-  row: Pick<desk.NoteRow, "submissionId" | "kind" | "note" | "until">,
+  row: Act,
 ): Promise<void> {
   const { submissionId, kind } = row;
   await desk.insertNote(tx, {

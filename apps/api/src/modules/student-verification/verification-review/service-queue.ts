@@ -128,6 +128,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
       reason: row.askedReason,
       reason_text: row.reasonText,
       kind: row.askedKind,
+      internal_note: row.internalNote,
       asked_by: row.askedBy,
       asked_at: row.decidedAt,
       answered: row.answered,

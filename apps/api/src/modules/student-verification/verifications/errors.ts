@@ -36,7 +36,7 @@ export const tooManySubmissions = (retryAfter: number) =>
   new AppError(
     429,
     "too_many_submissions",
-    `That was upload ${ATTEMPTS_ALLOWED} of ${ATTEMPTS_ALLOWED} in ${ATTEMPT_WINDOW_DAYS} days. Wait until the first of them is older, then try again.`,
+    `You have used all ${ATTEMPTS_ALLOWED} tries in ${ATTEMPT_WINDOW_DAYS} days. You can try again ${ATTEMPT_WINDOW_DAYS} days after the first of them.`,
     { retryAfter },
   );
 

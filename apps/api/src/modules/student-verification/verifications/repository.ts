@@ -28,9 +28,10 @@ import type { SubmissionReason } from "./schemas.ts";
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
-/** None of its files could be shown: it counts as no try. */
+/** None of its files could be shown: it counts as no try. An appeal takes them over. */
 const unopened = sql<boolean>`(select coalesce(bool_and(vd.processing_status = 'failed'), false)
-  from ${verificationDocuments} vd where vd.submission_id = "verification_submissions"."id")`;
+  from ${verificationDocuments} vd where vd.submission_id in ("verification_submissions"."id",
+    (select a.id from ${submissions} a where a.appeal_of = "verification_submissions"."id")))`;
 
 export async function listSubmissions(db: Executor, studentId: StudentId) {
   return db
@@ -115,6 +116,7 @@ export async function lockSubmission(tx: Executor, submissionId: string) {
         "askedId",
         "secondReviewOpen",
         "escalatedBy",
+        "snoozedUntil",
       ),
     )
     .from(submissions)
@@ -193,7 +195,7 @@ export async function closeSubmission(
     .where(eq(submissions.id, submissionId));
 }
 
-/** Has the case wait for the student, who was asked for another document by this decision. */
+/** Has the case wait for the student, who was asked for another document by this decision. The answer brings it back at once. */
 export async function waitForStudent(
   tx: Executor,
   submissionId: string,
@@ -201,7 +203,7 @@ export async function waitForStudent(
 ): Promise<void> {
   await tx
     .update(submissions)
-    .set({ askedId: decisionId, decisionId: null, escalatedBy: null })
+    .set({ askedId: decisionId, decisionId: null, escalatedBy: null, snoozedUntil: null })
     .where(eq(submissions.id, submissionId));
 }
 

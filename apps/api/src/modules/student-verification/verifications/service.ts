@@ -72,9 +72,10 @@ export async function getVerification(dependencies: Dependencies, actor: Actor) 
 /** What decides whether another submission may come: `submissions` are all of the student's. */
 export function standing(
   profile: Pick<Profile, "profile_complete" | "verified" | "verified_until"> | null,
-  submissions: (Pick<repository.SubmissionRow, "status" | "createdAt" | "isFinal" | "appealOf"> & {
-    unopened: boolean;
-  })[],
+  submissions: (Pick<
+    repository.SubmissionRow,
+    "id" | "status" | "createdAt" | "isFinal" | "appealOf"
+  > & { unopened: boolean })[],
   now: Date,
 ) {
   const since = later(now, -ATTEMPT_WINDOW_DAYS * DAY);
@@ -84,13 +85,18 @@ export function standing(
     .filter((at) => at >= since)
     .toSorted((one, other) => one.getTime() - other.getTime());
   const opening = recent.at(-ATTEMPTS_ALLOWED);
+  // Newest first. Until an appeal is decided, what it is about holds.
+  const [latest] = submissions;
+  const decisive =
+    latest?.status === "pending" && latest.appealOf !== null
+      ? submissions.find(({ id }) => id === latest.appealOf)
+      : latest;
   const until = profile?.verified === true ? profile.verified_until : null;
   const opensOn = until === null ? null : renewalOpensOn(until);
   return {
     profileComplete: profile?.profile_complete ?? false,
     inReview: submissions.some((row) => row.status === "pending"),
-    // Newest first.
-    refusedFinally: submissions[0]?.isFinal ?? false,
+    refusedFinally: decisive?.isFinal ?? false,
     /** From when a newer ID may be sent; null while not verified. */
     opensOn,
     renewalOpen: opensOn === null || opensOn <= dayInKolkata(now),
