@@ -54,6 +54,7 @@ export {
 } from "./session/use-account.ts";
 
 export { errorText, fieldErrors } from "./errors/error-text.ts";
+export { isMissing } from "./errors/is-missing.ts";
 export { createPageLoader } from "./data/page-loader.ts";
 export { createPageRoute, unlessLeft } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";

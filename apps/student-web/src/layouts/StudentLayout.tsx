@@ -45,10 +45,13 @@ function useHeaderSearch() {
   if (pathname !== routePaths.home) return { value: "" };
   const query = readOfferQuery(new URLSearchParams(search));
   if (!isFiltered(query)) return { value: "", isOnPage: true };
-  const searchFor = (words: string) => {
+  const searchFor = (words: string, { replace = false } = {}) => {
     const to = changeOfferQuery(query, { search: words });
     // Without anything left to filter by, home's own field is back, and takes the focus.
-    void navigate(isFiltered(to) ? paths.home() + writeOfferQuery(to) : paths.home({ search: "" }));
+    void navigate(
+      isFiltered(to) ? paths.home() + writeOfferQuery(to) : paths.home({ search: "" }),
+      { replace },
+    );
   };
   return {
     value: query.search,

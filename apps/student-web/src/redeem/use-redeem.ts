@@ -8,10 +8,10 @@ import {
   OutdatedError,
   useErrorToast,
 } from "@bachat/site";
-import { MINUTE } from "@bachat/rules/time";
+import { MINUTE, SECOND } from "@bachat/rules/time";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { offersMessages } from "../offers/messages/messages.ts";
 import { paths } from "../paths.ts";
@@ -42,6 +42,8 @@ interface RedeemOptions {
   onProfileNeeded: (again: () => void) => void;
 }
 
+/** As long as a slow shop may take to answer. */
+const LEAVING_MS = 15 * SECOND;
 const given = new Set<string>();
 const NEW_MS = 10 * MINUTE;
 
@@ -72,11 +74,26 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
     api.mutationOptions("post", "/v1/student/offers/{offer_id}/redemptions"),
   );
 
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    const reset = () => {
+      clearTimeout(leaving.current);
+      leaving.current = undefined;
+      setBusyId(null);
+    };
     // Coming back from the shop, the browser may show this page as it was left.
-    const reset = (event: PageTransitionEvent) => event.persisted && setBusyId(null);
-    window.addEventListener("pageshow", reset);
-    return () => window.removeEventListener("pageshow", reset);
+    const whenBack = (event: PageTransitionEvent) => event.persisted && reset();
+    // The shop's own app may have opened the link: then this page was never left.
+    const whenVisible = () => {
+      if (document.visibilityState === "visible" && leaving.current !== undefined) reset();
+    };
+    window.addEventListener("pageshow", whenBack);
+    document.addEventListener("visibilitychange", whenVisible);
+    return () => {
+      clearTimeout(leaving.current);
+      window.removeEventListener("pageshow", whenBack);
+      document.removeEventListener("visibilitychange", whenVisible);
+    };
   }, []);
 
   /** The API knows no session here, whatever this page thought. */
@@ -96,6 +113,8 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
         params: { path: { offer_id: offer.id } },
       });
       window.location.assign(go_url);
+      // Stopped by hand, or a link that opened nothing: it can be tapped again.
+      leaving.current = setTimeout(() => setBusyId(null), LEAVING_MS);
     } catch (error) {
       setBusyId(null);
       if (isRefusal(error) && error.status === 401) return signUpForIt(offer);

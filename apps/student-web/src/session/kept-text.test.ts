@@ -26,3 +26,10 @@ it("is kept as long as the page where the browser refuses its storage", () => {
   text.forget();
   expect(text.read()).toBeNull();
 });
+
+it("is gone where another tab has used it", () => {
+  const text = createKeptText("bachat-test");
+  text.keep("a friend's code");
+  createKeptText("bachat-test").forget();
+  expect(text.read()).toBeNull();
+});

@@ -1,3 +1,5 @@
+import { onPersonLeft } from "@bachat/site";
+
 /** A text that this browser keeps beyond the page, such as from a visit to the sign-up after it. */
 export interface KeptText {
   read: () => string | null;
@@ -6,11 +8,14 @@ export interface KeptText {
 }
 
 /**
- * A browser may refuse its storage at each use. Then the text is kept as long as this page.
+ * A browser may refuse its storage at each use. Then the text is kept as long as this page and its person.
  * @param key begins with `bachat-`: the session's rules for storage remove it when another person signs in or the own one out.
  */
 export function createKeptText(key: string): KeptText {
   let inMemory: string | null = null;
+  onPersonLeft(() => {
+    inMemory = null;
+  });
   const read = () => {
     try {
       return localStorage.getItem(key) ?? inMemory;
@@ -19,11 +24,12 @@ export function createKeptText(key: string): KeptText {
     }
   };
   const keep = (text: string) => {
-    inMemory = text;
     try {
       localStorage.setItem(key, text);
+      // Another tab may forget it: that counts here too.
+      inMemory = null;
     } catch {
-      // Kept in memory.
+      inMemory = text;
     }
   };
   const forget = () => {

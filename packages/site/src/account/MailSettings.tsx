@@ -21,10 +21,14 @@ export function MailSettings() {
   const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const change = useMutation({
     ...api.mutationOptions("put", "/v1/auth/mail-preferences/{kind}"),
-    onError: (failure) => {
-      setChosen({});
-      showError(failure, text("failed"));
-    },
+    // One after the other, so that the later one counts.
+    scope: { id: "mail-preferences" },
+    onError: (failure) => showError(failure, text("failed")),
+    // What is stored has been read again by now.
+    onSettled: (_, __, { params, body }) =>
+      setChosen(({ [params.path.kind]: now, ...others }) =>
+        now === undefined || now === body.enabled ? others : { ...others, [params.path.kind]: now },
+      ),
   });
   return (
     <QueryView

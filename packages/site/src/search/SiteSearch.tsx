@@ -23,7 +23,7 @@ export interface SiteSearchProps extends Pick<SearchBoxProps, "size" | "onClear"
   /** The search that is in force; the box follows it. */
   value: string;
   /** Default leads to the offers of the student site. */
-  onSearch?: ((query: string) => void) | undefined;
+  onSearch?: ((query: string, how: { replace: boolean }) => void) | undefined;
   /** How it goes to what is chosen. */
   replaces?: boolean;
   /** Has the suggestions under the field, in the page's flow, instead of over what follows. */
@@ -79,7 +79,7 @@ export function SiteSearch(props: SiteSearchProps) {
     close();
     if (query !== "") noteSearch(query);
     if (onSearch === undefined) go(addresses.search(query), { replace: replaces });
-    else onSearch(query);
+    else onSearch(query, { replace: replaces });
   };
   const goTo = (address: string) => {
     close();

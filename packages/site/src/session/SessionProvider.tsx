@@ -72,8 +72,9 @@ function onLookedAt(look: () => void): () => void {
   };
 }
 
+/** Not while the browser's session is another account's: what is kept is that one's by now. */
 const welcome = (state: SessionState): void => {
-  if (state.status === "signed_in") welcomePerson(state.user.id);
+  if (state.status === "signed_in" && state.other === undefined) welcomePerson(state.user.id);
 };
 
 interface SessionProviderProps {

@@ -145,3 +145,15 @@ it("closes when the first person has signed in again in another tab", async () =
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   vi.useRealTimers();
 });
+
+it("leaves what belongs to the other person while the question is open", async () => {
+  const page = openPage();
+  await screen.findByLabelText("City");
+  // As another tab left it, which went on as her.
+  localStorage.setItem("bachat-account", priya.id);
+  localStorage.setItem("bachat-searches", "hers");
+  page.browser.holds = priya;
+  await lookAgain();
+  await question();
+  expect(localStorage.getItem("bachat-searches")).toBe("hers");
+});

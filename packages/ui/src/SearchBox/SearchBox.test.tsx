@@ -33,3 +33,17 @@ it("is a landmark unless the page has another search", () => {
   rerender(box(false));
   expect(screen.queryByRole("search")).toBeNull();
 });
+
+it("keeps the focus in its field when the cross empties it", async () => {
+  const onSearch = vi.fn<(query: string) => void>();
+  render(
+    <UiProvider env="test">
+      <SearchBox value="" onSearch={onSearch} placeholder="Search" />
+    </UiProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>("searchbox");
+  await userEvent.type(field, "chai");
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(field.value).toBe("");
+  expect(document.activeElement).toBe(field);
+});

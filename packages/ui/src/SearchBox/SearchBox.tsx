@@ -139,6 +139,9 @@ export function SearchBox(props: SearchBoxProps) {
           className={classes.clear}
           aria-label={text.clear}
           onClick={() => {
+            stopWaiting();
+            // The cross goes with the text, and would take the focus along.
+            box.current?.querySelector("input")?.focus();
             setDraft("");
             onDraft?.("");
             if (onClear === undefined) search("");

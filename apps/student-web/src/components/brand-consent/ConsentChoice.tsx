@@ -17,10 +17,11 @@ export function ConsentCheckbox() {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const choose = useMutation({
     ...api.mutationOptions("put", "/v1/student/consents/brand-verification"),
-    onError: (failure) => {
-      setChosen(null);
-      showError(failure, text("failed"));
-    },
+    // One after the other, so that the later one counts.
+    scope: { id: "brand-verification-consent" },
+    onError: (failure) => showError(failure, text("failed")),
+    // What is stored has been read again by now.
+    onSettled: (_, __, { body }) => setChosen((now) => (now === body.granted ? null : now)),
   });
   return (
     <QueryView

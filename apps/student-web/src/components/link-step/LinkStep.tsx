@@ -1,5 +1,4 @@
-import { ApiError } from "@bachat/api-client/public";
-import { useErrorToast } from "@bachat/site";
+import { isMissing, useErrorToast } from "@bachat/site";
 import { EmptyState, LinkButton, type StateArtKind } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -35,9 +34,7 @@ export function LinkStep(props: LinkStepProps) {
       await send();
       setStep("done");
     } catch (error) {
-      if (error instanceof ApiError && [400, 404, 410].includes(error.status)) {
-        return setStep("dead");
-      }
+      if (isMissing(error)) return setStep("dead");
       setStep("asking");
       showError(error, text("failed"));
     }

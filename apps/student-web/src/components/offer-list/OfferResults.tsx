@@ -11,7 +11,7 @@ import {
 } from "@bachat/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { OfferTicket } from "../offer-ticket/OfferTicket.tsx";
 import { type OfferActions, useOfferActions } from "../offer-ticket/use-offer-actions.tsx";
 import { listMessages } from "./messages/messages.ts";
@@ -48,6 +48,10 @@ interface OfferResultsProps {
 export function OfferResults({ query, offers, onChange, renderBetween }: OfferResultsProps) {
   const text = listMessages.useText();
   const clear = () => onChange(noFilters);
+  // While another answer is on its way, the notice is still about the one on screen.
+  const [answered, setAnswered] = useState(query);
+  if (!offers.isPlaceholderData && addressOfList(answered) !== addressOfList(query))
+    setAnswered(query);
   return (
     <section id={OFFERS_ID} className={classes.section} aria-labelledby="offers-title">
       <FilterBar
@@ -56,8 +60,8 @@ export function OfferResults({ query, offers, onChange, renderBetween }: OfferRe
         isSearchDropped={offers.data !== undefined && !holdsSearch(offers.data)}
         onChange={onChange}
       />
-      {offers.data !== undefined && isFiltered(query) && (
-        <FallbackNotice query={query} page={offers.data} onChange={onChange} />
+      {offers.data !== undefined && isFiltered(answered) && (
+        <FallbackNotice query={answered} page={offers.data} onChange={onChange} />
       )}
       <Body
         {...{ query, offers, onChange }}

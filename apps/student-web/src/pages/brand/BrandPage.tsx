@@ -1,5 +1,4 @@
-import { ApiError } from "@bachat/api-client/public";
-import { NotFoundPage, QueryView, usePageMeta } from "@bachat/site";
+import { isMissing, NotFoundPage, QueryView, usePageMeta } from "@bachat/site";
 import { Breadcrumbs, Page, Skeleton } from "@bachat/ui";
 import { Stack, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -19,8 +18,8 @@ export function BrandPage() {
   const { slug = "" } = useParams();
   const text = brandMessages.useText();
   const brand = useQuery({ ...brandOptions(slug), enabled: isBrandSlug(slug) });
-  const isRefused = brand.error instanceof ApiError && brand.error.status < 500;
-  if (!isBrandSlug(slug) || (isRefused && brand.data === undefined)) return <NotFoundPage />;
+  if (!isBrandSlug(slug) || (isMissing(brand.error) && brand.data === undefined))
+    return <NotFoundPage />;
   return (
     <Page className={classes.page}>
       <QueryView query={brand} titleAs="h1" failedTitle={text("failed")} skeleton={<Waiting />}>

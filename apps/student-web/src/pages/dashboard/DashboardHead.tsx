@@ -1,4 +1,4 @@
-import { dayText, useAccount } from "@bachat/site";
+import { dayText, QueryErrorState, useAccount } from "@bachat/site";
 import {
   Skeleton,
   LinkButton,
@@ -44,8 +44,15 @@ export function DashboardHead({ dashboard, isError }: DashboardHeadProps) {
 
 function Pass() {
   const text = dashboardMessages.useText();
-  const { status, account } = useAccount();
+  const state = useAccount();
   const profile = useProfile();
+  if (state.status === "error")
+    return (
+      <div className={classes.pass}>
+        <QueryErrorState title={text("passFailed")} query={state} />
+      </div>
+    );
+  const { status, account } = state;
   if (status === "loading") return <Skeleton width="100%" height={260} radius={14} />;
   const student = account?.student ?? null;
   const view =

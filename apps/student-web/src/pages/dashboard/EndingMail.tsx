@@ -18,10 +18,11 @@ export function EndingMail() {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation({
     ...api.mutationOptions("put", "/v1/auth/mail-preferences/{kind}"),
-    onError: (failure) => {
-      setChosen(null);
-      showError(failure, text("endingMailFailed"));
-    },
+    // One after the other, so that the later one counts.
+    scope: { id: "mail-preferences" },
+    onError: (failure) => showError(failure, text("endingMailFailed")),
+    // What is stored has been read again by now.
+    onSettled: (_, __, { body }) => setChosen((now) => (now === body.enabled ? null : now)),
   });
   return (
     <Checkbox

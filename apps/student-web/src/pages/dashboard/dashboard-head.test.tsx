@@ -131,3 +131,12 @@ it.each([
     ),
   );
 });
+
+it("says nothing about a status that was not read, and offers to try again", async () => {
+  await show(buildVerification({ current: null }), {
+    "GET /v1/auth/account": problem(429, "too_many_requests"),
+  });
+  expect(await screen.findByText("Your pass did not load")).toBeTruthy();
+  expect(screen.queryByText("Not verified yet")).toBeNull();
+  expect(screen.getByRole("button", { name: /try again/i })).toBeTruthy();
+});

@@ -25,6 +25,7 @@ export function useToggleSaved(): ToggleSaved {
   async function toggle({ offer, removed = false }: SavedOffer): Promise<void> {
     if (busy.current.has(offer.id)) return;
     busy.current.add(offer.id);
+    await cancelReads(queryClient);
     mark(queryClient, offer.id, !removed);
     try {
       await api.call(removed ? "put" : "delete", PATH, {
@@ -44,6 +45,14 @@ export function useToggleSaved(): ToggleSaved {
     }
   }
   return (item) => void toggle(item);
+}
+
+/** An answer that is on its way is from before the tap. What has not been read at all yet goes on. */
+async function cancelReads(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({
+    predicate: ({ queryKey: [path], state }) =>
+      (path === SAVED || path === DASHBOARD) && state.data !== undefined,
+  });
 }
 
 function mark(queryClient: QueryClient, offerId: string, removed: boolean): void {

@@ -1,5 +1,4 @@
-import { ApiError } from "@bachat/api-client/public";
-import { QueryErrorState, useSession, usePageMeta } from "@bachat/site";
+import { isMissing, QueryErrorState, useSession, usePageMeta } from "@bachat/site";
 import { EmptyState, LinkButton, Page, PageSkeleton } from "@bachat/ui";
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -32,7 +31,7 @@ export function JoinPage() {
         <PageSkeleton />
       </Page>
     );
-  const isDead = query.error instanceof ApiError && query.error.status < 500;
+  const isDead = isMissing(query.error);
   if (query.error !== null && !isDead)
     return (
       <Page>

@@ -1,9 +1,9 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { ApiError } from "@bachat/api-client/public";
 import {
   closedBy,
   currentLocale,
   dayText,
+  isMissing,
   lockOf,
   type Offer,
   QueryView,
@@ -43,12 +43,12 @@ export function OfferPage() {
   const { id = "" } = useParams();
   const query = useQuery({ ...offerOptions(id), enabled: isUuid(id) });
   const { error } = query;
-  useLoadFailureToast(isRefusal(error) || query.data !== undefined ? null : error);
+  useLoadFailureToast(isMissing(error) || query.data !== undefined ? null : error);
   const closed = closedBy(error);
   // What is on screen stays, with a code that was just given: only its button goes.
   const isFresh = query.data === undefined;
   if (closed !== null && isFresh) return <Gone key={id} id={id} closed={closed} />;
-  if (!isUuid(id) || (isRefusal(error) && isFresh)) return <Missing />;
+  if (!isUuid(id) || (isMissing(error) && isFresh)) return <Missing />;
   return (
     <Page className={classes.page}>
       <QueryView
@@ -62,9 +62,6 @@ export function OfferPage() {
     </Page>
   );
 }
-
-/** The API says that there is no such offer, as opposed to not answering. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 function Missing() {
   const text = offerMessages.useText();

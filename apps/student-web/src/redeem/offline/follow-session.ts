@@ -56,10 +56,11 @@ export function followSession(): void {
   api.session.subscribe(follow);
   follow();
 
-  queryClient.getMutationCache().subscribe(({ mutation }) => {
-    const isRedeemed =
-      mutation?.options.mutationKey?.[0] === REDEEM && mutation.state.status === "success";
+  queryClient.getMutationCache().subscribe((event) => {
+    // Once for each: a render of the page is an event of its mutation too.
+    if (event.type !== "updated" || event.action.type !== "success") return;
     const userId = signedInUserId();
-    if (isRedeemed && userId) void renewCopy(userId).catch(() => undefined);
+    if (event.mutation.options.mutationKey?.[0] === REDEEM && userId)
+      void renewCopy(userId).catch(() => undefined);
   });
 }

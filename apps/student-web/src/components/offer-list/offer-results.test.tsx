@@ -1,0 +1,52 @@
+import { showPage } from "@bachat/site/test-kit";
+import { fireEvent, screen } from "@testing-library/react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { settings } from "../../config.ts";
+import { api, queryClient } from "../../session/api.ts";
+import { changeOfferQuery, readOfferQuery } from "./offer-query.ts";
+import { OfferResults } from "./OfferResults.tsx";
+
+type Offers = Parameters<typeof OfferResults>[0]["offers"];
+
+const page = {
+  items: [],
+  page: 1,
+  per_page: 24,
+  total: 0,
+  page_count: 1,
+  fallback: "relaxed",
+  dropped: ["city"],
+  corrected_search: null,
+  next_cursor: null,
+  prev_cursor: null,
+};
+
+/** The list whose next answer never comes: the one before stays on screen. */
+function List() {
+  const first = readOfferQuery(new URLSearchParams("category=books&city=Pune"));
+  const [query, setQuery] = useState(first);
+  const offers = {
+    data: page,
+    error: null,
+    isPending: false,
+    isPlaceholderData: query.city === null,
+  } as unknown as UseQueryResult as Offers;
+  return (
+    <OfferResults
+      query={query}
+      offers={offers}
+      onChange={(part) => setQuery(changeOfferQuery(query, part))}
+    />
+  );
+}
+
+it("keeps the notice of the answer on screen until the next one is there", async () => {
+  await showPage(<List />, {
+    site: { settings, api, queryClient },
+    answers: { "GET /v1/categories": { body: { items: [] } } },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /Remove.*Pune|Pune/ }));
+  expect(screen.getByText(/^Nothing in Pune\. Showing/)).toBeTruthy();
+});
