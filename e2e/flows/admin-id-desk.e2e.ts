@@ -193,7 +193,7 @@ test("a document is asked for and sent, and a rejection is appealed against", as
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ask for another look" }).click();
   await expectToast(page, "Sent to another reviewer");
-  await expect(page.getByText(/Another reviewer looks at your document again/)).toBeVisible();
+  await expect(page.getByText(/Another reviewer is looking at your document again/)).toBeVisible();
   // Whether this admin may decide it depends on whether there is another reviewer.
   await admin.goto(desk);
   await admin.getByRole("button", { name: new RegExp(student.name) }).click();

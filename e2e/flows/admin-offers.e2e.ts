@@ -70,8 +70,8 @@ test("a reviewer decides by keys, and a brand answers a question @phone", async 
     // first: in the head as the state, and over the reason.
     await expect(editor.getByText("Bachat asks for a change").first()).toBeVisible();
     await expectAccessible(editor);
-    await editor.getByRole("button", { name: "Send in again" }).click();
-    await expect(editor.getByRole("button", { name: "Send in again" })).toHaveCount(0);
+    await editor.getByRole("button", { name: "Submit again" }).click();
+    await expect(editor.getByRole("button", { name: "Submit again" })).toHaveCount(0);
   });
 
   await test.step("it is back in the queue, and A approves it", async () => {

@@ -38,7 +38,7 @@ test("a viewer reads what the offers bring and takes the figures along @phone-de
     // first: the heat map has one too.
     await page.getByLabel("Figure", { exact: true }).first().selectOption("redeems");
     await page.getByText("As a table").click();
-    await expect(page.getByRole("table", { name: "Redeems over time" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Redemptions over time" })).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download CSV: By offer" }).click(),

@@ -72,7 +72,7 @@ test("a brand applies, is approved, makes a key and asks about a student", async
     await expect(brand.getByText("Hand-woven desk baskets")).toBeVisible();
     const steps = brand.getByRole("listitem").filter({ hasText: "Publish an offer (done)" });
     await expect(steps).toBeVisible();
-    await expect(brand.getByRole("link", { name: "To the keys" })).toBeVisible();
+    await expect(brand.getByRole("link", { name: "Open API keys" })).toBeVisible();
     await expectAccessible(brand);
   });
 
@@ -116,7 +116,7 @@ test("the portal and the developer pages are for those whose role they are", asy
 }) => {
   const viewer = await loginAs("viewer");
   await viewer.goto(`${origins.brand}/developers`);
-  await expect(viewer.getByText(/may not see its keys/)).toBeVisible();
+  await expect(viewer.getByText(/cannot see its keys/)).toBeVisible();
   const waiting = await loginAs("brand-pending");
   await waiting.goto(`${origins.brand}/brand-portal`);
   await expectToast(

@@ -90,7 +90,7 @@ test("a brand corrects what was sent back, and its contact works for two brands 
     ).toBeVisible();
     await brand.goto(`${origins.brand}/brand-portal`);
     await expect(switcher).toContainText(first.brand);
-    await brand.getByRole("link", { name: "Keys and quick start" }).click();
+    await brand.getByRole("link", { name: "Open the Developer Portal" }).click();
     await expect(brand).toHaveURL(`${origins.brand}/developers`);
     await expect(brand.getByRole("button", { name: "Create key" })).toBeVisible();
     await expect(switcher).toContainText(first.brand);

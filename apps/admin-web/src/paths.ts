@@ -202,7 +202,7 @@ export const routePatterns = [
   { path: routePaths.contactMessage, title: "Contact message · Bachat Admin" },
   { path: routePaths.finance, title: "Orders · Bachat Admin" },
   { path: routePaths.financeRefunds, title: "Refunds · Bachat Admin" },
-  { path: routePaths.financeCases, title: "Does not match · Bachat Admin" },
+  { path: routePaths.financeCases, title: "Mismatches · Bachat Admin" },
   { path: routePaths.financeCase, title: "Case · Bachat Admin" },
   { path: routePaths.financeSettlements, title: "Settlements · Bachat Admin" },
   { path: routePaths.financeSettlement, title: "Settlement · Bachat Admin" },

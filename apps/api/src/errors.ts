@@ -41,7 +41,7 @@ export const notFound = (what = "That") =>
 export const unauthenticated = () =>
   new AppError(401, "unauthenticated", "Sign in first, then try again.");
 
-export const forbidden = (message = "Your account may not do this.") =>
+export const forbidden = (message = "Your account is not allowed to do this.") =>
   new AppError(403, "forbidden", message);
 
 export const emailNotConfirmed = () =>

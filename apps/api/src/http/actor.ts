@@ -123,7 +123,7 @@ export function requireAction({ actions, role }: BrandActor, action: BrandAction
   throw rolesFor(action).includes(role) ? refusedByStatus(action) : notInRole();
 }
 
-export const notInRole = () => forbidden("Your role in this brand may not do this.");
+export const notInRole = () => forbidden("Your role in this brand is not allowed to do this.");
 
 /**
  * What the gate answers when the brand's status does not allow it. A write answers the same when the status in its WHERE

@@ -13,7 +13,7 @@ const tear = "#b07207";
 const fonts = "'Anek Latin','Anek Devanagari','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const footers: Record<Locale, string> = {
-  en: "Bachat, verified student savings across India. You get this email because of an action on Bachat with your address.",
+  en: "Bachat, verified student savings across India. You get this email because your address was used on Bachat.",
   hi: "बचत, भारत भर के छात्रों के लिए सत्यापित छूट। यह मेल बचत पर आपके पते से हुए किसी काम के कारण भेजी गई है।",
 };
 

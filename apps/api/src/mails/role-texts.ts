@@ -26,7 +26,7 @@ export const roleNames: Record<Role, string> = {
 };
 
 export const roleAbilities: Record<Role, string> = {
-  admin: "do everything, also manage the team and pay",
+  admin: "do everything, including managing the team and paying",
   editor: "make and change offers and their codes",
   developer: "make API keys and see what they use",
   viewer: "read offers, results and billing",

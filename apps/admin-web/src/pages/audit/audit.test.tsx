@@ -135,7 +135,9 @@ it("takes an id only in the form that ids have", async () => {
 
 it("says how far the log is checked, what is not chained yet, and where it is broken", async () => {
   await showList([entry]);
-  expect(await screen.findByText(/The log is whole: checked .*, up to entry 4,700\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/The log is intact: checked .*, up to entry 4,700\./),
+  ).toBeTruthy();
   expect(screen.getByText(/3 not chained yet/)).toBeTruthy();
 });
 
@@ -144,7 +146,7 @@ it("says so where the log is not what was written", async () => {
   await showList([entry], "/admin/audit", {
     "GET /v1/admin/audit-chain": { body: { ...whole, check } },
   });
-  expect(await screen.findByText("Entry 42 of the log is not what was written")).toBeTruthy();
+  expect(await screen.findByText("Entry 42 of the log was changed or removed")).toBeTruthy();
 });
 
 it("shows an entry's change before and after, and leads only where its reader may go", async () => {

@@ -113,5 +113,5 @@ it("shows a template in a frame without scripts, and says when it has no Hindi",
   const frame = await screen.findByTitle("The mail “Paper Lantern is suspended”");
   expect(frame.getAttribute("sandbox")).toBe("");
   expect(frame.getAttribute("srcdoc")).toContain('<base target="_blank">');
-  expect(screen.getByText("This mail is written in English alone.")).toBeTruthy();
+  expect(screen.getByText("This mail is in English only.")).toBeTruthy();
 });

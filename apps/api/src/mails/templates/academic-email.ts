@@ -8,7 +8,7 @@ export const academicEmail = mailTemplate({
     preview: "It shows that you study there.",
     heading: "Confirm your college email",
     paragraphs: [
-      `${name}, open this link where you are signed in to Bachat, and this address counts as a sign that you study.`,
+      `${name}, open this link where you are signed in to Bachat, and this address counts as a sign that you are a student.`,
     ],
     button: { label: "Confirm this address", url },
     notes: [

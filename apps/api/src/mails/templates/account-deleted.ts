@@ -12,7 +12,7 @@ export const accountDeleted = mailTemplate({
       "You can sign up again with this address whenever you like.",
     ],
     notes: [
-      "It was not you? Write to us soon: we can look into what happened, but not bring the account back.",
+      "If this wasn't you, write to us soon: we can look into what happened, but not bring the account back.",
     ],
   }),
   hi: ({ name }) => ({

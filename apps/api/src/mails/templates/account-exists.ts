@@ -12,8 +12,8 @@ export const accountExists = mailTemplate({
     ],
     button: { label: "Sign in", url: sign_in_url },
     notes: [
-      "Password forgotten? Choose “Forgot password” on the sign-in page.",
-      "It was not you? No action needed.",
+      "Forgot your password? You can set a new one from the sign-in page.",
+      "If this wasn't you, there is nothing you need to do.",
     ],
   }),
   hi: ({ name, sign_in_url }) => ({

@@ -24,6 +24,6 @@ export const applicationExists = mailTemplate({
       news[status],
     ],
     button: { label: "Sign in", url },
-    notes: ["It was not you? No action needed."],
+    notes: ["If this wasn't you, there is nothing you need to do."],
   }),
 });

@@ -9,6 +9,6 @@ export const brandMessage = mailTemplate({
     heading: `To ${brand_name}`,
     paragraphs: text.split(/\n+/),
     button: { label: "Open your portal", url },
-    notes: ["Answer by our contact page and name the brand."],
+    notes: ["Answer through our contact page and name the brand."],
   }),
 });

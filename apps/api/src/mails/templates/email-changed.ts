@@ -11,7 +11,7 @@ export const emailChanged = mailTemplate({
       `${name}, your Bachat account now uses ${new_email}. Sign in with that address from now on.`,
     ],
     notes: [
-      "It was not you? Then someone knows your password: change it wherever else you use it.",
+      "If this wasn't you, write to us at once through the contact page, and change this password wherever else you use it.",
     ],
   }),
   hi: ({ name, new_email }) => ({
@@ -19,6 +19,6 @@ export const emailChanged = mailTemplate({
     preview: "यह पता अब आपके खाते का नहीं है।",
     heading: "आपका ई-मेल पता बदल गया है",
     paragraphs: [`${name}, आपका बचत खाता अब ${new_email} पर है। आगे से उसी पते से साइन इन करें।`],
-    notes: ["यह आप नहीं थे? तो कोई आपका पासवर्ड जानता है: जहाँ भी वही पासवर्ड है, उसे बदल दें।"],
+    notes: ["यह आप नहीं थे? तो संपर्क पेज से हमें तुरंत लिखें, और जहाँ भी यही पासवर्ड है, उसे बदल दें।"],
   }),
 });

@@ -13,7 +13,7 @@ export const newsletterConfirm = mailTemplate({
     button: { label: "Confirm subscription", url },
     notes: [
       "The link works for 7 days.",
-      "It was not you? Ignore this email: nothing is sent unless you confirm.",
+      "If this wasn't you, ignore this email: nothing is sent unless you confirm.",
     ],
   }),
   hi: ({ url }) => ({

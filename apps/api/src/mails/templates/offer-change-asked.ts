@@ -8,16 +8,16 @@ export const offerChangeAsked = mailTemplate({
     subject: is_change
       ? `A question about your change to ${offer_title}`
       : `A question about ${offer_title}`,
-    preview: "Change it and send it in again: then we go on with the review.",
+    preview: "Make the change and submit it again: then we continue the review.",
     heading: "Bachat asks for a change",
     paragraphs: [
       is_change
         ? `Before we can approve the change to ${offer_title}, we need something from you. The published version stays as it is.`
         : `Before we can approve ${offer_title}, we need something from you.`,
       ...reviewTexts("en", reason, note).map((text) => `“${text}”`),
-      "Change it and send it in again. It waits for you until then.",
+      "Make the change and submit it again. We continue the review then.",
     ],
-    button: { label: "Answer and send in again", url },
+    button: { label: "Make the change", url },
   }),
   hi: ({ offer_title, is_change, reason, note, url }) => ({
     subject: is_change
@@ -30,8 +30,8 @@ export const offerChangeAsked = mailTemplate({
         ? `${offer_title} का बदलाव स्वीकार करने से पहले हमें आपसे कुछ चाहिए। छपा हुआ ऑफ़र वैसा ही रहेगा।`
         : `${offer_title} को स्वीकार करने से पहले हमें आपसे कुछ चाहिए।`,
       ...reviewTexts("hi", reason, note).map((text) => `“${text}”`),
-      "उसे बदलें और फिर से भेजें। तब तक ऑफ़र आपका इंतज़ार करेगा।",
+      "उसे बदलें और फिर से भेजें। तब हम जाँच आगे बढ़ाएँगे।",
     ],
-    button: { label: "जवाब दें और फिर से भेजें", url },
+    button: { label: "बदलाव करें", url },
   }),
 });

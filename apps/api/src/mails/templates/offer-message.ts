@@ -9,7 +9,7 @@ export const offerMessage = mailTemplate({
     heading: `About ${offer_title}`,
     paragraphs: text.split(/\n+/),
     button: { label: "See the offer", url },
-    notes: ["Answer by our contact page and name the offer."],
+    notes: ["Answer through our contact page and name the offer."],
   }),
   hi: ({ offer_title, text, url }) => ({
     subject: `बचत ने आपको ${offer_title} के बारे में लिखा है`,

@@ -10,7 +10,7 @@ export const passwordChanged = mailTemplate({
     paragraphs: [
       `${name}, the password of your Bachat account was just changed. Other devices have been signed out.`,
     ],
-    notes: [`It was not you? Choose a new password at once: ${reset_url}`],
+    notes: [`If this wasn't you, choose a new password at once: ${reset_url}`],
   }),
   hi: ({ name, reset_url }) => ({
     subject: "आपका पासवर्ड बदल गया है",

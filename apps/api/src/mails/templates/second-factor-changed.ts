@@ -42,7 +42,7 @@ export const secondFactorChanged = mailTemplate({
       preview: text,
       heading,
       paragraphs: [`${name}, this is about your Bachat account. ${text}`],
-      notes: [`It was not you? Choose a new password at once: ${reset_url}`],
+      notes: [`If this wasn't you, choose a new password at once: ${reset_url}`],
     };
   },
   hi: ({ name, change, reset_url }) => {

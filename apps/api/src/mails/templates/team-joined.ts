@@ -14,7 +14,7 @@ export const teamJoined = mailTemplate({
     preview: `As ${roleNames[role]}.`,
     heading: "A new member of your team",
     paragraphs: [
-      `${member_name} accepted your invitation and is ${roleNames[role]} of ${brand_name} now: they may ${roleAbilities[role]}.`,
+      `${member_name} joined the team of ${brand_name} as ${roleNames[role]}: they can ${roleAbilities[role]}.`,
     ],
     button: { label: "Open the team", url },
   }),

@@ -6,7 +6,7 @@ export const teamRemoved = mailTemplate({
   en: ({ brand_name }) => ({
     subject: `You are no longer in the team of ${brand_name}`,
     preview: "Your own account stays as it is.",
-    heading: `You have left ${brand_name}`,
+    heading: `You are no longer in the team of ${brand_name}`,
     paragraphs: [
       `An admin of ${brand_name} removed you from its team. You can no longer open its portal. Your own account stays as it is.`,
     ],

@@ -27,7 +27,7 @@ export const verificationApproved = mailTemplate({
               ? "The offer you came for is no longer available. We are sorry. There are others like it, and you can use them now."
               : "We kept the offer you came for. You can use it now.",
           ]),
-      "We will remind you 30 and 7 days before that.",
+      "We will remind you 30 and 7 days before your verification ends.",
     ],
     button:
       offerUrl === null
@@ -48,7 +48,7 @@ export const verificationApproved = mailTemplate({
               ? "जिस ऑफ़र के लिए आप आए थे, वह अब उपलब्ध नहीं है। इसका हमें खेद है। उसके जैसे दूसरे ऑफ़र अब आप ले सकते हैं।"
               : "जिस ऑफ़र के लिए आप आए थे, वह हमने सँभालकर रखा है। अब आप उसे ले सकते हैं।",
           ]),
-      "उस दिन से 30 और 7 दिन पहले हम आपको याद दिलाएँगे।",
+      "सत्यापन ख़त्म होने से 30 और 7 दिन पहले हम आपको याद दिलाएँगे।",
     ],
     button:
       offerUrl === null

@@ -6,10 +6,10 @@ export const verificationExpiring = mailTemplate({
   data: z.object({ name: typedText, until: z.iso.date(), url: z.url() }),
   en: ({ name, until, url }) => ({
     subject: `Your verification ends on ${longDay(until, "en")}`,
-    preview: "Send this year's ID now and nothing is interrupted.",
+    preview: "Send this year's ID to keep your access.",
     heading: `Verified until ${longDay(until, "en")}`,
     paragraphs: [
-      `${name}, if you are still a student, send this year's ID now. You keep your access while it is in review, so nothing is interrupted.`,
+      `${name}, if you are still a student, send this year's ID now. You keep your access while it is in review.`,
     ],
     button: { label: "Send a new ID", url },
     notes: [

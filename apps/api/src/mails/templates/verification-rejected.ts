@@ -44,7 +44,7 @@ export const verificationRejected = mailTemplate({
           : []),
       ],
       button: { label: isFinal ? "See the decision" : "Upload a new ID", url },
-      notes: ["Your document is deleted 30 days after this decision."],
+      notes: isDeleted(reason) ? [] : ["We delete your document 30 days after this decision."],
     };
   },
   hi: ({ name, reason, failure, note, attemptsLeft, isFinal, canAppeal, url }) => {
@@ -66,10 +66,13 @@ export const verificationRejected = mailTemplate({
           : []),
       ],
       button: { label: isFinal ? "फ़ैसला देखें" : "नई आईडी भेजें", url },
-      notes: ["आपका दस्तावेज़ इस फ़ैसले के 30 दिन बाद हटा दिया जाता है।"],
+      notes: isDeleted(reason) ? [] : ["आपका दस्तावेज़ इस फ़ैसले के 30 दिन बाद हटा दिया जाता है।"],
     };
   },
 });
+
+/** A government ID is deleted at once, which the mail says where it says why. */
+const isDeleted = (reason: string) => reason === "government_id";
 
 /** Runs on after the name; an abbreviation keeps its capitals. */
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -78,8 +81,8 @@ function triesLeft(locale: Locale, left: number): string {
   if (locale === "en")
     return left > 0
       ? `You can send another: ${left} of 5 tries are left in these 30 days.`
-      : "All 5 tries of these 30 days are used. You can send another when the first of them is older.";
+      : "You have used all 5 tries in 30 days. You can send another 30 days after the first of them.";
   return left > 0
     ? `आप दूसरा भेज सकते हैं: इन 30 दिनों में 5 में से ${left} मौक़े बचे हैं।`
-    : "इन 30 दिनों के सभी 5 मौक़े इस्तेमाल हो चुके हैं। पहला मौक़ा पुराना होने पर आप दूसरा भेज सकते हैं।";
+    : "30 दिनों के सभी 5 मौक़े इस्तेमाल हो चुके हैं। पहले मौक़े के 30 दिन बाद आप दूसरा भेज सकते हैं।";
 }

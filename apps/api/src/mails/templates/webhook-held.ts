@@ -12,6 +12,6 @@ export const webhookHeld = mailTemplate({
       ...reason.split(/\n+/),
     ],
     button: { label: "Open webhooks", url },
-    notes: ["Write to us by our contact page once the reason is gone."],
+    notes: ["Write to us through our contact page once the reason is gone."],
   }),
 });

@@ -116,7 +116,7 @@ it("asks for what its address says, and writes there what is chosen", async () =
   expect(
     Date.parse(searchParams.get("to") ?? "") - Date.parse(searchParams.get("from") ?? ""),
   ).toBe(6 * DAY);
-  expect(screen.getByRole("figure", { name: "Redeems over time" })).toBeTruthy();
+  expect(screen.getByRole("figure", { name: "Redemptions over time" })).toBeTruthy();
   fireEvent.change(screen.getByRole("combobox", { name: "Offer" }), { target: { value: offerId } });
   await vi.waitFor(() => expect(router.state.location.search).toContain(`offer=${offerId}`));
   expect(router.state.location.search).toContain("range=7d");

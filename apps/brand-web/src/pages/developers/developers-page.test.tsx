@@ -35,7 +35,7 @@ it("is the console of the brand whose portal is open, whichever was chosen befor
 
 it("shows no keys to a member who may not manage them", async () => {
   await open([{ ...approved, actions: buildActions({ manage_keys: false }) }]);
-  expect(await screen.findByText(/may not see its keys/)).toBeTruthy();
+  expect(await screen.findByText(/cannot see its keys/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Create key" })).toBeNull();
 });
 

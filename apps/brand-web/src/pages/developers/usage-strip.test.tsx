@@ -66,5 +66,5 @@ it("counts them again when the hour ends in front of the reader", async () => {
 it("says that the hour is a tenth for now, and what to do", async () => {
   await open({ reduced: true });
   expect(await screen.findByText("Your hourly limit is a tenth for now")).toBeTruthy();
-  expect(screen.getByText(/write to us by our contact page/)).toBeTruthy();
+  expect(screen.getByText(/write to us through our contact page/)).toBeTruthy();
 });

@@ -20,6 +20,6 @@ it("says what Bachat asks for, and sends the offer in again without a change", a
   const notice = await screen.findByText(/Which backpacks are meant\?/);
   expect(notice.textContent).toContain("List every condition that applies at checkout.");
   expect(screen.getAllByText("Bachat asks for a change").length).toBeGreaterThan(0);
-  press("Send in again");
+  press("Submit again");
   await waitFor(async () => expect(await sent("POST")).toHaveLength(1));
 });

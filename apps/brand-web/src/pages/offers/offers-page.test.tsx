@@ -104,7 +104,7 @@ it("shows state, results, health and stock, and leads to the offer", async () =>
 it("has rows of its own on a phone", async () => {
   sizes(true);
   await open([offer]);
-  expect(await screen.findByText(/1,840 views · 151 saves · 102 redeems/)).toBeTruthy();
+  expect(await screen.findByText(/1,840 views · 151 saves · 102 redemptions/)).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });
 

@@ -78,17 +78,17 @@ function open(
     },
   });
 }
-const keysLink = () => screen.queryByRole("link", { name: "Keys and quick start" });
+const keysLink = () => screen.queryByRole("link", { name: "Open the Developer Portal" });
 const shopCheck = () => screen.queryByRole("link", { name: "Check a student's code" });
 
 it("shows the first steps until they are done and put away", async () => {
   const checklist = { ...allDone, team: false, key: false };
   await open({ create_keys: false }, overview, checklist);
   expect(await screen.findByRole("link", { name: "Invite someone" })).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "To the settings" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Open settings" })).toBeNull();
   // Not theirs to do: shown, not linked.
   expect(screen.getByText("A test key costs nothing.")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "To the keys" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Open API keys" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Hide" })).toBeNull();
   Object.assign(checklist, allDone);
   await act(() => queryClient.invalidateQueries());

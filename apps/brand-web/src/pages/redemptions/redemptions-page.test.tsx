@@ -49,7 +49,7 @@ it("shows each with reference, place and feedback, pages on and keeps the filter
   expect(row.getByText("5B1C-4B1F-0E01")).toBeTruthy();
   expect(row.getByText(/Koregaon Park, Pune$/)).toBeTruthy();
   expect(row.getByText("40% OFF, with a QR")).toBeTruthy();
-  expect(screen.getByText(/the times of the file are India's \(IST\)/)).toBeTruthy();
+  expect(screen.getByText(/the file use India time \(IST\)/)).toBeTruthy();
   expect(row.getByText("Code or QR refused")).toBeTruthy();
   expect(screen.getByText("30 redemptions")).toBeTruthy();
   // A brand without outlets has none to choose from.

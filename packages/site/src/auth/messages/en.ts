@@ -16,7 +16,8 @@ export const en = {
   namePlaceholder: "As on your student ID",
   passwordHint: "At least {{least}} characters.",
   isAdult: "I am 18 or older",
-  isAdultText: "Under 18 you can browse and use open offers, but not upload a student ID.",
+  isAdultText:
+    "If you are under 18 you can browse, save and use open offers and codes, but not upload a student ID.",
   agreeTo: "By signing up you agree to both texts:",
   terms: "Terms of Service",
   privacy: "Privacy Policy",
@@ -70,7 +71,7 @@ export const en = {
   linkDeadText:
     "It was used before, is too old, or is not complete. Sign in and ask for a new one.",
   linkNotYoursText:
-    "It was used before, is too old, not complete, or another account's. You are signed in as {{email}}.",
+    "This link was used, is too old or incomplete, or belongs to another account. You are signed in as {{email}}.",
   goOn: "Continue",
 
   whyTitle: "One check, then student prices",

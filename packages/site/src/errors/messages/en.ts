@@ -21,7 +21,7 @@ export const en = {
   "code.unauthenticated": "Sign in first, then try again.",
   "code.session_ended": "Your session has ended. Sign in again.",
   "code.token_expired": "Your session has ended. Sign in again.",
-  "code.forbidden": "Your account may not do this.",
+  "code.forbidden": "Your account is not allowed to do this.",
   "code.wrong_audience": "This account belongs to another part of {{product}}. Sign in there.",
   "code.network_not_allowed": "Admin work is not possible from this network.",
   "code.not_found": "That no longer exists, or is not yours.",
@@ -77,9 +77,9 @@ export const en = {
     "This document has been looked at again already, or we no longer have it. Please send another document.",
   "code.in_review": "Your last upload is still in review. You can send another after the decision.",
   "code.too_many_submissions":
-    "All 5 tries of these 30 days are used. Wait until the first of them is older.",
+    "You have used all 5 tries in 30 days. You can try again 30 days after the first of them.",
   "code.renewal_not_open":
-    "You are verified. A newer ID can be sent in the last 60 days before it ends.",
+    "You are verified. You can send a newer ID in the last 60 days before your verification ends.",
   "code.too_many_academic_emails": "You can have up to three college addresses. Remove one first.",
   "code.academic_email_taken":
     "This address belongs to another account. Remove it there first, or send your ID.",

@@ -70,5 +70,5 @@ export const brandApiMessages = defineMessages({
   limitHint: "Leave it empty for {{number}}, the limit of {{tier}}.",
   wrongLimit: "Enter a whole number from 1 to 10,000,000, or nothing.",
   limitsChanged: "Limits changed",
-  limitsChangedText: "They hold from the next call on.",
+  limitsChangedText: "They apply from the next call on.",
 });

@@ -17,7 +17,7 @@ export const searchMessages = defineMessages({
   typedColleges: "College names that students typed",
   domains: "College domains",
   refunds: "Refunds",
-  financeCases: "Finance cases",
+  financeCases: "Mismatches",
   settlements: "Settlements of the gateway",
   invoices: "Invoices",
   export: "Export for the accountant",

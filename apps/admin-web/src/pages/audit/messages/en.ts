@@ -39,11 +39,11 @@ export const auditMessages = defineMessages({
   columnBy: "By",
   columnFrom: "From",
   columnWhen: "When",
-  chainWhole: "The log is whole: checked {{at}}, up to entry {{position}}.",
+  chainWhole: "The log is intact: checked {{at}}, up to entry {{position}}.",
   chainUnchecked: "The log was not checked yet. A job checks it every hour.",
   chainTail: "{{figure}} not chained yet, the oldest from {{at}}.",
   chainNoTail: "All entries are chained.",
-  chainBroken: "Entry {{position}} of the log is not what was written",
+  chainBroken: "Entry {{position}} of the log was changed or removed",
   chainBrokenText:
     "The check of {{at}} found that it was changed or removed in the database after it was chained. Keep a copy of the database now, and compare this entry with the backups.",
   chainFailed: "The state of the log could not be read.",

@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const contactDeskMessages = defineMessages({
   title: "Contact messages",
-  lead: "Messages sent through the contact page, oldest first. Opening one answers nothing.",
+  lead: "Messages sent through the contact page, oldest first. Opening a message does not mark it as answered.",
   requests_one: "{{count}} request about personal data is open; the law sets its deadline.",
   requests_other: "{{count}} requests about personal data are open; the law sets their deadline.",
   search: "Search subject, name or address",

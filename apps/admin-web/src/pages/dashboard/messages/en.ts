@@ -84,7 +84,7 @@ export const dashboardMessages = defineMessages({
   "alert.ledger_unconfirmed": "The credit ledger has not been confirmed",
   "do.ledger_unconfirmed":
     "Run credits:check on the server: it names the brands whose balance is wrong.",
-  "alert.audit_chain_broken": "The audit log is not what was written",
+  "alert.audit_chain_broken": "The audit log was changed",
   "do.audit_chain_broken":
     "An entry was changed or removed in the database. Keep a copy of the database, then compare it with the backups.",
   toAudit: "Open the audit log",

@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const devToolsMessages = defineMessages({
   runtime: "Running now",
-  runtimeFailed: "What runs could not be loaded",
+  runtimeFailed: "The runtime details did not load",
   version: "Version",
   commit: "Commit",
   noCommit: "Not recorded: it runs from its sources",
@@ -47,7 +47,7 @@ export const devToolsMessages = defineMessages({
   showAll: "Show all {{count}} queues",
   showBusy: "Show only those with jobs",
   workerLooked:
-    "A worker last looked at the clock at {{time}}. Running jobs are counted every 15 seconds.",
+    "A worker last checked for due jobs at {{time}}. Running jobs are counted every 15 seconds.",
   workerNever: "No worker has run yet, so no job will start.",
 
   failedJobs: "Failed jobs",
@@ -65,7 +65,7 @@ export const devToolsMessages = defineMessages({
   tries: "Tries",
   error: "Error",
   jobId: "Job ID",
-  noError: "The error has no words.",
+  noError: "The error has no message.",
   data: "Data",
   dataNote: "Texts are not shown: they may hold personal data.",
   noData: "The job has no data",

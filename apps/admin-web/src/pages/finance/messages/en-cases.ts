@@ -1,6 +1,6 @@
 /** Payments, refunds, transfers and disputes that differ from what was expected. */
 export const caseWords = {
-  casesTitle: "Does not match",
+  casesTitle: "Mismatches",
   casesLead:
     "Payments, refunds, transfers and disputes that differ from what was expected. Each needs a person.",
   casesFailed: "The cases did not load",

@@ -62,7 +62,7 @@ export const orderWords = {
   outcomeExact: "This covers the order: credits and tax invoice follow at once.",
   outcomePart: "{{open}} stays open after this. The order waits for the rest.",
   outcomeOver:
-    "{{amount}} more than the order costs. The order is credited as ordered; the rest becomes a case under Does not match.",
+    "{{amount}} more than the order costs. The order is credited as ordered; the rest becomes a case under Mismatches.",
   columnReference: "Reference",
   columnReceived: "Received",
   columnTds: "TDS",
@@ -76,7 +76,7 @@ export const orderWords = {
   reverseOpenText:
     "For a transfer that belongs to another order, or that the bank took back. It no longer counts here, and can be recorded for the right order.",
   reversePaidText:
-    "For a transfer that belongs to another order, or that the bank took back. The order loses its unused credits, with a credit note. What used credits cost becomes a case under Does not match. No money moves.",
+    "For a transfer that belongs to another order, or that the bank took back. The order loses its unused credits, with a credit note. What used credits cost becomes a case under Mismatches. No money moves.",
   reversed: "Transfer reversed",
   reversedText: "{{reference}} can be recorded for another order now.",
   reverseFailed: "The transfer was not reversed",

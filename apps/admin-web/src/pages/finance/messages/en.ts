@@ -11,7 +11,7 @@ export const financeMessages = defineMessages({
   tabs: "Finance",
   "tab.orders": "Orders",
   "tab.refunds": "Refunds",
-  "tab.cases": "Does not match",
+  "tab.cases": "Mismatches",
   "tab.settlements": "Settlements",
   "tab.invoices": "Invoices",
   "tab.export": "Export",

@@ -109,7 +109,7 @@ export const mailMessages = defineMessages({
   shownTitle: "The mail “{{subject}}”",
   plain: "Plain text",
   subject: "Subject",
-  englishOnly: "This mail is written in English alone.",
+  englishOnly: "This mail is in English only.",
   lightOnly: "Mails have one look, in light colours.",
   test: "Send me a test",
   tested: "Test on its way",

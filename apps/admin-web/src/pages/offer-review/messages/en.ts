@@ -129,7 +129,7 @@ export const reviewMessages = defineMessages({
   doneText_approved: "The brand gets an email. Students see it from its first day.",
   doneText_first: "It waits for another admin.",
   doneText_rejected: "The brand reads your reason by email and in its portal.",
-  doneText_asked: "It comes back to the queue when the brand sends it in again.",
+  doneText_asked: "It comes back to the queue when the brand submits it again.",
 
   decided_approved: "Approved",
   decided_rejected: "Sent back",

@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const settingsMessages = defineMessages({
   title: "Settings",
-  lead: "What can be changed without a new version. A change holds at once; pages show it within seconds.",
+  lead: "What can be changed without a new version. A change takes effect at once; pages show it within seconds.",
   loadFailed: "The settings did not load",
   search: "Search the settings",
   filters: "Filter the settings",
@@ -61,7 +61,7 @@ export const settingsMessages = defineMessages({
   lowerTitle: "The measured figure is lower",
   lowerText: "Bachat counts {{value}} ({{day}}). Say where the higher figure is from.",
   saved: "Setting changed",
-  savedText: "It holds from now on.",
+  savedText: "It applies from now on.",
   historyTitle: "History: {{name}}",
   historyFailed: "The history did not load",
   noHistory: "It was never changed. It has its default.",

@@ -2,7 +2,7 @@ import { defineMessages } from "@bachat/site";
 
 export const statusMessages = defineMessages({
   title: "Status",
-  lead: "How our sites and APIs work, measured each minute from outside of them.",
+  lead: "Whether our sites and APIs are working, checked every minute from outside.",
   loadFailed: "The status did not load",
   feed: "Incidents as RSS",
   asOf: "As of {{time}}",
@@ -26,10 +26,10 @@ export const statusMessages = defineMessages({
   "component.documents": "Document processing",
   "component.mail": "Mail",
   "component.webhooks": "Webhooks",
-  "measure.student_site": "Its start page is asked for.",
-  "measure.brand_site": "Its start page is asked for.",
-  "measure.verification_api": "Its readiness is asked for.",
-  "measure.accounts_api": "A read over the same database connections is asked for.",
+  "measure.student_site": "We load its start page.",
+  "measure.brand_site": "We load its start page.",
+  "measure.verification_api": "We check that it is ready to answer.",
+  "measure.accounts_api": "We check that it can read its data.",
   "measure.payments": "The provider's address is asked for an answer.",
   "measure.documents": "No document waits longer than {{minutes}} minutes to be prepared.",
   "measure.mail":
@@ -77,7 +77,7 @@ export const statusMessages = defineMessages({
   publicHint: "Everybody can read it at once, on this page and in the feed.",
   titleField: "Title",
   impactField: "Impact",
-  componentsField: "Components touched",
+  componentsField: "Components affected",
   startedAt: "Began",
   endedAt: "Ended",
   timeHint: "Time in India.",

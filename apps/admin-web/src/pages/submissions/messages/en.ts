@@ -158,7 +158,7 @@ export const submissionsMessages = defineMessages({
   noteHint: "Needed to send back. The brand reads it and corrects the application.",
   noteMissing: "Say what has to change.",
   done_approved: "{{brand}} is approved",
-  doneText_approved: "Its offer is published and it got 100 trial credits.",
+  doneText_approved: "The contact gets an email, and the brand got 100 trial credits.",
   done_rejected: "{{brand}} was sent back",
   doneText_rejected: "The contact gets your note by email.",
   decideFailed: "The decision was not stored",

@@ -71,7 +71,7 @@ export const liveMessages = defineMessages({
   closedText: "Opening it again is logged.",
   openAgain: "Open again",
   notAvailable: "Student ID not available",
-  heldTitle: "A colleague looks at this document",
+  heldTitle: "A colleague is looking at this document",
   heldText: "It is shown to one reviewer at a time, and here once the case is free.",
   noPages: "Nothing can be shown",
   pagesComing: "The pages are being prepared",
@@ -200,7 +200,7 @@ export const liveMessages = defineMessages({
   lookFailed: "Not recorded: {{name}}",
   secondTitle: "Approved, drawn for a second look",
   secondText:
-    "{{name}} approved it. Say whether you agree: a disagreement revokes nothing, a third reviewer looks.",
+    "{{name}} approved it. Do you agree? If not, the approval stays for now and a third reviewer looks at it.",
   secondOther: "{{name}} approved it. Another reviewer says whether that was right.",
   appealTitle: "The student says: look again",
   appealAgainst: "Rejected by {{name}}: {{reason}}",

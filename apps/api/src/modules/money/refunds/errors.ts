@@ -67,7 +67,7 @@ export const bankReferenceUsed = () => {
 };
 
 export const disputeNotLost = () =>
-  conflict("dispute_not_lost", "Credits are taken back for the payment of a lost dispute alone.");
+  conflict("dispute_not_lost", "Credits can be taken back only after a lost dispute.");
 
 export const refundOpen = () =>
   conflict("refund_open", "A refund of this order is awaiting a decision. Decide it first.");

@@ -5,7 +5,7 @@ export const planMessages = defineMessages({
   free: "Free Listings",
   freeUnit: "unlimited listings",
   freeReviewed: "Reviewed by a person",
-  freeStats: "Views, saves and redeems by day",
+  freeStats: "Views, saves and redemptions by day",
   freeTrial: "{{count}} trial credits once your brand is approved",
   freeAct: "List an offer",
   credits: "{{amount}} credits",

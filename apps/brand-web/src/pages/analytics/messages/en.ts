@@ -22,7 +22,7 @@ export const analyticsMessages = defineMessages({
   views: "Views",
   opens: "Opens",
   saves: "Saves",
-  redeems: "Redeems",
+  redeems: "Redemptions",
   worked: "It worked",
   failed: "It did not work",
 

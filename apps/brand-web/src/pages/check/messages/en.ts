@@ -64,7 +64,7 @@ export const checkMessages = defineMessages({
   otherBrandText: "Bachat gave it out for another brand. It is not for your shop.",
   notIssuedText: "It is in your pool, but no student has received it.",
   unknownText:
-    "Bachat has not given out this code for you. Compare the characters with the student's screen.",
+    "This is not a code of your brand. Compare the characters with the student's screen.",
   ambiguousText:
     "Several of your codes differ only in hyphens, spaces or capitals. Type this one exactly as the student's screen shows it.",
   passUntilText: "Student status is valid until {{day}}. The pass gives no name.",
@@ -81,7 +81,7 @@ export const checkMessages = defineMessages({
   scanned_contact: "This is a contact card. Ask the student to open their Bachat code.",
   scanned_unrelated: "This QR is for something else. Ask the student to open their Bachat code.",
   scanned_text:
-    "Bachat has not given this out for you. Ask the student to open their Bachat code, or type the code that they see.",
+    "This is not a code of your brand. Ask the student to open their Bachat code, or type the code that they see.",
   give: "Give {{worth}}",
   terms: "Terms: {{terms}}",
   redeemedAt: "The student got it on {{time}}.",

@@ -15,7 +15,7 @@ export const developersMessages = defineMessages({
   apply: "Partner With Us",
   waiting: "Keys can be created once your brand is approved.",
   seeStatus: "See its status",
-  noRole: "Your role in {{brand}} may not see its keys. An admin or developer of the brand can.",
+  noRole: "Your role in {{brand}} cannot see its keys. An admin or developer of the brand can.",
 
   tab_keys: "API keys",
   tab_webhooks: "Webhooks",
@@ -56,7 +56,7 @@ export const developersMessages = defineMessages({
   hourLimit: "of {{limit}}, until {{time}}",
   hourReduced: "Your hourly limit is a tenth for now",
   hourReducedText:
-    "Over 800 of your last 1,000 answers were “not verified”. Check who has your keys and how you use them, then write to us by our contact page.",
+    "Over 800 of your last 1,000 answers were “not verified”. Check who has your keys and how you use them, then write to us through our contact page.",
   tier: "Plan",
 
   usage: "Usage",

@@ -10,10 +10,10 @@ export const changeMessages = defineMessages({
   withdrawn: "Change withdrawn",
 
   askedTitle: "Bachat asks for a change",
-  askedNext: "Change it and send it in again. Until then it waits for you; it was not refused.",
+  askedNext: "Make the change and submit it again. It was not refused.",
   askedRevisionTitle: "Your change waits for your answer",
   askedRevisionText:
-    "Sent on {{date}}. Change it and send it in again; students see the current version until it is approved.",
+    "Sent on {{date}}. Make the change and submit it again; students see the current version until it is approved.",
   status_asked: "Waits for you",
 
   refusedTitle: "Your change was sent back",

@@ -67,7 +67,7 @@ export const offerPageMessages = defineMessages({
   views: "Views",
   saves: "Saves",
   opens: "Opens",
-  redeems: "Redeems",
+  redeems: "Redemptions",
   worked: "Worked for",
   workedOf: "{{worked}} of {{answers}}",
   tooFew: "Too few answers",

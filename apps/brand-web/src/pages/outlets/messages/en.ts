@@ -38,7 +38,8 @@ export const outletsMessages = defineMessages({
   tooMany: "Your brand has reached the limit of outlets.",
 
   pinTitle: "PIN of {{name}}",
-  pinText: "Six digits that unlock a shared device. Devices that are unlocked now are locked.",
+  pinText:
+    "Six digits that unlock a shared device. A new PIN locks every device that is unlocked now.",
   pinLabel: "New PIN",
   pinShort: "Enter six digits.",
   pinEasy: "Choose digits that are not all the same or in sequence.",

@@ -33,7 +33,7 @@ export const partnershipMessages = defineMessages({
   listingWaysText:
     "Send students to a page, give them a code, or scan a QR in your shop that works once.",
   listingNumbers: "Numbers, not names",
-  listingNumbersText: "See views, saves, opens and redeems by day. No student is named.",
+  listingNumbersText: "See views, saves, opens and redemptions by day. No student is named.",
 
   apiTitle: "The verification API",
   apiLead:
@@ -49,12 +49,12 @@ export const partnershipMessages = defineMessages({
   whyTitle: "Why partner with us",
   whyVerified: "Real students",
   whyVerifiedText:
-    "Status is checked from documents by people, and expires. No one keeps a student price for life.",
+    "We check that a student is a student, and check again every year. No one keeps a student price for life.",
   whyIndia: "All of India",
   whyIndiaText: "28 states and 8 union territories, by region and city, in English and Hindi.",
   whyControl: "You stay in charge",
   whyControlText:
-    "Set dates, who may use an offer and how. Nothing changes for students without your approval.",
+    "Set the dates, who can use an offer and how. Change or pause it whenever you like.",
   whyPrivacy: "Privacy that students trust",
   whyPrivacyText: "You get an answer, never a list. Students see which brand asked about them.",
 

@@ -41,7 +41,7 @@ export const redemptionsMessages = defineMessages({
   noFeedback: "–",
   noFeedbackLabel: "No feedback shown",
   timeNote:
-    "Times are your device's. The filter's days and the times of the file are India's (IST). The discount is the offer’s current one; Bachat does not know the order’s amount.",
+    "Times are in your device's time zone. The filter and the file use India time (IST). The discount is the offer’s current one; Bachat does not know the order’s amount.",
   feedbackNote:
     "Feedback is what the student said about the offer. It shows once at least 10 students have answered about it.",
 

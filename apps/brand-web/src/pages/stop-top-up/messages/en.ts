@@ -8,5 +8,5 @@ export const stopTopUpMessages = defineMessages({
   failed: "It was not stopped",
   tooOld: "This link is too old or incomplete. Open billing and stop it there.",
   stopped: "Stopped for {{brand}}",
-  stoppedText: "Nothing is debited. You can switch it on again in the billing page.",
+  stoppedText: "Nothing is debited. You can switch it on again on the billing page.",
 });

@@ -69,13 +69,13 @@ export const teamMessages = defineMessages({
   contactDialog: "Change the contact",
   contactEmail: "Email of the new contact",
   contactHint:
-    "We email a link to this address. The contact changes when it is confirmed there; we let you know, and you stay an admin.",
+    "We email a link to this address. The contact changes once they confirm; we let you know, and you stay an admin.",
   contactSend: "Send the link",
   contactFailed: "The link was not sent",
   contactSent: "Link sent",
   contactSentText: "{{email}} has 7 days to confirm. Until then nothing changes.",
   contactWaiting: "{{email}} is asked to become the contact",
-  contactWaitingText: "Until it is confirmed there, by {{date}}, nothing changes.",
+  contactWaitingText: "They have until {{date}} to confirm. Until then nothing changes.",
   contactKeep: "Keep the contact",
   contactKept: "The contact stays as it is",
 });

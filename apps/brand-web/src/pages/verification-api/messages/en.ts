@@ -18,7 +18,7 @@ export const verificationApiMessages = defineMessages({
   whyTitle: "One question, answered well",
   whyFresh: "True today",
   whyFreshText:
-    "A person has checked the student's documents. The answer includes the last day on which it is valid.",
+    "We have checked that this person is a student. The answer includes the last day on which it is valid.",
   whyConsent: "With the student's consent",
   whyConsentText:
     "Only students who agreed are found, and each sees which brands asked. Everyone else gets the same answer as an unknown address.",

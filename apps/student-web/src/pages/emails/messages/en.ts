@@ -5,7 +5,7 @@ export const en = {
   off: "Switch them off",
   doneTitle: "They are switched off",
   doneText: "You can switch them on again in your account, under Language and emails.",
-  deadText: "The address is not complete. Open the link in the email once more.",
+  deadText: "The link is incomplete. Open the link in the email once more.",
   choices: "Choose which emails you get",
 } as const;
 

@@ -1,7 +1,7 @@
 export const en = {
   title: "A friend invited you",
   heading: "A friend on {{product}} invited you",
-  lead: "Show once that you study, then pay less at the brands you use. Joining is free. Your friend sees how many joined and were verified, not who.",
+  lead: "Show once that you are a student, then pay less at the brands you use. Joining is free. Your friend sees how many joined and were verified, not who.",
   join: "Join {{product}}",
   browse: "Look at the offers first",
   deadTitle: "This invitation no longer works",

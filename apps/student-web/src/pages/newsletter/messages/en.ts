@@ -13,7 +13,7 @@ export const en = {
   leftText: "You no longer get the newsletter. You can come back at any time.",
   deadConfirmText:
     "It was used already, or is older than 7 days. Enter your address again for a new one.",
-  deadLeaveText: "The address is not complete. Open the link in the email once more.",
+  deadLeaveText: "The link is incomplete. Open the link in the email once more.",
 } as const;
 
 export type NewsletterPageEnglish = typeof en;

@@ -14,5 +14,5 @@ export const hi: TranslationOf<NewsletterPageEnglish> = {
   leftTitle: "सदस्यता समाप्त",
   leftText: "अब आपके पते पर न्यूज़लेटर नहीं आएगा। जब चाहें, फिर जुड़ सकते हैं।",
   deadConfirmText: "यह इस्तेमाल हो चुका है या 7 दिन से पुराना है। नए लिंक के लिए अपना पता फिर लिखें।",
-  deadLeaveText: "पता अधूरा है। मेल का लिंक एक बार फिर खोलें।",
+  deadLeaveText: "लिंक अधूरा है। मेल का लिंक एक बार फिर खोलें।",
 };

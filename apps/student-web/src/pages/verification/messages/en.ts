@@ -68,7 +68,7 @@ export const en = {
   checkNone: "This browser cannot preview this kind of file, but a reviewer can open it.",
   checkName: "Your profile says {{name}}. Does the document?",
   privacy: "Location and camera data are removed before anyone sees the picture.",
-  agree: "By sending it you agree that our reviewers look at it to check that you study.",
+  agree: "By sending it you agree that our reviewers look at it to check that you are a student.",
   notDocument:
     "This is not a JPEG, PNG, WebP, HEIC or PDF, whatever its name says. Remove it and choose another.",
   removeFirst: "Remove {{name}} first.",
@@ -105,7 +105,7 @@ export const en = {
     "Every student offer is open to you until {{date}}. We will remind you 30 and 7 days before.",
   seeOffers: "See the offers",
   renewTitle: "Send this year's ID",
-  renewText: "Your access ends on {{date}}. Send a new ID now and nothing is interrupted.",
+  renewText: "Your access ends on {{date}}. Send a new ID to keep it.",
   renewFrom: "From {{date}} you can send a newer ID.",
   renewalRejected: "Your newer ID was not accepted",
   renewalRejectedText: "You keep your access until {{date}}. Send another before then.",
@@ -131,7 +131,7 @@ export const en = {
   resend: "Send the link again",
   adultsTitle: "For people aged 18 or older",
   adultsText:
-    "Your account does not say that you are 18 or older. You can browse and use open offers, but not upload a document. Once you turn 18, tell us in your account, under Language and emails.",
+    "Your account does not say that you are 18 or older. You can browse, save and use open offers and codes, but not upload a document. Once you turn 18, tell us in your account, under Language and emails.",
   completeTitle: "Complete your profile first",
   completeText: "The reviewer compares your ID with name, college and course.",
   completeAction: "Complete your profile",
@@ -173,7 +173,7 @@ export const en = {
   academicVerified: "Confirmed, and you are verified",
   academicDead: "This link no longer works",
   academicDeadText:
-    "It was used, is older than 24 hours, not complete, or was asked for in another account. You can ask for a new one below.",
+    "It was used, is older than 24 hours or incomplete, or belongs to another account. You can ask for a new one below.",
   academicNotConfirmed: "Your college email was not confirmed",
 
   trustTitle: "What happens to your card",
@@ -198,7 +198,7 @@ export const en = {
   sendAsked: "Send the document",
   answered: "Document sent!",
   appealInReview:
-    "Another reviewer looks at your document again. We will email you when it is decided.",
+    "Another reviewer is looking at your document again. We will email you when it is decided.",
   appealSent: "You asked for another look",
   askedSince: "Asked for: {{document}}",
   finalText: "This decision is final, so you cannot send another document.",

@@ -45,7 +45,7 @@ export const en = {
   hourly: "Calls an hour",
   monthly: "Calls a month",
   limitsText:
-    "Hours and months are counted in Indian time. Credits never expire. Each answer to a valid key says in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset how much of this hour’s limit is left. If you bought more credits in the last 30 days than the month's quota, that is your quota.",
+    "Hours and months are counted in Indian time. Credits never expire. Each answer to a valid key says in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset how much of this hour’s limit is left. If you bought more credits than the month's quota in the last 30 days, your quota is the number you bought.",
   practices: "Best practices",
   practiceCache: "Cache results until the expiryDate.",
   practiceBackoff:
@@ -87,7 +87,7 @@ export const en = {
   answer_away: "A service we depend on is unavailable; see Retry-After",
   sameAnswer:
     "A student who has not agreed to be verified by brands gets the same answer as an unknown address. So does one who is in review, was rejected, or whose verification has expired.",
-  statusPage: "Does the API work now, and how did it in the last 90 days?",
+  statusPage: "Is the API working now, and how did it do in the last 90 days?",
   fields: "Fields",
   field_success: "true when the question was answered, false when it was refused.",
   field_isVerified: "Whether this person is a verified student today, in Indian time.",

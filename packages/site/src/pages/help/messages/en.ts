@@ -54,7 +54,7 @@ export const en = {
     "Look into the spam folder first. Then sign in: the line at the top of the page sends the link again. If you mistyped the address, sign up once more with the right one.",
   q_sign_in: "I cannot sign in.",
   a_sign_in:
-    "Use “Forgot password?” on the [sign-in page](student:/auth): we email you a link to set a new one. After several wrong tries you have to wait a little; that protects your account.",
+    "Choose “Forgot your password?” on the [sign-in page](student:/auth): we email you a link to set a new one. After several wrong tries you have to wait a little; that protects your account.",
 
   q_kinds: "What do the marks on an offer mean?",
   a_kinds:
@@ -107,13 +107,13 @@ export const en = {
     "Fill in the [application](brand:/brand-onboarding); you need no account for it. Listing is free and without a limit. Then sign up with the contact's email address: it manages the brand.",
   q_review: "How long does the review of an application take?",
   a_review:
-    "2-3 business days. Once approved, your first offer is public immediately. If something has to change, you get a note, correct it and send it again; nothing is typed twice.",
+    "2-3 business days. Once approved, your first offer is shown from its first day. If something has to change, we tell you what; you correct it and send it again without starting over.",
   q_in_store: "How do we check a QR at the counter?",
   a_in_store:
-    "Sign in to the [brand portal](brand:/brand-portal) and type the 8 characters below the QR, or read it with a scanner that types. You see at once whether it counts, what to give, and the terms.",
+    "Sign in to the [brand portal](brand:/brand-portal) and open Check a code. Scan the QR with the camera, or type the 8 characters shown with it. You see at once whether it counts, what to give, and the terms.",
   q_results: "What do we see of our offers' success?",
   a_results:
-    "Views, clicks, saves and redemptions, each counted separately, in the [brand portal](brand:/brand-portal). Never who it was.",
+    "Views, opens, saves and redemptions, each counted separately, in the [brand portal](brand:/brand-portal). Never who it was.",
 
   q_api: "What does the verification API do?",
   a_api:
