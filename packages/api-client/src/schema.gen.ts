@@ -3363,7 +3363,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a check
-         * @description Within 10 minutes, with the reason: the code or QR becomes valid again. Then 409 `undo_too_late`. Safe to repeat.
+         * @description Within 10 minutes, with the reason: the code or QR becomes valid again. Then 409 `undo_too_late`. 403 `outlet_locked` until the device gave the PIN of the outlet that checked. Safe to repeat.
          */
         post: operations["undoCheck"];
         delete?: never;

@@ -1,8 +1,5 @@
 import { AppError, conflict, type FieldError } from "../../../errors.ts";
 
-export const offerNotInState = (status: string) =>
-  conflict("offer_not_in_state", `This is not possible while the offer is ${status}.`);
-
 export const pausedByHealth = () =>
   conflict(
     "offer_paused_by_health",

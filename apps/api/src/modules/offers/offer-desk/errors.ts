@@ -1,11 +1,5 @@
 import { conflict } from "../../../errors.ts";
 
-export const notPossible = (status: string) =>
-  conflict(
-    "offer_not_in_state",
-    `This is not possible while the offer is ${status}. Reload to see what became of it.`,
-  );
-
 export const notHeld = () =>
   conflict(
     "offer_not_held",

@@ -64,7 +64,8 @@ export function brandRedemptionRoutes(app: App, dependencies: Dependencies): voi
       operationId: "undoCheck",
       summary: "Undo a check",
       description:
-        "Within 10 minutes, with the reason: the code or QR becomes valid again. Then 409 `undo_too_late`. Safe to repeat.",
+        "Within 10 minutes, with the reason: the code or QR becomes valid again. Then 409 `undo_too_late`. " +
+        "403 `outlet_locked` until the device gave the PIN of the outlet that checked. Safe to repeat.",
       params: checkParams,
       body: undoBody,
       response: { 200: shopCheck, 409: problem },
