@@ -24,6 +24,16 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
+/** After "the offer is", in refusals of the API. */
+export const offerStatusWords: Record<OfferStatus, string> = {
+  draft: "a draft",
+  pending_review: "in review",
+  published: "published",
+  rejected: "sent back",
+  paused: "paused",
+  archived: "archived",
+};
+
 /** Whom an offer can be opened by. Sites compare an offer's value with what an account's `opens` lists. */
 export const openness = ["everyone", "accounts", "verified_students"] as const;
 export type OpensFor = (typeof openness)[number];

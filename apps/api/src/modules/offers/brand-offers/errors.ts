@@ -1,4 +1,11 @@
+import { type OfferStatus, offerStatusWords } from "@bachat/rules/offers";
 import { AppError, conflict, type FieldError } from "../../../errors.ts";
+
+export const offerNotInState = (status: OfferStatus) =>
+  conflict(
+    "offer_not_in_state",
+    `This is not possible while the offer is ${offerStatusWords[status]}.`,
+  );
 
 export const pausedByHealth = () =>
   conflict(

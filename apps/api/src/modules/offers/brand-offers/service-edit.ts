@@ -6,8 +6,7 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
 import { findCategory as findByAddress } from "../../platform/catalog/service.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
-import { offerNotInState } from "../offers/errors.ts";
-import { invalidOffer } from "./errors.ts";
+import { invalidOffer, offerNotInState } from "./errors.ts";
 import {
   completed,
   formFaults,

@@ -1,7 +1,6 @@
 import type { BrandActor } from "../../../http/actor.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
-import { offerNotInState } from "../offers/errors.ts";
-import { offerIncomplete, pausedByBachat, pausedByHealth } from "./errors.ts";
+import { offerIncomplete, offerNotInState, pausedByBachat, pausedByHealth } from "./errors.ts";
 import {
   canTransition,
   formFaults,

@@ -1,4 +1,11 @@
+import { type OfferStatus, offerStatusWords } from "@bachat/rules/offers";
 import { conflict } from "../../../errors.ts";
+
+export const notPossible = (status: OfferStatus) =>
+  conflict(
+    "offer_not_in_state",
+    `This is not possible while the offer is ${offerStatusWords[status]}. Reload the page to see it as it is now.`,
+  );
 
 export const notHeld = () =>
   conflict(

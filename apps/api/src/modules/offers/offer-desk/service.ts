@@ -13,8 +13,7 @@ import { findPending, takeBack } from "../brand-offers/service-revisions.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import { getOffer } from "../offer-review/service.ts";
-import { offerNotInState } from "../offers/errors.ts";
-import { notHeld, offerHasEnded } from "./errors.ts";
+import { notHeld, notPossible, offerHasEnded } from "./errors.ts";
 import * as repository from "./repository.ts";
 import type { WriteToBrand } from "./schemas.ts";
 
@@ -77,7 +76,7 @@ const mailData = ({ config }: Needs, { id, title }: OfferRow) => ({
 export function pauseOffer(dependencies: Needs, actor: Actor, offerId: string, note: string) {
   return changeOffer(dependencies, actor, offerId, (_tx, row) => {
     if (row.heldAt !== null && row.status === "paused") return null;
-    if (row.status !== "published") throw offerNotInState(row.status);
+    if (row.status !== "published") throw notPossible(row.status);
     return {
       set: { status: "paused", heldAt: dependencies.clock.now(), heldNote: note },
       action: "offer.held",
@@ -111,7 +110,7 @@ export function resumeOffer(dependencies: Needs, actor: Actor, offerId: string) 
 export function archiveOffer(dependencies: Needs, actor: Actor, offerId: string, note: string) {
   return changeOffer(dependencies, actor, offerId, async (tx, row) => {
     if (row.status === "archived") return null;
-    if (!canTransition(row.status, "archive")) throw offerNotInState(row.status);
+    if (!canTransition(row.status, "archive")) throw notPossible(row.status);
     const pending = isReleased(row.status) ? await findPending(tx, offerId) : null;
     if (pending !== null) await takeBack(tx, dependencies, actor.userId, pending.id);
     await endClaim(tx, { type: "offer", id: offerId });

@@ -1,21 +1,4 @@
-import type { OfferStatus } from "@bachat/rules/offers";
-import { AppError, conflict } from "../../../errors.ts";
-
-const states: Record<OfferStatus, string> = {
-  draft: "a draft",
-  pending_review: "in review",
-  published: "published",
-  rejected: "sent back",
-  paused: "paused",
-  archived: "archived",
-};
-
-/** What was asked for does not fit the offer as it is now. */
-export const offerNotInState = (status: OfferStatus) =>
-  conflict(
-    "offer_not_in_state",
-    `This is not possible while the offer is ${states[status]}. Reload the page to see it as it is now.`,
-  );
+import { AppError } from "../../../errors.ts";
 
 export const verificationRequired = () =>
   new AppError(
