@@ -114,7 +114,10 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
       });
       window.location.assign(go_url);
       // Stopped by hand, or a link that opened nothing: it can be tapped again.
-      leaving.current = setTimeout(() => setBusyId(null), LEAVING_MS);
+      leaving.current = setTimeout(() => {
+        leaving.current = undefined;
+        setBusyId(null);
+      }, LEAVING_MS);
     } catch (error) {
       setBusyId(null);
       if (isRefusal(error) && error.status === 401) return signUpForIt(offer);

@@ -209,7 +209,6 @@ export async function findOriginal(db: Executor, submissionId: string) {
     .where(eq(submissions.id, submissionId));
   return row;
 }
-export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 export async function findReview(db: Executor, submissionId: string, now: Date) {
   const [row] = await db
@@ -237,6 +236,7 @@ export async function findReview(db: Executor, submissionId: string, now: Date) 
     .where(eq(submissions.id, submissionId));
   return row;
 }
+export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 /** The student's other submissions, newest first, with who decided. */
 export async function listEarlier(db: Executor, studentId: StudentId, exceptId: string) {
