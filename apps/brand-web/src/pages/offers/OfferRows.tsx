@@ -40,7 +40,7 @@ export function OfferRows({ offers }: { offers: readonly ListedOffer[] }) {
   );
 }
 
-/** "18,402 views · 1,512 saves · 1,024 redeems · worked for 23 of 25" */
+/** "18,402 views · 1,512 saves · 1,024 redemptions · worked for 23 of 25" */
 function resultsText({ stats, health, pool }: ListedOffer): string {
   const { text } = offersMessages;
   const values = (count: number) => ({ count, number: numberText(count) });

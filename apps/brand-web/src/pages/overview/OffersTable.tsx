@@ -82,7 +82,7 @@ function columnsOf(text: Text): Column<Offer>[] {
     },
     column.number("views", text("views"), (offer) => offer.views),
     column.number("saves", text("saves"), (offer) => offer.saves),
-    column.number("redeems", text("redeems"), (offer) => offer.redeems),
+    column.number("redeems", text("columnRedeems"), (offer) => offer.redeems),
     {
       id: "days",
       header: text("columnDays"),

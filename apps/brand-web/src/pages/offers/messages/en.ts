@@ -29,7 +29,7 @@ export const offersMessages = defineMessages({
   columnWorth: "Discount",
   columnViews: "Views",
   columnSaves: "Saves",
-  columnRedeems: "Redemptions",
+  columnRedeems: "Redeemed",
   columnHealth: "Health",
   columnEnds: "Ends",
   worked: "{{worked}} of {{answers}} worked",

@@ -79,6 +79,7 @@ export const overviewMessages = defineMessages({
   uploadCodes: "Upload codes",
   columnOffer: "Offer",
   columnWorth: "Discount",
+  columnRedeems: "Redeemed",
   columnDays: "Views over time",
   columnEnds: "Ends",
   status_draft: "Draft",
