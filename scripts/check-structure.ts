@@ -53,7 +53,7 @@ const findings: Finding[] = [
 ];
 for (const [path, text] of files) {
   findings.push(...textRules(path, text), ...plainWords(path, text));
-  if (source.test(path) && !path.endsWith(".gen.ts")) findings.push(...sourceRules(path, text));
+  if (source.test(path)) findings.push(...sourceRules(path, text));
 }
 for (const { rule, path, message } of findings) console.error(`${path}  ${rule}: ${message}`);
 console.log(`${files.size} files, ${findings.length} findings`);

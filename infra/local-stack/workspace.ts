@@ -2,20 +2,29 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasClientTypes } from "./client-types/client-types.ts";
 import { repositoryRoot } from "./settings/config.ts";
 import { StartError } from "./start-error.ts";
 
 const stampFile = join(repositoryRoot, "node_modules/.bachat-install");
 
-/** True when the packages on disk are those of the lock file. */
-export function isInstalled(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint();
-}
+/** True when the packages on disk are those of the lock file, and the API client's types those of its description. */
+export const isInstalled = (): boolean => hasPackages() && hasClientTypes(repositoryRoot);
+
+const hasPackages = () =>
+  existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint();
 
 /** Installs exactly what the lock file says. @throws StartError with pnpm's own words */
 export async function install(environment: NodeJS.ProcessEnv): Promise<void> {
-  await pnpm(["install", "--frozen-lockfile"], environment, "Installing the packages failed.");
-  writeFileSync(stampFile, fingerprint());
+  if (!hasPackages()) {
+    await pnpm(["install", "--frozen-lockfile"], environment, "Installing the packages failed.");
+    writeFileSync(stampFile, fingerprint());
+  }
+  // pnpm makes them too, but not where scripts are switched off or no package has changed.
+  if (!hasClientTypes(repositoryRoot)) {
+    const prepare = ["--filter", "@bachat/api-client", "run", "prepare"];
+    await pnpm(prepare, environment, "Making the types of the API client failed.");
+  }
 }
 
 /** Builds the three sites; what has not changed comes from turbo's cache. */

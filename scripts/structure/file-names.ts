@@ -24,8 +24,7 @@ const pascal = /^([A-Z][A-Za-z0-9]*)$/;
 const LINE_LIMIT = 400;
 
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs|cjs|css|sh|yml|yaml|Dockerfile)$/.test(path);
-const isGenerated = (path: string) =>
-  /\.gen\.ts$|(^|\/)migrations\/|pnpm-lock\.yaml$|\.snap$/.test(path);
+const isGenerated = (path: string) => /(^|\/)migrations\/|pnpm-lock\.yaml$|\.snap$/.test(path);
 
 /** A domain's folder holds only the kinds of file that ARCHITECTURE.md names. */
 export function moduleVocabulary(paths: Iterable<string>): Finding[] {
