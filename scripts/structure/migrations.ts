@@ -5,7 +5,12 @@ interface Journal {
   entries: { idx: number; tag: string }[];
 }
 
-/** Every migration file is in its folder's journal with a snapshot, and the journal names no missing file. */
+const numbered = (idx: number) => String(idx).padStart(4, "0");
+
+/**
+ * Every migration file is in its folder's journal, and the journal names no missing file. Only the newest has a snapshot:
+ * drizzle-kit compares the tables with that one. After the baseline, which stands for many, numbers go on as they were.
+ */
 export function migrationJournals(files: Files): Finding[] {
   const findings: Finding[] = [];
   for (const [path, text] of files) {
@@ -13,18 +18,26 @@ export function migrationJournals(files: Files): Finding[] {
     if (folder === undefined) continue;
     const { entries } = JSON.parse(text) as Journal;
     const tags = new Set(entries.map((entry) => entry.tag));
+    let before = -1;
     for (const [index, { idx, tag }] of entries.entries()) {
-      const number = String(idx).padStart(4, "0");
-      if (idx !== index || !tag.startsWith(`${number}_`)) {
+      const follows = index === 1 ? idx > before : idx === before + 1;
+      if (!follows || !tag.startsWith(`${numbered(idx)}_`)) {
         findings.push({ rule: "migrations", path, message: `${tag} is out of order` });
       }
-      for (const needed of [`${folder}/${tag}.sql`, `${folder}/meta/${number}_snapshot.json`]) {
-        if (!files.has(needed))
-          findings.push({ rule: "migrations", path, message: `${needed} is missing` });
-      }
+      before = idx;
+      if (!files.has(`${folder}/${tag}.sql`))
+        findings.push({ rule: "migrations", path, message: `${folder}/${tag}.sql is missing` });
     }
+    const snapshot = `${folder}/meta/${numbered(before)}_snapshot.json`;
+    if (entries.length > 0 && !files.has(snapshot))
+      findings.push({ rule: "migrations", path, message: `${snapshot} is missing` });
     for (const other of files.keys()) {
-      if (!other.startsWith(`${folder}/`) || !other.endsWith(".sql")) continue;
+      if (!other.startsWith(`${folder}/`)) continue;
+      if (other.endsWith("_snapshot.json") && other !== snapshot) {
+        const message = `is not the newest; delete it, ${basename(snapshot)} is enough`;
+        findings.push({ rule: "migrations", path: other, message });
+      }
+      if (!other.endsWith(".sql")) continue;
       if (!tags.has(basename(other, ".sql"))) {
         findings.push({ rule: "migrations", path: other, message: "is not in meta/_journal.json" });
       }

@@ -132,8 +132,14 @@ describe("migrations", () => {
   const folder = "apps/api/migrations";
   const journal = (...tags: string[]): [string, string] => [
     `${folder}/meta/_journal.json`,
-    JSON.stringify({ entries: tags.map((tag, idx) => ({ idx, tag })) }),
+    JSON.stringify({ entries: tags.map((tag) => ({ idx: Number(tag.slice(0, 4)), tag })) }),
   ];
+  const treeOf = (tags: string[], ...snapshots: string[]) =>
+    new Map([
+      journal(...tags),
+      ...tags.map((tag): [string, string] => [`${folder}/${tag}.sql`, ""]),
+      ...snapshots.map((name): [string, string] => [`${folder}/meta/${name}_snapshot.json`, "{}"]),
+    ]);
   const snapshot: [string, string] = [`${folder}/meta/0000_snapshot.json`, "{}"];
   it("holds together", () => {
     const good = new Map([journal("0000_first"), snapshot, [`${folder}/0000_first.sql`, ""]]);
@@ -145,11 +151,27 @@ describe("migrations", () => {
     expect(migrationJournals(new Map([journal("0000_first"), snapshot]))).toMatchObject([
       { message: expect.stringContaining("0000_first.sql is missing") },
     ]);
-    const jumped = new Map([journal("0002_first"), snapshot, [`${folder}/0002_first.sql`, ""]] as [
-      string,
-      string,
-    ][]);
-    expect(migrationJournals(jumped)).toMatchObject([{ message: "0002_first is out of order" }]);
+    expect(migrationJournals(treeOf(["0002_first"], "0002"))).toMatchObject([
+      { message: "0002_first is out of order" },
+    ]);
+  });
+  it("goes on after a baseline with the numbers there were, without a gap or a repetition", () => {
+    const baseline = ["0000_baseline", "0037_first"];
+    expect(migrationJournals(treeOf([...baseline, "0038_second"], "0038"))).toEqual([]);
+    for (const tag of ["0039_second", "0037_second"])
+      expect(migrationJournals(treeOf([...baseline, tag], tag.slice(0, 4)))).toMatchObject([
+        { message: `${tag} is out of order` },
+      ]);
+  });
+  it("wants the newest snapshot and no other", () => {
+    const tags = ["0000_first", "0001_second"];
+    expect(migrationJournals(treeOf(tags, "0001"))).toEqual([]);
+    expect(migrationJournals(treeOf(tags, "0000", "0001"))).toMatchObject([
+      { path: `${folder}/meta/0000_snapshot.json`, message: expect.stringContaining("delete it") },
+    ]);
+    expect(migrationJournals(treeOf(tags))).toMatchObject([
+      { message: expect.stringContaining("0001_snapshot.json is missing") },
+    ]);
   });
 });
 
