@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "../../../apps/api/src/config.ts";
 import { directoryStorage } from "../../../apps/api/src/ports/storage.ts";
 import { createTestDatabase, type TestDatabase } from "../../../apps/api/test/database.ts";
+import { readDemoFile } from "../demo/demo-file.ts";
 import { parseSettings } from "../settings/config.ts";
 import { localCommands } from "./commands.ts";
 
@@ -134,10 +135,18 @@ describe("db:seed", () => {
       /^Demo data is in: \d+ students, \d+ brands, \d+ offers\. /,
     );
     await expect(run("db:seed")).rejects.toThrow("not empty");
+    const keys = () => readDemoFile(join(folder, "data"))?.api_keys;
+    const first = keys();
+    // An older version noted nothing of what it had prepared.
+    await query("drop table local_stack.done_steps");
     expect(await run("db:seed", configOf(), ["--if-empty"])).toBe(
       `The database has data and stays as it is. ${access}`,
     );
-  }, 60_000);
+    expect(keys()).toEqual(first);
+    await query("delete from api_keys where name = 'Demo, live'");
+    await run("db:seed", configOf(), ["--if-empty"]);
+    expect(keys()?.live).not.toBe(first?.live);
+  }, 240_000);
 });
 
 describe("audit:verify and credits:check", () => {

@@ -9,7 +9,7 @@ import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
 import { brands, offers, students } from "../../../apps/api/src/db/schema/index.ts";
 import { readDemoFile } from "../demo/demo-file.ts";
 import { moveShopLinks } from "../demo/move-shop-links.ts";
-import { insertDemo, isEmpty, writeDemoAccess } from "../demo/seed.ts";
+import { hasDemoKeys, insertDemo, isEmpty, writeDemoAccess } from "../demo/seed.ts";
 import { demoSteps, runMissingSteps } from "../demo/steps.ts";
 import { uploadsDirectory } from "../settings/environment.ts";
 import type { Settings } from "../settings/config.ts";
@@ -75,8 +75,8 @@ async function removeUploads({ dataDirectory }: Settings, { storage }: Config): 
 }
 
 /**
- * Demo data and `demo.json`; also what a start that was stopped left undone. A missing file is written again, with new
- * keys: the old ones cannot be read back.
+ * Demo data and `demo.json`; also what a start that was stopped left undone. A file that is missing, or of a database that
+ * was emptied since, is written again, with new keys: the old ones cannot be read back.
  */
 async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): Promise<string> {
   if (!settings.embedded) throw new StartError("Demo data is only for the embedded database.");
@@ -90,12 +90,9 @@ async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): P
       throw new StartError("The database is not empty. Run db:reset first.");
     if (empty) await insertDemo(dependencies, origins.shops);
     else await moveShopLinks(db, origins.shops);
-    const writeAccess = () => writeDemoAccess(dependencies, dataDirectory, origins);
-    await runMissingSteps(dependencies, config.database.ownerUrl, [
-      ...demoSteps,
-      { name: "access", run: writeAccess },
-    ]);
-    if (readDemoFile(dataDirectory) === null) await writeAccess();
+    await runMissingSteps(dependencies, config.database.ownerUrl, demoSteps);
+    if (!(await hasDemoKeys(db, readDemoFile(dataDirectory))))
+      await writeDemoAccess(dependencies, dataDirectory, origins);
     const access = `Accounts and API keys are in ${join(dataDirectory, "demo.json")}.`;
     return empty
       ? `Demo data is in: ${await db.$count(students)} students, ${await db.$count(brands)} brands, ${await db.$count(offers)} offers. ${access}`

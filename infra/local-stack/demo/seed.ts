@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../apps/api/src/db/client.ts";
 import { apiKeys } from "../../../apps/api/src/db/schema/api-keys.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
@@ -79,6 +79,13 @@ export async function seedDemo(
 ): Promise<void> {
   await insertDemo(dependencies, shops);
   await runMissingSteps(dependencies, ownerUrl, demoSteps);
+}
+
+/** Whether the file's keys are keys of this database. */
+export async function hasDemoKeys(db: Database, file: DemoFile | null): Promise<boolean> {
+  if (file === null) return false;
+  const hashes = [file.api_keys.test, file.api_keys.live].map((key) => sha256(key));
+  return (await db.$count(apiKeys, inArray(apiKeys.secretHash, hashes))) === hashes.length;
 }
 
 /** Gives the demo brand new keys, ends its former demo keys, and writes `demo.json` with addresses, accounts and keys. */
