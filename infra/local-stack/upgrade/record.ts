@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { askToSignUp, call, signIn } from "../../../apps/api/test/auth-client.ts";
 import { partnerCalls } from "../../../apps/api/test/partner.ts";
 import {
+  keepMigrations,
   type Known,
   readFiles,
   readTables,
@@ -19,8 +20,8 @@ import {
 } from "./release.ts";
 
 /**
- * `pnpm release:record`, on the commit that a new version's tag will name: keeps that version's database, files and
- * sessions, so that later versions are tested as upgrades from it.
+ * `pnpm release:record`, on the commit that a new version's tag will name: keeps that version's migrations, database, files
+ * and sessions, so that later versions are tested as upgrades from it.
  */
 
 const root = join(import.meta.dirname, "../../..");
@@ -89,19 +90,12 @@ describe("the release", () => {
     const { storage } = test.dependencies.config;
     if (storage.kind !== "directory") throw new Error("The test app stores in a folder.");
     await withClient(test.database.ownerUrl, async (client) => {
-      const { rows: journal } = await client.query(
-        "select max(created_at) as at from drizzle.__drizzle_migrations",
-      );
-      const entries: { when: number; tag: string }[] = JSON.parse(
-        readFileSync(join(root, "apps/api/migrations/meta/_journal.json"), "utf8"),
-      ).entries;
       const { rows: jobs } = await client.query(
         "select name, data from pgboss.job where state = 'created' and name not like '\\_\\_%'",
       );
       const { rows: balances } = await client.query("select brand_id, balance from brand_balances");
       await writeRelease({
         version,
-        migration: entries.find(({ when }) => when === Number(journal[0].at))?.tag ?? "",
         recordedAt: test.clock.now().toISOString(),
         tables: thinned(await readTables(test.database.ownerUrl)),
         jobs,
@@ -112,5 +106,6 @@ describe("the release", () => {
         },
       });
     });
+    await keepMigrations(version, join(root, "apps/api/migrations"));
   }, 300_000);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
@@ -9,8 +9,6 @@ import pg from "pg";
 export interface Release {
   /** The version's tag. */
   version: string;
-  /** The newest migration of that version, by its name in the journal. */
-  migration: string;
   /** When it was recorded: sessions and idempotency keys are valid around that moment. */
   recordedAt: string;
   /** Every table's rows as Postgres writes them in JSON. */
@@ -34,20 +32,41 @@ export interface Known {
 }
 
 const path = (version: string) => join(import.meta.dirname, `${version}.json.br`);
+const migrationsPath = (version: string) =>
+  join(import.meta.dirname, `${version}.migrations.json.br`);
 
 /** The releases that are kept, oldest first. */
 export const releases = (): string[] =>
   readdirSync(import.meta.dirname)
-    .filter((name) => name.endsWith(".json.br"))
-    .map((name) => name.replace(".json.br", ""))
+    .flatMap((name) => name.match(/^(v[\d.]+)\.json\.br$/)?.[1] ?? [])
     .toSorted();
 
-export const readRelease = (version: string): Release =>
-  JSON.parse(brotliDecompressSync(readFileSync(path(version))).toString());
+export const readRelease = (version: string): Release => unpack(path(version));
 
 export async function writeRelease(release: Release): Promise<void> {
-  await writeFile(path(release.version), brotliCompressSync(JSON.stringify(release)));
+  await writeFile(path(release.version), packed(release));
 }
+
+/**
+ * Keeps the migrations as the version has them: later versions gather them in a baseline, and the test of an upgrade needs
+ * what really ran.
+ */
+export async function keepMigrations(version: string, folder: string): Promise<void> {
+  const names = globSync(["*.sql", "meta/_journal.json"], { cwd: folder }).toSorted();
+  const files = names.map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+  await writeFile(migrationsPath(version), packed(Object.fromEntries(files)));
+}
+
+/** Puts a release's migrations into a folder. */
+export async function restoreMigrations(version: string, folder: string): Promise<void> {
+  const files = unpack<Record<string, string>>(migrationsPath(version));
+  await mkdir(join(folder, "meta"), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+}
+
+const packed = (content: object) => brotliCompressSync(JSON.stringify(content));
+const unpack = <T>(file: string): T =>
+  JSON.parse(brotliDecompressSync(readFileSync(file)).toString());
 
 export const sha256Hex = (bytes: Buffer): string =>
   createHash("sha256").update(bytes).digest("hex");

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY } from "@bachat/rules/time";
@@ -12,23 +12,18 @@ import { verifyChain } from "../../../apps/api/src/modules/platform/audit/servic
 import { findImbalances } from "../../../apps/api/src/modules/money/credits/service.ts";
 import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { call } from "../../../apps/api/test/auth-client.ts";
-import { createEmptyDatabase } from "../../../apps/api/test/database.ts";
+import { createEmptyDatabase, createTestDatabase } from "../../../apps/api/test/database.ts";
 import { partnerCalls } from "../../../apps/api/test/partner.ts";
-import { loadTables, readRelease, releases, sha256Hex, withClient, writeFiles } from "./release.ts";
-
-const migrations = join(import.meta.dirname, "../../../apps/api/migrations");
-
-/** The migrations up to this one, as that version had them. */
-function migrationsUntil(last: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "bachat-migrations-"));
-  cpSync(migrations, folder, { recursive: true });
-  const file = join(folder, "meta/_journal.json");
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));
-  const index = journal.entries.findIndex(({ tag }) => tag === last);
-  if (index < 0) throw new Error(`There is no migration ${last} any more.`);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index + 1) }));
-  return folder;
-}
+import { catalogOf } from "./catalog.ts";
+import {
+  loadTables,
+  readRelease,
+  releases,
+  restoreMigrations,
+  sha256Hex,
+  withClient,
+  writeFiles,
+} from "./release.ts";
 
 /** What only grows: no migration may change a row of these. */
 const appendOnly = ["ledger_transfers", "ledger_entries", "audit_log", "verification_calls"];
@@ -40,7 +35,8 @@ describe.each(releases())("the upgrade from %s", (version) => {
 
   beforeAll(async () => {
     const database = await createEmptyDatabase();
-    const folder = migrationsUntil(release.migration);
+    const folder = mkdtempSync(join(tmpdir(), "bachat-migrations-"));
+    await restoreMigrations(version, folder);
     await withClient(database.ownerUrl, async (client) => {
       await runMigrations(drizzle({ client }), { migrationsFolder: folder });
       // The usage log has a partition a month; those of the release's calls lie ever further back.
@@ -62,6 +58,12 @@ describe.each(releases())("the upgrade from %s", (version) => {
     if (session === undefined) throw new Error(`No session of ${role} was recorded.`);
     return { session, authorization: `Bearer ${session.accessToken}` };
   };
+
+  it("has the schema of a new installation", async () => {
+    const fresh = await createTestDatabase();
+    expect(await catalogOf(test.database.ownerUrl)).toEqual(await catalogOf(fresh.ownerUrl));
+    await fresh.drop();
+  });
 
   it("keeps every row, and what may not change as it was", async () => {
     for (const [table, rows] of Object.entries(release.tables)) {

@@ -8,6 +8,9 @@ import { installQueue } from "../ports/queue.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../migrations");
 
+/** The version whose schema `0000_baseline.sql` makes: the oldest that this code can bring forward. */
+export const BASELINE_VERSION = "0.2.0";
+
 /** One arbitrary number that all starting instances agree on, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_203_411;
 
@@ -15,6 +18,7 @@ const MIGRATION_LOCK = 7_203_411;
  * Brings the database to this code's schema: tables, queue, grants. Needs the owner's role. Safe to repeat, safe when
  * two instances start at once, and safe while the previous version still runs (expand, backfill, contract).
  * @returns how many migrations it applied, of how many
+ * @throws when the database is of a version before the baseline
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: number; total: number }> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -22,7 +26,13 @@ export async function migrate(ownerUrl: string): Promise<{ applied: number; tota
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("set lock_timeout = '10s'");
-    const before = await countApplied(client);
+    const migrations = readMigrationFiles({ migrationsFolder });
+    const before = await readApplied(client);
+    const baseline = migrations[0]?.folderMillis ?? 0;
+    if (before.newest !== null && before.newest < baseline)
+      throw new Error(
+        `This database is of a version before ${BASELINE_VERSION}. Bring it to ${BASELINE_VERSION} first, with that version's db:migrate, then to this version.`,
+      );
     await runMigrations(drizzle({ client }), { migrationsFolder });
     await client.query("select ensure_usage_partitions()");
     await installQueue(ownerUrl, jobHandlers);
@@ -35,17 +45,23 @@ export async function migrate(ownerUrl: string): Promise<{ applied: number; tota
     // Waits for transactions that hold an offer it has to write.
     await client.query("set lock_timeout = 0");
     await client.query("call renew_search_text()");
-    const total = readMigrationFiles({ migrationsFolder }).length;
-    return { applied: (await countApplied(client)) - before, total };
+    const after = await readApplied(client);
+    return { applied: after.count - before.count, total: migrations.length };
   } finally {
     await client.end();
   }
 }
 
-/** Rows of the table in which drizzle notes what it has applied; a new database does not have it. */
-async function countApplied(client: pg.Client): Promise<number> {
+/**
+ * What drizzle has noted as applied; it skips every migration that is not newer than the newest of these. The baseline
+ * has the time of the last migration that it replaces, so a database that has that one has the baseline. A new database
+ * has no such table.
+ */
+async function readApplied(client: pg.Client): Promise<{ count: number; newest: number | null }> {
   const journal = "drizzle.__drizzle_migrations";
   const { rows } = await client.query("select to_regclass($1) is not null as exists", [journal]);
-  if (!rows[0].exists) return 0;
-  return Number((await client.query(`select count(*) from ${journal}`)).rows[0].count);
+  if (!rows[0].exists) return { count: 0, newest: null };
+  const all = await client.query(`select count(*), max(created_at) as newest from ${journal}`);
+  const { count, newest } = all.rows[0];
+  return { count: Number(count), newest: newest === null ? null : Number(newest) };
 }

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."decision_source" ADD VALUE 'account_deleted';

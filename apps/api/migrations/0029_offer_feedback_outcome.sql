@@ -1,1 +1,0 @@
-CREATE INDEX "offer_feedback_outcome" ON "offer_feedback" USING btree ("offer_id","outcome","updated_at" DESC NULLS FIRST);

@@ -1,2 +1,0 @@
-ALTER TABLE "offer_hourly_counters" DROP CONSTRAINT "offer_hourly_counters_whole_hour";--> statement-breakpoint
-ALTER TABLE "offer_hourly_counters" ADD CONSTRAINT "offer_hourly_counters_whole_hour" CHECK ("offer_hourly_counters"."hour" in (date_trunc('hour', "offer_hourly_counters"."hour", 'Asia/Kolkata'), date_trunc('hour', "offer_hourly_counters"."hour", 'UTC')));
