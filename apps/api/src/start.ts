@@ -17,9 +17,10 @@ export async function openDependencies(
   config: Config,
   log: Logger,
   applicationName: string,
+  limits: { statementTimeout?: number } = {},
 ): Promise<Dependencies & { close(): Promise<void> }> {
   const db = connectDatabase(
-    { url: config.database.url, poolSize: config.database.poolSize, applicationName },
+    { url: config.database.url, poolSize: config.database.poolSize, applicationName, ...limits },
     log,
   );
   const callPool = connectCallPool({ url: config.database.url, applicationName }, log);

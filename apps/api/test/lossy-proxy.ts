@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-type Loss = "question" | "answer" | "connection";
+type Loss = "question" | "answer" | "connection" | "sound";
 
 /** A network in front of Postgres that loses something of the next statement with a given name. */
 export async function startLossyProxy(url: string) {
@@ -27,6 +27,7 @@ export async function startLossyProxy(url: string) {
         armed = undefined;
         if (losing === "question") return cut();
       }
+      if (losing === "sound") return;
       upstream.write(chunk);
       // The statement is on its way; nobody is there for its answer.
       if (losing === "connection") setTimeout(cut, 100);
@@ -43,7 +44,8 @@ export async function startLossyProxy(url: string) {
   own.port = String((server.address() as AddressInfo).port);
   return {
     url: own.href,
-    /** `question`: it never arrives. `answer`: it is done, and nobody hears of it. `connection`: lost while it runs. */
+    /** `question`: it never arrives. `answer`: it is done, and nobody hears of it. `connection`: lost while it runs.
+     * `sound`: the connection stays, and nothing comes through any more. */
     loseNext(loss: Loss, marker: string): void {
       armed = { loss, marker };
     },

@@ -2,6 +2,9 @@ import { runFor } from "../cause.ts";
 import type { Config } from "../config.ts";
 import { rootMessage } from "../log-errors.ts";
 
+/** Milliseconds that a statement of a command may take. No page waits for it, and the machine may be busy. */
+export const STATEMENT_TIMEOUT = 120_000;
+
 export interface Command {
   summary: string;
   /** @returns what it did, in one line */

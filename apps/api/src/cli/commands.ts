@@ -5,7 +5,7 @@ import { verifyChain } from "../modules/platform/audit/service-chain.ts";
 import { findImbalances } from "../modules/money/credits/service.ts";
 import { openDependencies } from "../start.ts";
 import { runAdminCreate } from "./admin-create.ts";
-import type { Command } from "./command.ts";
+import { type Command, STATEMENT_TIMEOUT } from "./command.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { runSecretsRotate } from "./secrets-rotate.ts";
 
@@ -60,7 +60,9 @@ export async function withDependencies<T>(
   config: Config,
   work: (dependencies: Dependencies) => Promise<T>,
 ): Promise<T> {
-  const dependencies = await openDependencies(config, createLogger("warn"), "bachat-command");
+  const dependencies = await openDependencies(config, createLogger("warn"), "bachat-command", {
+    statementTimeout: STATEMENT_TIMEOUT,
+  });
   try {
     return await work(dependencies);
   } finally {

@@ -1,3 +1,4 @@
+import { STATEMENT_TIMEOUT } from "./command.ts";
 import { analyzeFilled } from "../db/analyze.ts";
 import { connectDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
@@ -8,8 +9,15 @@ import { createLogger } from "../logger.ts";
 /** The schema, and the rows that every installation begins with. Needs the owner's role. */
 export async function prepareDatabase(ownerUrl: string) {
   const migrations = await migrate(ownerUrl);
-  const owner = { url: ownerUrl, poolSize: 2, applicationName: "bachat-migrate" };
-  const db = connectDatabase(owner, createLogger("warn"));
+  const db = connectDatabase(
+    {
+      url: ownerUrl,
+      poolSize: 2,
+      applicationName: "bachat-migrate",
+      statementTimeout: STATEMENT_TIMEOUT,
+    },
+    createLogger("warn"),
+  );
   try {
     await ensureCategories(db);
     await ensureAcademicDomains(db);

@@ -14,6 +14,8 @@ interface DatabaseOptions {
   url: string;
   poolSize: number;
   applicationName: string;
+  /** Milliseconds that a statement may take; 10,000 unless given. */
+  statementTimeout?: number;
 }
 
 interface PoolOptions extends DatabaseOptions {
@@ -29,17 +31,19 @@ interface PoolOptions extends DatabaseOptions {
 
 /** The pool with its guards: no statement, lock or idle transaction can hang a request. */
 function openPool(options: PoolOptions, log: Logger): ConnectionPool {
+  const { statementTimeout = 10_000 } = options;
   const pool = new ConnectionPool({
     connectionString: options.url,
     max: options.poolSize,
     application_name: options.applicationName,
     // Whether Postgres answers at all is watched (pulse.ts). While it does, a crowd is served one after the other.
     connectionTimeoutMillis: options.patience ?? 8_000,
-    // Below the pool's limit for silence, so that an idle connection is closed in peace and not cut.
     idleTimeoutMillis: 8_000,
     keepAlive: true,
     ...(options.pipeline && { pipeline: true }),
-    statement_timeout: 10_000,
+    statement_timeout: statementTimeout,
+    // Only a dead connection owes an answer for so long.
+    silence: statementTimeout + 2_000,
     lock_timeout: options.lockTimeout ?? 5_000,
     idle_in_transaction_session_timeout: 15_000,
     options: `-c timezone=UTC ${options.settings ?? ""}`,

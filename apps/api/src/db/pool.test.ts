@@ -2,7 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { startLossyProxy } from "../../test/lossy-proxy.ts";
 import { connectDatabase, type Database } from "./client.ts";
+import { ConnectionPool } from "./pool.ts";
 
 const quiet = { info() {}, warn() {}, debug() {}, error() {} };
 
@@ -56,4 +58,52 @@ describe("the pool", () => {
     await pause(50);
     expect(await transaction()).toEqual([{ n: 1 }]);
   });
+
+  describe("with a limit for silence", () => {
+    const SILENCE_MS = 1_000;
+    const open = (url = database.url) => {
+      const pool = new ConnectionPool({ connectionString: url, max: 1, silence: SILENCE_MS });
+      pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+      return pool;
+    };
+
+    it("lets a caller be idle or busy for longer between two statements", async () => {
+      const pool = open();
+      const client = await pool.connect();
+      await client.query("begin");
+      await pause(2 * SILENCE_MS);
+      expect((await client.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
+      computeFor(2 * SILENCE_MS);
+      const asked = client.query("select 2 as n");
+      // The answer arrives meanwhile; it is read before the limit is looked at.
+      computeFor(2 * SILENCE_MS);
+      expect((await asked).rows).toEqual([{ n: 2 }]);
+      await client.query("commit");
+      client.release();
+      await pool.end();
+    });
+
+    it("lets no server owe an answer for longer, whether to a statement or to a farewell", async () => {
+      const pool = open();
+      await pool.query("select 1");
+      await expect(pool.query("select pg_sleep(50)")).rejects.toThrow("does not answer");
+      expect((await pool.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
+      await pool.end();
+
+      const proxy = await startLossyProxy(database.url);
+      const muted = open(proxy.url);
+      await muted.query("select 1");
+      proxy.loseNext("sound", "unheard");
+      await expect(muted.query("select 'unheard'")).rejects.toThrow("does not answer");
+      await muted.query("select 1");
+      // The first letter of the farewell.
+      proxy.loseNext("sound", "X");
+      await muted.end();
+      await proxy.close();
+    });
+  });
 });
+
+function computeFor(milliseconds: number): void {
+  for (const until = performance.now() + milliseconds; performance.now() < until;);
+}

@@ -1,8 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { closeIfSilent, noAnswer, WatchedClient } from "./watched-client.ts";
 
-/** Longer than any statement may take, so that only a dead connection is this quiet. */
-const SILENT_MS = 12_000;
 /** A server that does not say a word to a new connection for so long will not answer in time. */
 const CONNECT_MS = 1_500;
 
@@ -12,34 +11,41 @@ type Callback = (
   done: (release?: unknown) => void,
 ) => void;
 
-const noAnswer = () => new Error("Connection terminated: the database does not answer.");
+interface Options extends pg.PoolConfig {
+  /** Milliseconds that the server may owe an answer without a word: longer than any statement may take. */
+  silence: number;
+}
 
 /**
  * A pool that loses nothing when Postgres goes: its connections can be cut, one that ends while it is checked out
  * comes back automatically (the query builder forgets a transaction's connection when `begin` fails on it), and none can
- * be silent for ever. `connectionTimeoutMillis` is how long a caller waits for its turn; a new connection has less.
+ * owe an answer for ever. `connectionTimeoutMillis` is how long a caller waits for its turn; a new connection has less.
  */
 export class ConnectionPool extends pg.Pool {
   readonly #sockets: Set<Socket>;
   readonly #state: { refuses: boolean; bytesOfClosed: number };
 
-  constructor(options: pg.PoolConfig) {
+  constructor({ silence, ...options }: Options) {
     const sockets = new Set<Socket>();
     const state = { refuses: false, bytesOfClosed: 0 };
+    const openSocket = () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once("close", () => {
+        sockets.delete(socket);
+        state.bytesOfClosed += socket.bytesRead;
+      });
+      // Once the driver has begun to connect it.
+      if (state.refuses) process.nextTick(() => socket.destroy(noAnswer()));
+      else closeIfSilent(socket, CONNECT_MS);
+      return socket;
+    };
     super({
       ...options,
-      stream: () => {
-        const socket = new Socket();
-        sockets.add(socket);
-        socket.setTimeout(SILENT_MS, () => socket.destroy());
-        socket.once("close", () => {
-          sockets.delete(socket);
-          state.bytesOfClosed += socket.bytesRead;
-        });
-        // Once the driver has begun to connect it.
-        if (state.refuses) process.nextTick(() => socket.destroy(noAnswer()));
-        else closeIfSilent(socket);
-        return socket;
+      Client: class extends WatchedClient {
+        constructor(config?: pg.ClientConfig) {
+          super(config, openSocket(), silence);
+        }
       },
     });
     this.#sockets = sockets;
@@ -75,18 +81,6 @@ export class ConnectionPool extends pg.Pool {
     if (callback !== undefined) return super.connect(callback);
     return super.connect().then(releasedAtEnd);
   }
-}
-
-function closeIfSilent(socket: Socket): void {
-  const timer = setTimeout(() => {
-    // Behind the timer, what has already arrived is read first: a busy event loop is not a silent server.
-    setImmediate(() =>
-      setImmediate(() => {
-        if (socket.bytesRead === 0) socket.destroy(noAnswer());
-      }),
-    );
-  }, CONNECT_MS).unref();
-  socket.once("data", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
 }
 
 /** Releases the client once: by its borrower, or when its connection ends before. */
