@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from "../../apps/api/src/config.ts";
 import { localCommands } from "./commands/commands.ts";
 import { openCommandEnvironment } from "./commands/environment.ts";
 import { readSettings } from "./settings/config.ts";
-import { StartError } from "./start-error.ts";
+import { startProblem } from "./start-error.ts";
 
 /** `node infra/local-stack/cli.ts <command> [arguments]`: on the embedded database unless DATABASE_URL is set. */
 async function main(): Promise<void> {
@@ -18,7 +18,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (!(error instanceof ConfigError || error instanceof StartError)) exitWithError(error);
-  console.error(error.message);
+  const problem = error instanceof ConfigError ? error.message : startProblem(error);
+  if (typeof problem !== "string") exitWithError(error);
+  console.error(problem);
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { failureOf } from "./processes/children.ts";
 import { logTail, plainLine } from "./processes/log-file.ts";
 import { assertPortsFree } from "./settings/ports.ts";
 import { ensureSecrets } from "./settings/secrets.ts";
-import { StartError } from "./start-error.ts";
+import { StartError, startProblem } from "./start-error.ts";
 import { summary } from "./summary.ts";
 
 let directory: string;
@@ -72,11 +72,11 @@ describe("ports", () => {
         done(typeof address === "object" ? (address?.port ?? 0) : 0);
       });
     });
-    const taken = assertPortsFree(settings({ API_PORT: String(port) }), 0);
+    const taken = assertPortsFree(settings({ API_PORT: String(port) }));
     await expect(taken).rejects.toThrow(`Port ${port} for the API is taken`);
     server.close();
     const same = { API_PORT: String(port), STUDENT_WEB_PORT: String(port) };
-    const twice = assertPortsFree(settings(same), 0);
+    const twice = assertPortsFree(settings(same));
     await expect(twice).rejects.toThrow(`STUDENT_WEB_PORT and API_PORT are both ${port}`);
   });
 });
@@ -105,6 +105,26 @@ describe("secrets", () => {
     expect(secrets.encryption_keys).toMatch(/^k1:[A-Za-z0-9+/=]{44}$/);
     writeFileSync(join(directory, "secrets.json"), "{");
     expect(() => ensureSecrets(directory)).toThrow("not readable JSON");
+  });
+});
+
+describe("a file that cannot be written or read", () => {
+  it.each([
+    ["ENOSPC", "the disk is full. Make room"],
+    ["EACCES", "it belongs to another user. Start as that user"],
+    ["EROFS", "the disk can only be read. Choose another folder"],
+  ])("%s is one line with a way out", (code, words) => {
+    const error = Object.assign(new Error("write"), { code, path: "/data/x" });
+    expect(startProblem(error)).toMatch(`/data/x cannot be written or read: ${words}`);
+  });
+
+  it("is not taken for a broken file, and an error of ours keeps its trace", () => {
+    // A folder in its place can be opened, but not read.
+    mkdirSync(join(directory, "secrets.json"));
+    expect(() => ensureSecrets(directory)).toThrow("EISDIR");
+    const fault = new TypeError("x is not a function");
+    expect(startProblem(fault)).toBe(fault);
+    expect(startProblem(new StartError("Port 1 is taken."))).toBe("Port 1 is taken.");
   });
 });
 
@@ -175,6 +195,9 @@ describe("output", () => {
     expect(plainLine("{ not json")).toBe("{ not json");
     writeFileSync(join(directory, "x.log"), "1\n2\n3\n");
     expect(logTail(join(directory, "x.log"), 2)).toBe("  2\n  3");
+    writeFileSync(join(directory, "x.log"), "");
+    for (const file of ["x.log", "none.log"])
+      expect(logTail(join(directory, file))).toBe("  (it wrote nothing)");
   });
 
   it("is the reason alone of a command that ended with one", () => {

@@ -10,6 +10,8 @@ import {
   stopChild,
   untilReady,
 } from "./processes/children.ts";
+import { forgetStarted } from "./processes/leftovers.ts";
+import { logDirectoryOf, logTail } from "./processes/log-file.ts";
 import { type Settings, sites } from "./settings/config.ts";
 import { startDatabase, type EmbeddedDatabase } from "./postgres/database.ts";
 import { readDemoFile, refreshDemoOrigins } from "./demo/demo-file.ts";
@@ -44,7 +46,8 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
   // The caller may not be waiting for it yet.
   broken.catch(() => {});
 
-  const logDirectory = join(settings.dataDirectory, "logs");
+  const logDirectory = logDirectoryOf(settings.dataDirectory);
+  const postgresLog = join(logDirectory, "postgres.log");
   const options = { logDirectory, echo: mode === "development" };
   mkdirSync(logDirectory, { recursive: true });
 
@@ -57,7 +60,7 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
         if (!stopping) void failure(child).then(reportBroken);
       });
     }
-    await Promise.all(started.map(untilReady));
+    await Promise.all(started.map((child) => untilReady(child)));
     const ended = started.find(hasEnded);
     if (ended && !stopping) throw await failure(ended);
   };
@@ -71,7 +74,7 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
       if (!stopping)
         reportBroken(
           new StartError(
-            `Postgres stopped unexpectedly. See ${join(logDirectory, "postgres.log")}`,
+            `Postgres stopped unexpectedly. Its last lines, from ${postgresLog}:\n${logTail(postgresLog)}`,
           ),
         );
     });
@@ -117,6 +120,7 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
       // A Postgres that is only just starting is waited for, so that it does not stay behind.
       const server = await database?.catch(() => null);
       await server?.stop();
+      forgetStarted(logDirectory);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { lockDataDirectory } from "./settings/lock.ts";
 import { readSettings } from "./settings/config.ts";
+import { logDirectoryOf } from "./processes/log-file.ts";
+import { stopLeftovers } from "./processes/leftovers.ts";
 import type { Mode } from "./plans.ts";
 import { assertPortsFree } from "./settings/ports.ts";
 import { createProgress } from "./progress.ts";
-import { StartError } from "./start-error.ts";
+import { startProblem } from "./start-error.ts";
 import { build, install, isInstalled } from "./workspace.ts";
 
-/** How long the children of a killed run may take to leave their ports. */
-const RECOVERY_PATIENCE_MS = 15_000;
 /** A terminal and a wrapper may both pass on one Ctrl-C: only a later one means "at once". */
 const SECOND_SIGNAL_MS = 1_500;
 
@@ -19,7 +19,8 @@ export async function start(mode: Mode): Promise<void> {
   try {
     await startAndWait(mode);
   } catch (error) {
-    console.error(error instanceof StartError ? `\n${error.message}` : error);
+    console.error("");
+    console.error(startProblem(error));
     process.exit(1);
   }
 }
@@ -37,7 +38,8 @@ async function startAndWait(mode: Mode): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, releaseAndExit);
 
   if (recovered) progress.note("The last run was killed; recovering.");
-  await assertPortsFree(settings, recovered ? RECOVERY_PATIENCE_MS : 0);
+  await stopLeftovers(logDirectoryOf(settings.dataDirectory));
+  await assertPortsFree(settings);
   if (!isInstalled())
     await progress.step("Installing the packages", () => install(settings.environment));
   if (mode === "production")
@@ -76,7 +78,8 @@ async function startAndWait(mode: Mode): Promise<void> {
   } catch (error) {
     // While stopping on purpose, whatever fails is a consequence.
     if (firstSignal !== null) return;
-    console.error(error instanceof StartError ? `\n${error.message}` : error);
+    console.error("");
+    console.error(startProblem(error));
     await end(1, false);
   }
 }

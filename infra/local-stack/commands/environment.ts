@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../settings/config.ts";
 import { startDatabase } from "../postgres/database.ts";
+import { logDirectoryOf } from "../processes/log-file.ts";
 import { apiEnvironment } from "../settings/environment.ts";
 import { findRunning, lockDataDirectory } from "../settings/lock.ts";
 import { ensureSecrets } from "../settings/secrets.ts";
@@ -26,7 +27,7 @@ export async function openCommandEnvironment(settings: Settings): Promise<Comman
 async function ownDatabase(settings: Settings): Promise<CommandEnvironment> {
   const { release } = lockDataDirectory(settings);
   process.on("exit", release);
-  mkdirSync(join(settings.dataDirectory, "logs"), { recursive: true });
+  mkdirSync(logDirectoryOf(settings.dataDirectory), { recursive: true });
   const secrets = ensureSecrets(settings.dataDirectory);
   const server = await startDatabase(settings.dataDirectory, settings.ports.postgres, secrets);
   return {

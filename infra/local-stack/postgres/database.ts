@@ -3,7 +3,7 @@ import pg from "pg";
 import { EMBEDDED_DATABASE, OWNER_ROLE } from "../settings/environment.ts";
 import { firstFreePort } from "../settings/ports.ts";
 import { type RunningPostgres, startPostgres } from "./postgres.ts";
-import { rotateLog } from "../processes/log-file.ts";
+import { logDirectoryOf, rotateLog } from "../processes/log-file.ts";
 import type { Secrets } from "../settings/secrets.ts";
 
 export interface EmbeddedDatabase extends RunningPostgres {
@@ -16,7 +16,7 @@ export async function startDatabase(
   firstPort: number,
   secrets: Secrets,
 ): Promise<EmbeddedDatabase> {
-  const logFile = join(dataDirectory, "logs/postgres.log");
+  const logFile = join(logDirectoryOf(dataDirectory), "postgres.log");
   rotateLog(logFile);
   const port = await firstFreePort(firstPort);
   const server = await startPostgres({

@@ -25,6 +25,9 @@ export function postgresLauncher(dataDirectory: string, binary: string): Launche
   return { wrap: throughClosedFolders(uid, gid), identity: {}, own };
 }
 
+/** The account under which root runs Postgres, where there is one. */
+export const accountId = (): number | undefined => findAccount()?.uid;
+
 /**
  * The repository lies in a folder that only root may enter, such as /root. The account is given one capability, to
  * enter folders, and keeps no other.

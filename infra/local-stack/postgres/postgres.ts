@@ -15,13 +15,16 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { type Launcher, postgresLauncher } from "./postgres-account.ts";
+import { accountId, type Launcher, postgresLauncher } from "./postgres-account.ts";
+import { activityOf } from "../processes/activity.ts";
+import { waitWhileWorking } from "../processes/patience.ts";
 import { processCommand, processIdentity } from "../processes/process-identity.ts";
 import { logTail } from "../processes/log-file.ts";
+import { stopBySignals } from "../processes/stop.ts";
 import { StartError } from "../start-error.ts";
 
-const START_PATIENCE_MS = 30_000;
-const STOP_PATIENCE_MS = 10_000;
+/** Fast shutdown; if it hangs, one that needs recovery; at last a kill. */
+const STOP_SIGNALS = ["SIGINT", "SIGQUIT", "SIGKILL"] as const;
 const SUPERUSER = "postgres";
 
 const serverSettings = [
@@ -53,6 +56,7 @@ export interface RunningPostgres {
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const binaries = findBinaries();
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
+  assertOurs(options.directory);
   const launcher = postgresLauncher(options.directory, binaries.postgres);
   launcher.own(options.directory);
   await clearLeftovers(options.directory);
@@ -79,6 +83,20 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const adminUrl = `postgres://${SUPERUSER}:${options.password}@127.0.0.1:${options.port}/postgres`;
   await untilItAnswers(child, adminUrl, options.logFile);
   return { adminUrl, process: child, stop: () => stopProcess(child) };
+}
+
+/**
+ * As another user Postgres could not read the files, and root would give the folder away and leave them behind.
+ * @throws StartError with a way out
+ */
+function assertOurs(directory: string): void {
+  const owner = statSync(directory).uid;
+  const user = process.getuid?.();
+  const isOurs = user === 0 ? owner === 0 || owner === accountId() : owner === user;
+  if (user === undefined || isOurs) return;
+  throw new StartError(
+    `${directory} belongs to another user (id ${owner}, this is ${user}). Start as that user, or choose another folder: BACHAT_DATA_DIR=<folder> npm start`,
+  );
 }
 
 interface Binaries {
@@ -157,60 +175,51 @@ async function clearLeftovers(directory: string): Promise<void> {
   if (!Number.isInteger(pid) || pid <= 1) return rmSync(pidFile, { force: true });
   const command = processCommand(pid);
   if (command === null || !command.includes(directory)) return rmSync(pidFile, { force: true });
-  await stopPid(pid);
+  await stopBySignals({ pid, hasEnded: () => processIdentity(pid) === null }, STOP_SIGNALS);
 }
 
-async function stopPid(pid: number): Promise<void> {
-  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
-    for (let waited = 0; waited < STOP_PATIENCE_MS; waited += 50) {
-      if (processIdentity(pid) === null) return;
-      await pause(50);
-    }
-  }
-}
-
+/** @throws StartError when it ends, does nothing any more, or refuses its own password */
 async function untilItAnswers(child: ChildProcess, url: string, logFile: string): Promise<void> {
-  const deadline = performance.now() + START_PATIENCE_MS;
-  for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new StartError(
-        `The embedded Postgres did not start. Its last lines:\n${logTail(logFile)}`,
-      );
-    }
-    try {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  let refusal: unknown;
+  const outcome = await waitWhileWorking({
+    attempt: async (signal) => {
+      const client = new pg.Client({ connectionString: url });
       client.on("error", () => {});
-      await client.connect();
-      await client.end();
-      return;
-    } catch (cause) {
-      if (isWrongPassword(cause) || performance.now() > deadline) {
-        await stopProcess(child);
-        throw new StartError(
-          `The embedded Postgres does not let us in: ${cause instanceof Error ? cause.message : String(cause)}`,
-          { cause },
-        );
+      const giveUp = () => void client.end();
+      signal.addEventListener("abort", giveUp);
+      try {
+        await client.connect();
+      } catch (error) {
+        refusal = error;
+        return isWrongPassword(error) ? ("refused" as const) : undefined;
+      } finally {
+        signal.removeEventListener("abort", giveUp);
       }
-      await pause(50);
-    }
-  }
+      await client.end();
+      return "answers" as const;
+    },
+    hasEnded: () => hasExited(child),
+    progress: () => activityOf(child.pid ?? 0, logFile),
+  });
+  if (outcome === "answers") return;
+  await stopProcess(child);
+  if (outcome === "refused")
+    throw new StartError(
+      `The embedded Postgres does not let us in: ${refusal instanceof Error ? refusal.message : String(refusal)}. The passwords in secrets.json are not those of its data folder.`,
+      { cause: refusal },
+    );
+  const how = outcome === "ended" ? "did not start" : "does not answer and does nothing any more";
+  throw new StartError(
+    `The embedded Postgres ${how}. Its last lines, from ${logFile}:\n${logTail(logFile)}`,
+    { cause: refusal },
+  );
 }
 
 const isWrongPassword = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "28P01" || error.code === "28000");
 
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((done) => child.once("exit", () => done()));
-  child.kill("SIGINT");
-  const slow = setTimeout(() => child.kill("SIGQUIT"), STOP_PATIENCE_MS);
-  await gone;
-  clearTimeout(slow);
-}
+const hasExited = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
 
-const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));
+const stopProcess = (child: ChildProcess) =>
+  stopBySignals({ pid: child.pid ?? 0, hasEnded: () => hasExited(child) }, STOP_SIGNALS);

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { LONGEST_STOP_SECONDS } from "../../../packages/rules/src/stopping.ts";
 import { repositoryRoot } from "../settings/config.ts";
+import { activityOf, printedOf } from "./activity.ts";
+import { noteStarted } from "./leftovers.ts";
 import { logTail, plainLine, rotateLog } from "./log-file.ts";
+import { waitWhileWorking } from "./patience.ts";
 import { StartError } from "../start-error.ts";
 
+/** By then each of our servers has ended itself, whatever it was doing; nothing is lost by a kill. */
 const STOP_PATIENCE_MS = LONGEST_STOP_SECONDS * 1_000;
-const READY_PATIENCE_MS = 60_000;
 /** Node keeps the compiled sources here, so that a second start reads them in two thirds of the time. */
 const compileCache = join(repositoryRoot, "node_modules/.cache/node");
 const parentWatch = new URL("./parent-watch.ts", import.meta.url).href;
@@ -53,6 +56,7 @@ export function spawnChild(plan: ChildPlan, { logDirectory, echo }: SpawnOptions
   child.stdin?.on("error", () => {});
   if (echo) echoLines(child, plan.name, logFile);
   closeSync(log);
+  if (child.pid !== undefined) noteStarted(logDirectory, child.pid);
   return { plan, process: child, logFile };
 }
 
@@ -71,28 +75,42 @@ function echoLines(child: ChildProcess, name: string, logFile: string): void {
 export const hasEnded = ({ process: child }: Child) =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Resolves when the child serves. @throws StartError with its last lines when it ends or stays silent. */
-export async function untilReady(child: Child): Promise<void> {
-  const { readyUrl } = child.plan;
-  if (readyUrl === undefined) return;
-  const deadline = performance.now() + READY_PATIENCE_MS;
-  while (performance.now() < deadline) {
-    if (hasEnded(child)) throw await failure(child);
-    try {
-      const response = await fetch(readyUrl, {
-        redirect: "manual",
-        signal: AbortSignal.timeout(2_000),
-      });
-      await response.arrayBuffer();
-      if (response.ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await pause(75);
+/**
+ * Resolves when the child serves: when `readyUrl` answers with 2xx, or when `attempt` succeeds. It is waited for as long as
+ * it works or prints. @throws StartError with its last lines when it ends, or does nothing any more
+ */
+export async function untilReady(
+  child: Child,
+  { attempt, standstill }: { attempt?: () => Promise<void>; standstill?: number } = {},
+): Promise<void> {
+  const { plan, logFile } = child;
+  const { readyUrl } = plan;
+  if (readyUrl === undefined && attempt === undefined) return;
+  /** Of a program that runs and says that it is not ready; to say so is no progress. */
+  let refusal: number | undefined;
+  const ask = async (signal: AbortSignal) => {
+    if (attempt !== undefined || readyUrl === undefined) return attempt?.().then(() => true);
+    const response = await fetch(readyUrl, { redirect: "manual", signal });
+    refusal = response.ok ? undefined : response.status;
+    await response.arrayBuffer();
+    return response.ok || undefined;
+  };
+  const outcome = await waitWhileWorking({
+    attempt: ask,
+    hasEnded: () => hasEnded(child),
+    progress: () =>
+      refusal === undefined
+        ? activityOf(child.process.pid ?? 0, logFile)
+        : `${refusal} ${printedOf(logFile)}`,
+    ...(standstill !== undefined && { standstill }),
+  });
+  if (outcome === "ended") throw await failure(child);
+  if (outcome === "standstill") {
+    const state = refusal === undefined ? "does nothing any more" : `answers ${refusal}`;
+    throw new StartError(
+      `${plan.label} is not ready and ${state}. Its last lines, from ${logFile}:\n${logTail(logFile)}`,
+    );
   }
-  throw new StartError(
-    `${child.plan.label} did not become ready in a minute. Its last lines:\n${logTail(child.logFile)}`,
-  );
 }
 
 /** What to say about a child that ended unexpectedly. */

@@ -1,4 +1,7 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+
+export const logDirectoryOf = (dataDirectory: string): string => join(dataDirectory, "logs");
 
 interface LoggedError {
   message?: string;
@@ -13,8 +16,9 @@ export function rotateLog(file: string): void {
 
 /** The last lines of a log in plain words: a JSON line becomes its message and error. */
 export function logTail(file: string, count = 15): string {
-  if (!existsSync(file)) return "  (it wrote nothing)";
-  const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(-count).map(plainLine);
+  const text = existsSync(file) ? readFileSync(file, "utf8").trimEnd() : "";
+  if (text === "") return "  (it wrote nothing)";
+  const lines = text.split("\n").slice(-count).map(plainLine);
   return lines.map((line) => `  ${line}`).join("\n");
 }
 

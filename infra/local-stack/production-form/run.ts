@@ -52,8 +52,6 @@ export interface ProductionForm {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 30_000;
-
 /** @throws with the last lines of the part that did not start; everything else is stopped then. */
 export async function startProductionForm(options: Options = {}): Promise<ProductionForm> {
   const directory = mkdtempSync(join(tmpdir(), "bachat-production-"));
@@ -77,7 +75,8 @@ export async function startProductionForm(options: Options = {}): Promise<Produc
   const launch = async (batch: ChildPlan[]) => {
     const started = batch.map((plan) => spawnChild(plan, log));
     children.push(...started);
-    await Promise.all(started.map(untilReady));
+    await Promise.all(started.map((child) => untilReady(child)));
+    return started;
   };
   const stop = async () => {
     // Callers first, what they call last.
@@ -94,12 +93,17 @@ export async function startProductionForm(options: Options = {}): Promise<Produc
       logFile: join(logDirectory, "postgres.log"),
       passwords,
     });
-    await launch(plans.servers);
-    await Promise.all([untilOpen(ports.redis), untilOpen(ports.storage)]);
+    const servers = await launch(plans.servers);
+    await Promise.all(
+      servers.map((child) => {
+        const port = child.plan.name === "redis" ? ports.redis : ports.storage;
+        return untilReady(child, child.plan.readyUrl ? {} : { attempt: () => connectTo(port) });
+      }),
+    );
     await runCommand(plans.command(["db:migrate"]), "");
     await launch(plans.programs);
-    await launch([plans.caddy]);
-    await untilServed(`${origins.api}/health/ready`);
+    for (const caddy of await launch([plans.caddy]))
+      await untilReady(caddy, { attempt: () => askOver(`${origins.api}/health/ready`) });
     const ended = children.find(hasEnded);
     if (ended !== undefined) throw await failure(ended);
   } catch (error) {
@@ -117,55 +121,37 @@ export async function startProductionForm(options: Options = {}): Promise<Produc
   };
 }
 
-/** Asks again until it succeeds. @throws the last failure */
-async function patiently(attempt: () => Promise<void>): Promise<void> {
-  for (const deadline = performance.now() + PATIENCE_MS; ;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await new Promise((wake) => setTimeout(wake, 100));
-    }
-  }
-}
-
-const untilOpen = (port: number) =>
-  patiently(
-    () =>
-      new Promise((done, fail) => {
-        const socket = connect({ host: "127.0.0.1", port }, () => {
-          socket.destroy();
-          done();
-        });
-        socket.once("error", fail);
-      }),
-  );
+const connectTo = (port: number) =>
+  new Promise<void>((done, fail) => {
+    const socket = connect({ host: "127.0.0.1", port }, () => {
+      socket.destroy();
+      done();
+    });
+    socket.once("error", fail);
+  });
 
 /** Node does not know that every name under .localhost is this machine, and not this Caddy's authority. */
-const untilServed = (address: string) =>
-  patiently(
-    () =>
-      new Promise((done, fail) => {
-        const { hostname, port, pathname, host } = new URL(address);
-        const call = request(
-          {
-            host: "127.0.0.1",
-            port,
-            path: pathname,
-            servername: hostname,
-            headers: { host },
-            rejectUnauthorized: false,
-          },
-          (response) => {
-            response.resume();
-            if (response.statusCode === 200) done();
-            else fail(new Error(`${address} answers ${response.statusCode ?? "nothing"}.`));
-          },
-        );
-        call.once("error", fail);
-        call.end();
-      }),
-  );
+const askOver = (address: string) =>
+  new Promise<void>((done, fail) => {
+    const { hostname, port, pathname, host } = new URL(address);
+    const call = request(
+      {
+        host: "127.0.0.1",
+        port,
+        path: pathname,
+        servername: hostname,
+        headers: { host },
+        rejectUnauthorized: false,
+      },
+      (response) => {
+        response.resume();
+        if (response.statusCode === 200) done();
+        else fail(new Error(`${address} answers ${response.statusCode ?? "nothing"}.`));
+      },
+    );
+    call.once("error", fail);
+    call.end();
+  });
 
 if (import.meta.main) {
   const form = await startProductionForm();

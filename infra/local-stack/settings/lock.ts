@@ -36,6 +36,7 @@ export function lockDataDirectory(settings: Settings): { recovered: boolean; rel
   try {
     writeFileSync(file, JSON.stringify(holder), { flag: "wx" });
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
     throw new StartError(`Another start has just taken ${settings.dataDirectory}.`, { cause });
   }
   return { recovered, release: () => rmSync(file, { force: true }) };

@@ -27,10 +27,9 @@ function neededPorts({ ports, embedded }: { ports: Ports; embedded: boolean }): 
 
 /**
  * Makes sure that every needed port is free.
- * @param patience milliseconds to wait for the children of a killed run to leave
  * @throws StartError naming the first port that is taken, or given twice
  */
-export async function assertPortsFree(settings: Settings, patience: number): Promise<void> {
+export async function assertPortsFree(settings: Settings): Promise<void> {
   const needed = neededPorts(settings);
   for (const [index, { port, what, variable }] of needed.entries()) {
     const other = needed.slice(0, index).find((earlier) => earlier.port === port);
@@ -38,18 +37,10 @@ export async function assertPortsFree(settings: Settings, patience: number): Pro
       throw new StartError(
         `${variable} and ${other.variable} are both ${port}; give each a port of its own.`,
       );
-    if (await isFreeWithin(port, patience)) continue;
+    if (await isFree(port)) continue;
     throw new StartError(
       `Port ${port} for ${what} is taken by another program. Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
     );
-  }
-}
-
-async function isFreeWithin(port: number, patience: number): Promise<boolean> {
-  for (let waited = 0; ; waited += 250) {
-    if (await isFree(port)) return true;
-    if (waited >= patience) return false;
-    await new Promise((wake) => setTimeout(wake, 250));
   }
 }
 

@@ -55,8 +55,9 @@ export function ensureSecrets(dataDirectory: string): Secrets {
 }
 
 function parse(file: string): Partial<Secrets> {
+  const text = readFileSync(file, "utf8");
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(text);
   } catch (cause) {
     throw new StartError(
       `${file} is not readable JSON. Without it the stored data cannot be opened: restore it, or remove the whole folder to start again.`,
