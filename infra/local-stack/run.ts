@@ -5,9 +5,9 @@ import {
   type ChildPlan,
   failure,
   hasEnded,
-  runToEnd,
   spawnChild,
   stopChild,
+  untilEnd,
   untilReady,
 } from "./processes/children.ts";
 import { forgetStarted } from "./processes/leftovers.ts";
@@ -85,7 +85,11 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     const shopsMoved = demo?.origins.shops !== settings.origins.shops;
     if (shopsMoved || !(await isPrepared(ownerUrl, stamp))) {
       const plan = seedPlan(settings);
-      await progress.step(plan.label, () => runToEnd(plan, { logDirectory, echo: false }));
+      if (stopping) return env;
+      // Stopped like the others: left alone it would find no running start and make a database of its own.
+      const child = spawnChild(plan, { logDirectory, echo: false });
+      children.push(child);
+      await progress.step(plan.label, () => untilEnd(child));
       await notePrepared(ownerUrl, stamp);
     }
     refreshDemoOrigins(settings.dataDirectory, settings.origins);

@@ -62,6 +62,9 @@ async function pnpm(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A signal that ends this process alone would leave it behind.
+  const end = () => child.kill();
+  process.once("exit", end);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -72,6 +75,7 @@ async function pnpm(
     child.once("error", (cause) => fail(new StartError("pnpm could not be started.", { cause })));
     child.once("close", done);
   });
+  process.off("exit", end);
   if (code !== 0) throw new StartError(`${complaint}\n${lastLines(output)}`);
 }
 

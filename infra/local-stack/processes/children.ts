@@ -143,13 +143,12 @@ function signalGroup(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): void {
   }
 }
 
-/** Runs a program to its end. @throws StartError with what it printed when it fails. */
-export async function runToEnd(plan: ChildPlan, options: SpawnOptions): Promise<void> {
-  const child = spawnChild(plan, options);
+/** Waits for a program that ends by itself. @throws StartError with what it printed when it fails. */
+export async function untilEnd(child: Child): Promise<void> {
   await new Promise((done) => child.process.once("close", done));
   if (child.process.exitCode === 0) return;
   await pause(50);
-  throw new StartError(failureOf(plan.label, child.logFile));
+  throw new StartError(failureOf(child.plan.label, child.logFile));
 }
 
 /** The reason where the program ended with one, else the last lines that it wrote. */

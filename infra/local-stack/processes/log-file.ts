@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, renameSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, renameSync, statfsSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 export const logDirectoryOf = (dataDirectory: string): string => join(dataDirectory, "logs");
+
+const ROOM_FOR_WORDS = 1024 * 1024;
 
 interface LoggedError {
   message?: string;
@@ -17,9 +19,17 @@ export function rotateLog(file: string): void {
 /** The last lines of a log in plain words: a JSON line becomes its message and error. */
 export function logTail(file: string, count = 15): string {
   const text = existsSync(file) ? readFileSync(file, "utf8").trimEnd() : "";
-  if (text === "") return "  (it wrote nothing)";
-  const lines = text.split("\n").slice(-count).map(plainLine);
+  const lines =
+    text === "" ? ["(it wrote nothing)"] : text.split("\n").slice(-count).map(plainLine);
+  if (isDiskFull(dirname(file))) lines.push("(the disk is full: make room and start again)");
   return lines.map((line) => `  ${line}`).join("\n");
+}
+
+/** Then a program may have ended without room for its last words. */
+function isDiskFull(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize, blocks } = statfsSync(folder);
+  return blocks > 0 && bavail * bsize < ROOM_FOR_WORDS;
 }
 
 /** One log line in plain words: `{"level":50,"msg":"No","err":{"message":"why"}}` reads `error: No (why)`. */

@@ -7,9 +7,9 @@ import { freeStackPorts } from "../settings/free-ports.ts";
 import {
   type Child,
   type ChildPlan,
-  runToEnd,
   spawnChild,
   stopChild,
+  untilEnd,
   untilReady,
 } from "./children.ts";
 
@@ -79,7 +79,7 @@ it("names a part that ended at once, with its last lines, and says when there ar
   await expect(start(planOf("process.exit(4);", url))).rejects.toThrow(
     /:\n {2}\(it wrote nothing\)$/,
   );
-  await expect(runToEnd(planOf(fails), { logDirectory, echo: false })).rejects.toThrow(
+  await expect(untilEnd(spawnChild(planOf(fails), { logDirectory, echo: false }))).rejects.toThrow(
     "The part failed. Its last lines:\n  No such table",
   );
 });

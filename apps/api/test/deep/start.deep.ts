@@ -1,7 +1,45 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { close, listen, portOf, prepareNpmStart, type Run } from "../npm-start.ts";
+import { treeOf } from "../processes.ts";
+
+describe("a first start that is stopped by Ctrl-C", () => {
+  let stack: Awaited<ReturnType<typeof prepareNpmStart>>;
+  beforeAll(async () => {
+    stack = await prepareNpmStart();
+  });
+  afterAll(() => stack.clear());
+
+  it.each([
+    ["Building the sites", 130],
+    ["Starting Postgres", 0],
+    ["Preparing the database", 0],
+    ["Starting the API", 0],
+  ])("while %s leaves no process behind", async (step, code) => {
+    const run = stack.start();
+    await run.printed(step);
+    const started = treeOf(run.child.pid ?? 0);
+    run.child.kill("SIGINT");
+    expect(await run.ended, run.output()).toBe(code);
+    await expect.poll(() => started.filter(isAlive), { timeout: 30_000 }).toEqual([]);
+    expect(existsSync(join(stack.data, "run.lock"))).toBe(false);
+  });
+
+  it("comes up the next time", async () => {
+    const run = stack.start();
+    expect(await run.outcome, run.output()).toBe("ready");
+    expect(run.output()).not.toContain("recovering");
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** `npm start` killed, started again, and with a port that is taken. */
 describe("npm start", () => {
