@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./postgres.ts";
 import { treeOf } from "./processes.ts";
 
 /** `npm start` itself, as a person runs it, on free ports with a data folder of its own. */
@@ -32,6 +33,12 @@ export const portOf = (server: Server): number => {
 };
 export const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
 export interface Run {
   child: ChildProcess;
   output: () => string;
@@ -46,9 +53,10 @@ export interface Run {
 
 export async function prepareNpmStart() {
   const data = mkdtempSync(join(tmpdir(), "bachat-start-"));
-  const servers = await Promise.all(portNames.map(() => listen(0)));
-  const ports = servers.map((server, index) => [portNames[index], String(portOf(server))]);
-  await Promise.all(servers.map(close));
+  const ports = (await freePorts(portNames.length)).map((port, index) => [
+    portNames[index],
+    String(port),
+  ]);
   const environment: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],

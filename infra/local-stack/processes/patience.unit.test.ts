@@ -49,7 +49,7 @@ const servesAfter = (url: string, before: string) => `
   ${before}
   createServer((_call, answer) => answer.end("ok")).listen(${new URL(url).port}, "127.0.0.1");`;
 
-it("waits for a part that works for longer than it may stand still", async () => {
+it("waits for a part that works for longer than it may do nothing", async () => {
   const url = await freeUrl();
   const works = "for (const end = Date.now() + 6_000; Date.now() < end; );";
   await start(planOf(servesAfter(url, works), url));

@@ -30,7 +30,7 @@ export class WatchedClient extends pg.Client {
         },
       });
     }
-    // What is sent or heard starts the time anew.
+    // What is sent or heard starts the time from zero.
     socket.setTimeout(limit, () => {
       if (this.#isGreeted && !this.#isOwedAnswer) return;
       const heard = socket.bytesRead;
