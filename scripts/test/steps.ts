@@ -72,7 +72,9 @@ export const deepSteps: Step[] = [
     ...vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
     env: { RACE_ROUNDS: "10" },
   })),
-  vitestStep("large data", ["deep"]),
+  vitestStep("large data", ["deep"], ["--exclude=**/busy-start.deep.ts"]),
+  // By itself: nothing else could be measured beside it.
+  vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
   deepBrowserStep(
     "the other flows, and flows in their other size",
     "--project=desktop",

@@ -32,14 +32,14 @@ it(
     if (stack === undefined) throw new Error("There is no stack.");
     const first = stack.start();
     expect(await first.outcome, first.output()).toBe("ready");
-    console.log(first.output());
+    console.log(timesIn(first.output()));
     first.child.kill("SIGINT");
     expect(await first.ended).toBe(0);
 
     stack.environment["npm_config_registry"] = NOWHERE;
     const warm = stack.start();
     expect(await warm.outcome, warm.output()).toBe("ready");
-    console.log(warm.output());
+    console.log(timesIn(warm.output()));
     expect(warm.output()).not.toContain("Preparing the database");
     warm.child.kill("SIGINT");
     expect(await warm.ended).toBe(0);
@@ -49,3 +49,10 @@ it(
   },
   LONGEST_MS,
 );
+
+/** The lines that say how long each step took. */
+const timesIn = (output: string) =>
+  output
+    .split("\n")
+    .filter((line) => /[\d.]+ s\b/.test(line))
+    .join("\n");
