@@ -34,7 +34,7 @@ const ours = ["migrate", "api", "api-2", "worker", "student-web", "brand-web", "
 
 describe("docker-compose.yml", () => {
   it("has every part of the production form", () => {
-    const servers = ["postgres", "redis", "storage", "mail", "caddy", "backup"];
+    const servers = ["settings", "postgres", "redis", "storage", "mail", "caddy", "backup"];
     expect(Object.keys(services).toSorted()).toEqual([...servers, ...ours].toSorted());
   });
 
@@ -54,8 +54,9 @@ describe("docker-compose.yml", () => {
   });
 
   it("asks each lasting service how it is, and waits for what it needs", () => {
+    const ending = ["settings", "migrate", "backup"];
     for (const [name, { healthcheck }] of Object.entries(services)) {
-      if (name !== "migrate" && name !== "backup") expect(healthcheck?.test, name).toBeDefined();
+      if (!ending.includes(name)) expect(healthcheck?.test, name).toBeDefined();
     }
     for (const name of ["api", "api-2", "worker"]) {
       expect(service(name).depends_on).toMatchObject({
@@ -118,6 +119,23 @@ describe("docker-compose.yml", () => {
       const uses = text.match(new RegExp(`\\$\\{${name}(:[^}]*)?\\}`, "g")) ?? [];
       for (const use of uses) expect(use).toMatch(optional ? /:-\}$/ : /:\?/);
     }
+  });
+
+  it("checks what Docker's own parts read, before the first of them starts", () => {
+    const checked = Object.keys(service("settings").environment ?? {});
+    const example = read(".env.example");
+    const readByUs = ["apps/api/src/config.ts", "packages/web-server/src/config.ts"].flatMap(
+      (path) => [...variablesOf(path, read(path))],
+    );
+    const asked = [...interpolated(text), ...interpolated(read("infra/caddy/Caddyfile"))];
+    expect(checked.toSorted()).toEqual(
+      [...new Set(asked)]
+        .filter((name) => explained(example).has(name) && !readByUs.includes(name))
+        .toSorted(),
+    );
+    expect(service("postgres").depends_on).toEqual({
+      settings: { condition: "service_completed_successfully" },
+    });
   });
 
   it("keeps the owner's database role away from the program", () => {

@@ -6,6 +6,11 @@ set -euo pipefail
 
 : "${PGDATABASE:?}" "${BACKUP_DIR:?}"
 keep=${BACKUP_KEEP:-14}
+# 0 would remove the one that was just made.
+if [[ ! $keep =~ ^[1-9][0-9]{0,5}$ ]]; then
+  echo "BACKUP_KEEP must be a whole number from 1 to 999999." >&2
+  exit 1
+fi
 name=$(date --utc +%Y-%m-%dT%H-%M-%SZ)
 draft="$BACKUP_DIR/.$name.part"
 
