@@ -1,110 +1,76 @@
-import { createECDH } from "node:crypto";
-import { SECOND } from "@bachat/rules/time";
-import { z } from "zod";
-import { isNetworkList, plainNetwork } from "@bachat/rules/networks";
-import { gstinFault } from "@bachat/rules/gst";
-import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "@bachat/rules/ports";
+import { plainNetwork } from "@bachat/rules/networks";
 import { DRAIN } from "@bachat/rules/stopping";
+import { SECOND } from "@bachat/rules/time";
+import * as variables from "@bachat/rules/variables";
+import { z } from "zod";
+import { faultsTogether } from "./config-together.ts";
 
 /**
  * The environment, parsed once. A bad value stops the start with one line a variable.
  * This file is the only reader of `process.env` in the API.
  */
 
-const csv = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== ""),
-  );
-const networks = csv
-  .refine(isNetworkList, "addresses or networks such as 10.0.0.0/8, comma between")
-  .transform((entries) => entries.map(plainNetwork));
-const origin = z
-  .url()
-  .transform((text) => new URL(text).origin)
-  .refine(isOpenOrigin, BLOCKED_PORT);
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => (text === undefined || text === "" ? undefined : text));
-
-const gstin = z
-  .string()
-  .refine((text) => gstinFault(text) === null, "a GSTIN: 15 characters with a right last one");
+const variable = (rule: variables.Rule) =>
+  z.string(variables.unset).refine(...variables.asCheck(rule));
+const number = (rule: variables.Rule) => variable(rule).transform(Number);
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, { error: ({ input }) => variables.oneOf(names)(String(input)) ?? "" });
+const networks = (rule: variables.Rule) =>
+  variable(rule)
+    .default("")
+    .transform((text) => variables.entriesOf(text).map(plainNetwork));
+const origin = variable(variables.origin).transform((text) => new URL(text).origin);
+const trueOrFalse = z.stringbool({ error: variables.trueOrFalse });
+const secret = variable(variables.secret);
 
 const environment = z.object({
-  APP_ENV: z.enum(["development", "test", "staging", "production"]).default("development"),
-  DATABASE_URL: z.string().min(1),
-  MIGRATION_DATABASE_URL: optionalText,
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
-  API_HOST: z.string().default("127.0.0.1"),
-  API_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
-    .refine((port) => !isBlockedPort(port), BLOCKED_PORT)
-    .default(4000),
+  APP_ENV: oneOf(["development", "test", "staging", "production"]).default("development"),
+  DATABASE_URL: variable(variables.databaseAddress),
+  MIGRATION_DATABASE_URL: variable(variables.databaseAddress).optional(),
+  DATABASE_POOL_SIZE: number(variables.wholeNumber(2, 100)).default(10),
+  API_HOST: variable(variables.host).default("127.0.0.1"),
+  API_PORT: number(variables.port(0)).default(4000),
   PUBLIC_API_ORIGIN: origin.default("http://localhost:4000"),
   PUBLIC_STUDENT_ORIGIN: origin.default("http://localhost:4001"),
   PUBLIC_BRAND_ORIGIN: origin.default("http://localhost:4002"),
   PUBLIC_ADMIN_ORIGIN: origin.default("http://localhost:4003"),
-  TRUSTED_PROXIES: networks,
-  ADMIN_ALLOWED_NETWORKS: networks,
-  REQUIRE_ADMIN_2FA: z.stringbool().optional(),
-  JWT_SECRET: z.string().min(32),
-  HASH_SECRET: z.string().min(32),
-  SIGNING_SECRET: z.string().min(32),
-  ENCRYPTION_KEYS: z
-    .string()
-    .regex(
-      /^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/,
-      "id:base64 of 32 bytes, comma between, current first",
-    )
-    // Values name their key by its id: with two of one id, those of the second could not be read.
-    .refine((text) => {
-      const ids = text.split(",").map((pair) => pair.split(":")[0]);
-      return new Set(ids).size === ids.length;
-    }, "each key needs an id of its own"),
-  SITE_SERVER_SECRET: optionalText.pipe(z.string().min(32).optional()),
-  SMTP_URL: z.url(),
-  MAIL_NOTICE_SECRET: optionalText.pipe(z.string().min(32).optional()),
-  MAIL_FROM: z.string().default("Bachat <no-reply@bachat.test>"),
-  STORAGE_DIR: optionalText,
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default("auto"),
-  S3_BUCKET: optionalText,
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-  REDIS_URL: optionalText,
-  PAYMENTS: z.enum(["off", "sandbox", "razorpay"]).default("off"),
-  RAZORPAY_KEY_ID: optionalText,
-  RAZORPAY_KEY_SECRET: optionalText,
-  RAZORPAY_WEBHOOK_SECRET: optionalText,
-  RAZORPAY_ACCOUNT_ID: optionalText.pipe(
-    z
-      .string()
-      .regex(/^acc_\w+$/)
-      .optional(),
-  ),
-  SELLER_NAME: optionalText,
-  SELLER_ADDRESS: optionalText,
-  SELLER_GSTIN: optionalText.pipe(gstin.optional()),
-  SELLER_BANK: optionalText,
+  TRUSTED_PROXIES: networks(variables.proxyNetworks),
+  ADMIN_ALLOWED_NETWORKS: networks(variables.networks),
+  REQUIRE_ADMIN_2FA: trueOrFalse.optional(),
+  JWT_SECRET: secret,
+  HASH_SECRET: secret,
+  SIGNING_SECRET: secret,
+  ENCRYPTION_KEYS: variable(variables.encryptionKeys),
+  SITE_SERVER_SECRET: secret.optional(),
+  SMTP_URL: variable(variables.mailServerAddress),
+  MAIL_NOTICE_SECRET: secret.optional(),
+  MAIL_FROM: variable(variables.sender).default("Bachat <no-reply@bachat.test>"),
+  STORAGE_DIR: variable(variables.folder).optional(),
+  S3_ENDPOINT: variable(variables.storageAddress).optional(),
+  S3_REGION: variable(variables.region).default("auto"),
+  S3_BUCKET: variable(variables.bucket).optional(),
+  S3_ACCESS_KEY_ID: variable(variables.token).optional(),
+  S3_SECRET_ACCESS_KEY: variable(variables.ownWords).optional(),
+  REDIS_URL: variable(variables.redisAddress).optional(),
+  PAYMENTS: oneOf(["off", "sandbox", "razorpay"]).default("off"),
+  RAZORPAY_KEY_ID: variable(variables.razorpayKeyId).optional(),
+  RAZORPAY_KEY_SECRET: variable(variables.token).optional(),
+  RAZORPAY_WEBHOOK_SECRET: variable(variables.ownWords).optional(),
+  RAZORPAY_ACCOUNT_ID: variable(variables.razorpayAccountId).optional(),
+  SELLER_NAME: variable(variables.printed).optional(),
+  SELLER_ADDRESS: variable(variables.printed).optional(),
+  SELLER_GSTIN: variable(variables.gstin).optional(),
+  SELLER_BANK: variable(variables.printed).optional(),
   SANDBOX_GATEWAY_ORIGIN: origin.default("http://localhost:4027"),
-  SANDBOX_GATEWAY_SECRET: optionalText.pipe(z.string().min(32).optional()),
-  WEBHOOKS_TO_LOOPBACK: z.stringbool().default(false),
-  VAPID_PUBLIC_KEY: optionalText,
-  VAPID_PRIVATE_KEY: optionalText,
-  PUBLIC_LIST_CACHE: z.coerce.number().min(0).max(30).default(0),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(DRAIN.most).default(DRAIN.usual),
-  BUILD_COMMIT: optionalText,
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SANDBOX_GATEWAY_SECRET: secret.optional(),
+  WEBHOOKS_TO_LOOPBACK: trueOrFalse.default(false),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  PUBLIC_LIST_CACHE: number(variables.decimal(30)).default(0),
+  RATE_LIMIT_SCALE: number(variables.decimal()).default(1),
+  DRAIN_SECONDS: number(variables.decimal(DRAIN.most)).default(DRAIN.usual),
+  BUILD_COMMIT: variable(variables.commit).optional(),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
 export class ConfigError extends Error {}
@@ -113,22 +79,15 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /** Shapes the flat environment into what the program uses. @throws ConfigError naming every variable at fault. */
 export function parseConfig(source: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(source);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`The environment is not usable.\n  ${lines.join("\n  ")}`);
-  }
+  const set = variables.withoutEmpty(source);
+  const parsed = environment.safeParse(set);
+  const alone = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => [path.join("."), message] as const,
+  );
+  const faults = [...alone, ...faultsTogether(set)];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(variables.unusable(faults));
   const env = parsed.data;
   const production = env.APP_ENV === "production";
-  if (production && env.PAYMENTS === "sandbox") {
-    throw new ConfigError("PAYMENTS: the sandbox gateway is refused when APP_ENV is production.");
-  }
-  if (production && env.REQUIRE_ADMIN_2FA === false) {
-    throw new ConfigError("REQUIRE_ADMIN_2FA: cannot be false when APP_ENV is production.");
-  }
-  if (production && env.WEBHOOKS_TO_LOOPBACK) {
-    throw new ConfigError("WEBHOOKS_TO_LOOPBACK: cannot be true when APP_ENV is production.");
-  }
   return {
     appEnv: env.APP_ENV,
     production,
@@ -183,22 +142,23 @@ export function parseConfig(source: Record<string, string | undefined>) {
     /** Every variable, and whether it is set: never what it is set to. */
     variables: Object.keys(environment.shape).map((name) => ({
       name,
-      isSet: (source[name] ?? "") !== "",
+      isSet: name in set,
     })),
   };
 }
 
 type Environment = z.infer<typeof environment>;
 
+/** `faultsTogether` refuses a store without one of its four. */
 function storageConfig(env: Environment) {
   if (env.STORAGE_DIR !== undefined)
     return { kind: "directory" as const, directory: env.STORAGE_DIR };
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new ConfigError(
-      "Storage is not set: give S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or STORAGE_DIR.",
-    );
-  }
+  const {
+    S3_ENDPOINT = "",
+    S3_BUCKET = "",
+    S3_ACCESS_KEY_ID = "",
+    S3_SECRET_ACCESS_KEY = "",
+  } = env;
   return {
     kind: "s3" as const,
     endpoint: S3_ENDPOINT,
@@ -209,49 +169,30 @@ function storageConfig(env: Environment) {
   };
 }
 
-/** The pair of keys that pushes are signed with; null where none is sent. @throws ConfigError for half a pair, or two of different pairs */
+/** The pair of keys that pushes are signed with; null where none is sent. */
 function vapidConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment) {
-  if (publicKey === undefined && privateKey === undefined) return null;
-  const name = publicKey === undefined ? "VAPID_PUBLIC_KEY" : "VAPID_PRIVATE_KEY";
-  if (publicKey === undefined || privateKey === undefined)
-    throw new ConfigError(`${name}: is missing beside the other half of the pair.`);
-  if (publicKeyOf(privateKey) !== publicKey)
-    throw new ConfigError(
-      "VAPID_PRIVATE_KEY: is not the private key of VAPID_PUBLIC_KEY, both as base64url.",
-    );
+  if (publicKey === undefined || privateKey === undefined) return null;
   return { publicKey, privateKey };
 }
 
-function publicKeyOf(privateKey: string): string | null {
-  const ecdh = createECDH("prime256v1");
-  try {
-    ecdh.setPrivateKey(privateKey, "base64url");
-    return ecdh.getPublicKey("base64url");
-  } catch {
-    return null;
-  }
-}
-
-/** A payment setting that is missing turns purchases off. */
+/** Without the settings of its gateway there are no purchases. `faultsTogether` refuses half of them. */
 function paymentsConfig(env: Environment) {
   const off = { kind: "off" as const };
   if (env.PAYMENTS === "off") return off;
   if (env.PAYMENTS === "sandbox") {
-    const secret = env.SANDBOX_GATEWAY_SECRET;
-    if (secret === undefined) return off;
+    const shared = env.SANDBOX_GATEWAY_SECRET;
+    if (shared === undefined) return off;
     return {
       kind: "sandbox" as const,
       origin: env.SANDBOX_GATEWAY_ORIGIN,
       keyId: "rzp_test_sandbox",
-      keySecret: secret,
-      webhookSecret: secret,
+      keySecret: shared,
+      webhookSecret: shared,
       accountId: "acc_sandbox",
     };
   }
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return off;
-  // What is sold for money needs an invoice, and an invoice its seller.
-  if (!env.SELLER_NAME || !env.SELLER_ADDRESS || !env.SELLER_GSTIN) return off;
   return {
     kind: "razorpay" as const,
     keyId: RAZORPAY_KEY_ID,

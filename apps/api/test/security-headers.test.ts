@@ -1,6 +1,6 @@
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
-import { useTestApp, createTestApp } from "./app.ts";
+import { createTestApp, productionEnv, useTestApp } from "./app.ts";
 import { adminOrigin, brandOrigin, signInByCookie, studentOrigin } from "./auth-client.ts";
 import { buildUser } from "./factories/user.ts";
 import { fill, inject } from "./openapi/caller.ts";
@@ -117,17 +117,10 @@ describe("headers that browsers go by", () => {
   });
 
   it("hold the cookie to this host and to https in production", async () => {
-    const live = await createTestApp({
-      APP_ENV: "production",
-      PAYMENTS: "off",
-      PUBLIC_API_ORIGIN: "https://api.bachat.test",
-      PUBLIC_STUDENT_ORIGIN: "https://student.bachat.test",
-      PUBLIC_BRAND_ORIGIN: "https://brand.bachat.test",
-      PUBLIC_ADMIN_ORIGIN: "https://admin.bachat.test",
-    });
+    const live = await createTestApp(productionEnv);
     try {
       const { email } = await buildUser(live);
-      const origin = "https://student.bachat.test";
+      const origin = productionEnv.PUBLIC_STUDENT_ORIGIN;
       const { response } = await signInByCookie(live, email, origin);
       expect(String(response.headers["set-cookie"]?.[0])).toMatch(/^__Host-bachat_site=.*; Secure/);
       expect(response.headers["strict-transport-security"]).toBe(

@@ -1,17 +1,15 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { BLOCKED_PORT, isBlockedPort } from "../../../packages/rules/src/ports.ts";
+import { asCheck, port } from "../../../packages/rules/src/variables.ts";
 
-const port = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(65_535)
-  .refine((value) => !isBlockedPort(value), BLOCKED_PORT);
+const portVariable = z
+  .string()
+  .refine(...asCheck(port(1)))
+  .transform(Number);
 
 const environment = z.object({
-  MAIL_WEB_PORT: port.default(4025),
-  MAIL_SMTP_PORT: port.default(4026),
+  MAIL_WEB_PORT: portVariable.default(4025),
+  MAIL_SMTP_PORT: portVariable.default(4026),
   BACHAT_DATA_DIR: z.string().default(".data"),
 });
 

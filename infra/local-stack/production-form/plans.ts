@@ -73,9 +73,7 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
   const apiEnvironment = {
     ...base,
     ...shared,
-    // The sandbox gateway is refused in production itself.
     APP_ENV: "staging",
-    PAYMENTS: "sandbox",
     REQUIRE_ADMIN_2FA: "true",
     DATABASE_URL: database("bachat_api", passwords.app_password),
     JWT_SECRET: secret(),

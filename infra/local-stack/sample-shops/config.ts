@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { BLOCKED_PORT, isBlockedPort } from "../../../packages/rules/src/ports.ts";
+import { asCheck, port } from "../../../packages/rules/src/variables.ts";
 
 const environment = z.object({
-  SHOPS_WEB_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .refine((value) => !isBlockedPort(value), BLOCKED_PORT)
+  SHOPS_WEB_PORT: z
+    .string()
+    .refine(...asCheck(port(1)))
+    .transform(Number)
     .default(4028),
   PUBLIC_STUDENT_ORIGIN: z.url().default("http://localhost:4001"),
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { BLOCKED_PORT, isBlockedPort, isOpenOrigin } from "../../../packages/rules/src/ports.ts";
+import * as variables from "../../../packages/rules/src/variables.ts";
 import { StartError } from "../start-error.ts";
 
 /**
@@ -48,10 +48,19 @@ export interface Settings {
   environment: Record<string, string>;
 }
 
-/** @throws StartError naming the first variable at fault. */
+/** @throws StartError naming each variable at fault. */
 export function parseSettings(source: NodeJS.ProcessEnv): Settings {
-  const environment = withoutEmpty(source);
-  const port = (name: string, fallback: number) => parsePort(name, environment[name], fallback);
+  const environment = variables.withoutEmpty(source);
+  const faults: [name: string, fault: string][] = [];
+  const read = (name: string, text: string, rule: variables.Rule) => {
+    const fault = rule(text);
+    if (fault !== null) faults.push([name, fault]);
+    return fault === null;
+  };
+  const port = (name: string, fallback: number) => {
+    const text = environment[name] ?? String(fallback);
+    return read(name, text, variables.port(1)) ? Number(text) : fallback;
+  };
   const ports: Ports = {
     api: port("API_PORT", 4000),
     student: port("STUDENT_WEB_PORT", 4001),
@@ -63,11 +72,15 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
     shops: port("SHOPS_WEB_PORT", 4028),
     postgres: port("POSTGRES_PORT", 4054),
   };
-  const origin = (name: string, fallback: number) =>
-    parseOrigin(name, environment[name] ?? `http://localhost:${fallback}`);
-  return {
+  const origin = (name: string, fallback: number) => {
+    const text = environment[name] ?? `http://localhost:${fallback}`;
+    return read(name, text, variables.origin) ? new URL(text).origin : text;
+  };
+  const dataDirectory = resolve(repositoryRoot, environment.BACHAT_DATA_DIR ?? ".data");
+  read("BACHAT_DATA_DIR", dataDirectory, variables.folder);
+  const settings = {
     embedded: environment.DATABASE_URL === undefined,
-    dataDirectory: resolve(repositoryRoot, environment.BACHAT_DATA_DIR ?? ".data"),
+    dataDirectory,
     ports,
     origins: {
       api: origin("PUBLIC_API_ORIGIN", ports.api),
@@ -80,6 +93,8 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
     },
     environment: { SITE_SERVER_SECRET: randomBytes(32).toString("base64url"), ...environment },
   };
+  if (faults.length > 0) throw new StartError(variables.unusable(faults));
+  return settings;
 }
 
 /** The real environment's settings, with `.env` of the repository read first where there is one. */
@@ -87,33 +102,4 @@ export function readSettings(): Settings {
   const file = join(repositoryRoot, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   return parseSettings(process.env);
-}
-
-function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {
-  const entries: [string, string][] = [];
-  for (const [name, value] of Object.entries(source)) {
-    if (value !== undefined && value !== "") entries.push([name, value]);
-  }
-  return Object.fromEntries(entries);
-}
-
-function parsePort(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new StartError(`${name} is "${text}"; it must be a port number from 1 to 65535.`);
-  }
-  if (isBlockedPort(port)) throw new StartError(`${name} is ${port}; ${BLOCKED_PORT}.`);
-  return port;
-}
-
-function parseOrigin(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new StartError(
-      `${name} is "${text}"; it must be an address such as http://localhost:4000.`,
-    );
-  }
-  if (!isOpenOrigin(url.origin)) throw new StartError(`${name} is "${text}"; ${BLOCKED_PORT}.`);
-  return url.origin;
 }

@@ -12,8 +12,6 @@ const blocked = new Set([
 
 export const isBlockedPort = (port: number): boolean => blocked.has(port);
 
-export const BLOCKED_PORT = "browsers refuse to open this port; choose another";
-
 /** Whether browsers open an address with this origin's port. */
 export const isOpenOrigin = (origin: string): boolean =>
   !isBlockedPort(Number(new URL(origin).port));

@@ -1,13 +1,11 @@
-import { BLOCKED_PORT, isBlockedPort } from "@bachat/rules/ports";
+import { asCheck, port } from "@bachat/rules/variables";
 import { z } from "zod";
 
 const environment = z.object({
-  PAYMENTS_WEB_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .refine((value) => !isBlockedPort(value), BLOCKED_PORT)
+  PAYMENTS_WEB_PORT: z
+    .string()
+    .refine(...asCheck(port(1)))
+    .transform(Number)
     .default(4027),
   SANDBOX_GATEWAY_SECRET: z.string().min(32),
   PUBLIC_API_ORIGIN: z.url().default("http://localhost:4000"),

@@ -58,7 +58,7 @@ describe("pages", () => {
     const { body, headers, statusCode } = await get(
       "/",
       {},
-      { PUBLIC_API_ORIGIN: "https://api.bachat.test/ignored" },
+      { PUBLIC_API_ORIGIN: "https://api.bachat.test/" },
     );
     expect(statusCode).toBe(200);
     expect(headers["cache-control"]).toBe("no-cache");

@@ -13,9 +13,9 @@ import { createStorage } from "../ports/storage.ts";
 export async function renderOpenapi(): Promise<string> {
   const config = parseConfig({
     DATABASE_URL: "postgres://nobody@localhost/none",
-    JWT_SECRET: "x".repeat(32),
-    HASH_SECRET: "x".repeat(32),
-    SIGNING_SECRET: "x".repeat(32),
+    JWT_SECRET: "j".repeat(32),
+    HASH_SECRET: "h".repeat(32),
+    SIGNING_SECRET: "s".repeat(32),
     ENCRYPTION_KEYS: `none:${Buffer.alloc(32).toString("base64")}`,
     SMTP_URL: "smtp://localhost:1",
     STORAGE_DIR: "none",

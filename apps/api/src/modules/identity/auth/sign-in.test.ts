@@ -2,7 +2,7 @@ import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { processorTime } from "../../../../test/answer-time.ts";
-import { useTestApp, createTestApp } from "../../../../test/app.ts";
+import { createTestApp, productionEnv, useTestApp } from "../../../../test/app.ts";
 import {
   adminOrigin,
   bearer,
@@ -131,24 +131,15 @@ describe("sign-in", () => {
   });
 
   it("marks the cookie for https and binds it to the host in production", async () => {
-    const production = await createTestApp({
-      APP_ENV: "production",
-      PAYMENTS: "off",
-      PUBLIC_API_ORIGIN: "https://api.bachat.example",
-    });
+    const production = await createTestApp(productionEnv);
+    const origin = productionEnv.PUBLIC_STUDENT_ORIGIN;
     const user = await buildUser(production);
-    const { response } = await signInByCookie(production, user.email, studentOrigin);
+    const { response } = await signInByCookie(production, user.email, origin);
     expect(String(response.headers["set-cookie"])).toMatch(
       /^__Host-bachat_site=.*; Path=\/.*Secure/,
     );
     const cookie = cookieOf(response);
-    const next = await call(
-      production,
-      "post",
-      "/v1/auth/refresh",
-      {},
-      { origin: studentOrigin, cookie },
-    );
+    const next = await call(production, "post", "/v1/auth/refresh", {}, { origin, cookie });
     expect(next.status).toBe(200);
     await production.close();
   });

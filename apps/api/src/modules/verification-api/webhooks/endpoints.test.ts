@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
-import { useTestApp } from "../../../../test/app.ts";
+import { productionEnv, useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, webhookDeliveries, webhookEndpoints } from "../../../db/schema/index.ts";
@@ -181,7 +181,7 @@ describe("webhook endpoints", () => {
 });
 
 describe("webhook endpoints in production", () => {
-  const test = useTestApp({ APP_ENV: "production", PAYMENTS: "off" });
+  const test = useTestApp(productionEnv);
 
   it("want https", async () => {
     const { id } = await buildBrand(test);
