@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseConfig } from "../../apps/api/src/config.ts";
 import { parseSettings } from "./settings/config.ts";
 import { readDemoFile, refreshDemoOrigins, writeDemoFile } from "./demo/demo-file.ts";
 import { apiEnvironment, siteEnvironment } from "./settings/environment.ts";
@@ -158,6 +159,12 @@ describe("the environment of the children", () => {
     expect(embedded.MIGRATION_DATABASE_URL).toContain("@127.0.0.1:4054/bachat");
     const managed = settings({ ...docker, DATABASE_URL: "postgres://elsewhere/db" });
     expect(apiEnvironment(managed, null)).toMatchObject(docker);
+  });
+
+  it("is one that the API takes", () => {
+    const secrets = ensureSecrets(directory);
+    const config = parseConfig(apiEnvironment(settings(), { secrets, postgresPort: 4054 }));
+    expect(config).toMatchObject({ payments: { kind: "sandbox" }, storage: { kind: "directory" } });
   });
 
   it("gives the sites no secret but the one by which the API of the same run knows them", () => {
