@@ -1,5 +1,3 @@
-import sharp from "sharp";
-
 /** SVG marks of the demo's brands, 44 units square: on each ground a figure of what the brand sells, with an accent. */
 
 interface Colours {
@@ -353,11 +351,4 @@ export function logoSvg(brand: string): string {
   if (mark === undefined) throw new Error(`${brand} has no logo in the demo.`);
   const [colours, draw] = mark;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" width="256" height="256"><rect width="44" height="44" fill="${colours.ground}"/>${draw(colours)}</svg>`;
-}
-
-export function logoImage(brand: string): Promise<Buffer> {
-  return sharp(Buffer.from(logoSvg(brand)))
-    .resize(256, 256)
-    .webp({ quality: 90 })
-    .toBuffer();
 }

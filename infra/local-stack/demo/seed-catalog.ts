@@ -1,24 +1,20 @@
 import { DAY } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
-import { ensureCategories } from "../../../apps/api/src/db/reference-data.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
 import { categoryRedirects } from "../../../apps/api/src/db/schema/categories.ts";
 import { offerCodes } from "../../../apps/api/src/db/schema/offer-codes.ts";
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import { logoKey, logoUrl } from "../../../apps/api/src/modules/brands/brands/policy.ts";
+import { logoUrl } from "../../../apps/api/src/modules/brands/brands/policy.ts";
 import {
   sealPoolCode,
   sharedCodeContext,
 } from "../../../apps/api/src/modules/offers/offers/policy-codes.ts";
 import { DEMO_BRAND, demoEmail } from "./accounts.ts";
-import { demoCatalog } from "./demo-catalog.ts";
+import type { DemoCatalog } from "./demo-catalog.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
-import { logoImage } from "./logos.ts";
-import type { DemoBrand, OfferRow } from "./offers.ts";
-import { storePictures } from "./pictures.ts";
-import type { Random } from "./random.ts";
+import type { DemoBrand } from "./offers.ts";
 
 const LEADING = 3;
 const HIDDEN = 9;
@@ -29,17 +25,16 @@ const earlierAddresses = [
   { slug: "gadgets", of: "electronics", isMerged: false },
 ] as const;
 
-type CatalogDependencies = Pick<Dependencies, "storage" | "secretBox" | "config">;
+type CatalogDependencies = Pick<Dependencies, "secretBox" | "config">;
 
-/** Categories, brands with their logos, offers and their codes. */
+/** Brands, offers and their codes. */
 export async function seedCatalog(
   tx: Transaction,
   dependencies: CatalogDependencies,
-  random: Random,
-  { now, shops }: { now: Date; shops: string },
-): Promise<{ brands: DemoBrand[]; offers: OfferRow[]; categoryIds: ReadonlyMap<string, string> }> {
+  catalog: DemoCatalog,
+  { now, categoryIds }: { now: Date; categoryIds: ReadonlyMap<string, string> },
+): Promise<void> {
   const long = new Date(now.getTime() - 200 * DAY);
-  const categoryIds = await ensureCategories(tx);
   await insertAll(
     tx,
     categoryRedirects,
@@ -49,14 +44,11 @@ export async function seedCatalog(
       mergedId: isMerged ? demoId(`category:${slug}`, long) : null,
     })),
   );
-  const catalog = demoCatalog(random, { now, shops, categoryIds });
   await insertAll(
     tx,
     brands,
-    await Promise.all(catalog.brands.map((brand) => brandRow(brand, dependencies))),
+    catalog.brands.map((brand) => brandRow(brand, dependencies)),
   );
-
-  await storePictures(dependencies);
   await insertAll(
     tx,
     offers,
@@ -75,14 +67,9 @@ export async function seedCatalog(
       codes.map((code) => sealPoolCode(dependencies, offerId, code)),
     ),
   );
-  return { brands: catalog.brands, offers: catalog.offers, categoryIds };
 }
 
-async function brandRow(
-  brand: DemoBrand,
-  { storage, config }: CatalogDependencies,
-): Promise<typeof brands.$inferInsert> {
-  await storage.put(logoKey(brand.id), await logoImage(brand.content.name), "image/webp");
+function brandRow(brand: DemoBrand, { config }: CatalogDependencies): typeof brands.$inferInsert {
   return {
     id: brand.id,
     name: brand.content.name,

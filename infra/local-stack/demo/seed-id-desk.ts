@@ -4,18 +4,15 @@ import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import {
   students,
   verificationDecisions,
-  verificationDocuments,
   verificationNotes,
   verificationSubmissions,
 } from "../../../apps/api/src/db/schema/index.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
-import { processDocumentJob } from "../../../apps/api/src/modules/student-verification/documents/schemas.ts";
-import { idCardPhoto } from "./id-card.ts";
 import { demoId } from "./ids.ts";
 import { colleagueId } from "./seed-offer-desk.ts";
 import type { DemoStudent } from "./seed-people.ts";
-import { storedDocument } from "./seed-reviews.ts";
+import { type CardBox, insertCards, type SentCard } from "./stored-cards.ts";
 
 /**
  * Cases of every other kind for the desk of student IDs: one that waits for its student, one that was answered, a snoozed and
@@ -23,7 +20,8 @@ import { storedDocument } from "./seed-reviews.ts";
  */
 export async function seedIdDesk(
   tx: Transaction,
-  dependencies: Pick<Dependencies, "storage" | "secretBox" | "queue" | "config">,
+  dependencies: Pick<Dependencies, "secretBox">,
+  cards: CardBox,
   people: DemoStudent[],
   adminId: UserId,
   now: Date,
@@ -57,14 +55,12 @@ export async function seedIdDesk(
   const add = async (
     submission: { id: string; createdAt: Date },
     student: DemoStudent,
-    more: Partial<typeof verificationDocuments.$inferInsert> = {},
+    more: SentCard["more"] = {},
     number = 30,
   ) => {
     const { name, college, degree } = student;
-    const photo = await idCardPhoto({ name, college, degree, number });
-    const row = await storedDocument(dependencies, submission, photo, more);
-    await tx.insert(verificationDocuments).values(row);
-    await dependencies.queue.enqueue(tx, processDocumentJob, { document_id: row.id, attempts: 0 });
+    const card = { name, college, degree, number };
+    await insertCards(tx, dependencies, cards, [{ submission, card, more }]);
   };
 
   await change(asked.submission.id, { askedId: await ask(asked.submission.id, adminId, 4) });

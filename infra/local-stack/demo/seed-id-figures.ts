@@ -10,14 +10,12 @@ import {
 import { sha256 } from "../../../apps/api/src/crypto/tokens.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
-import { processDocumentJob } from "../../../apps/api/src/modules/student-verification/documents/schemas.ts";
-import { idCardPhoto } from "./id-card.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import { createRandom, type Random } from "./random.ts";
 import { colleagueId } from "./seed-offer-desk.ts";
 import type { DemoStudent } from "./seed-people.ts";
-import { storedDocument } from "./seed-reviews.ts";
+import { type CardBox, insertCards } from "./stored-cards.ts";
 
 const SEED = 20_261_126;
 const EARLIER_TRIES = 50;
@@ -50,7 +48,8 @@ const reasons = [
  */
 export async function seedIdFigures(
   tx: Transaction,
-  dependencies: Pick<Dependencies, "storage" | "secretBox" | "queue" | "config">,
+  dependencies: Pick<Dependencies, "secretBox">,
+  cards: CardBox,
   people: DemoStudent[],
   adminId: UserId,
   now: Date,
@@ -68,7 +67,11 @@ export async function seedIdFigures(
   await insertAll(tx, verificationSubmissions, [...tries, ...appeals]);
   await insertDocuments(tx, random);
   await insertLooks(tx, colleague);
-  await seedPractice(tx, dependencies, approved.slice(-PRACTICE), { adminId, colleague, now });
+  await seedPractice(tx, dependencies, cards, approved.slice(-PRACTICE), {
+    adminId,
+    colleague,
+    now,
+  });
 }
 
 /** Rejected by the colleague before the ID that was approved. */
@@ -173,7 +176,8 @@ async function insertLooks(tx: Transaction, colleague: UserId): Promise<void> {
 /** Decided this week, with cards that are still kept. */
 async function seedPractice(
   tx: Transaction,
-  dependencies: Pick<Dependencies, "storage" | "secretBox" | "queue" | "config">,
+  dependencies: Pick<Dependencies, "secretBox">,
+  cards: CardBox,
   people: DemoStudent[],
   { adminId, colleague, now }: { adminId: UserId; colleague: UserId; now: Date },
 ): Promise<void> {
@@ -197,11 +201,8 @@ async function seedPractice(
         : { status: "approved", verifiedUntil: student.verifiedUntil ?? "2027-06-30" }),
     });
     const { name, college, degree } = student;
-    const photo = await idCardPhoto({ name, college, degree, number: 70 + index });
-    const document = await storedDocument(dependencies, { id, createdAt }, photo);
-    await tx.insert(verificationDocuments).values(document);
-    const job = { document_id: document.id, attempts: 0 };
-    await dependencies.queue.enqueue(tx, processDocumentJob, job);
+    const card = { name, college, degree, number: 70 + index };
+    await insertCards(tx, dependencies, cards, [{ submission: { id, createdAt }, card }]);
     await tx.insert(calibrationCases).values({
       id: demoId(`practice case:${id}`, createdAt),
       submissionId: id,

@@ -68,12 +68,22 @@ const userRow = (
 const hashOf = (password: string) =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
+/** Hashes of the one password of all named accounts, and of a random one for the 300 students, who do not sign in. */
+export async function demoPasswords(random: Random) {
+  const [named, unknown] = await Promise.all([hashOf(DEMO_PASSWORD), hashOf(random.letters(40))]);
+  return { named, unknown };
+}
+
 /** Accounts, profiles, colleges and consents. @returns the students and the named accounts' user ids. */
-export async function seedPeople(tx: Transaction, random: Random, now: Date) {
+export async function seedPeople(
+  tx: Transaction,
+  random: Random,
+  passwords: Awaited<ReturnType<typeof demoPasswords>>,
+  now: Date,
+) {
   await seedColleges(tx, now);
-  // A random one: the 300 students are shown in lists and do not sign in.
-  const unknown = await hashOf(random.letters(40));
-  const named = await namedUsers(now);
+  const { unknown } = passwords;
+  const named = namedUsers(passwords.named, now);
   const people: DemoStudent[] = [];
   const userRows: UserRow[] = [...named.values()];
   const studentRows: StudentRow[] = [];
@@ -191,19 +201,17 @@ function addTestStudents(
   }
 }
 
-async function namedUsers(now: Date): Promise<Map<DemoRole, UserRow>> {
+function namedUsers(passwordHash: string, now: Date): Map<DemoRole, UserRow> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  const rows = await Promise.all(
-    demoAccounts.map(async ({ role, name }): Promise<[DemoRole, UserRow]> => {
+  return new Map(
+    demoAccounts.map(({ role, name }): [DemoRole, UserRow] => {
       // The admin was there before the first brand, which an admin let in.
       const createdAt = daysAgo(role === "admin" ? 250 : 150);
       const isStudent = ["student", "pending", "rejected", "newcomer", "admin"].includes(role);
-      const passwordHash = await hashOf(DEMO_PASSWORD);
       const row = userRow({ key: role, email: demoEmail(role), name, passwordHash }, createdAt);
       return [role, { ...row, userMode: isStudent ? "student" : "brand" }];
     }),
   );
-  return new Map(rows);
 }
 
 function accountAddress(row: StudentRow, now: Date): typeof studentEmails.$inferInsert {

@@ -1,5 +1,6 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../apps/api/src/db/client.ts";
+import { ensureCategories } from "../../../apps/api/src/db/reference-data.ts";
 import { apiKeys } from "../../../apps/api/src/db/schema/api-keys.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
@@ -12,7 +13,8 @@ import {
   visibleParts,
 } from "../../../apps/api/src/modules/verification-api/api-keys/policy.ts";
 import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
-import { DEMO_SEED } from "./demo-catalog.ts";
+import { DEMO_SEED, demoCatalog } from "./demo-catalog.ts";
+import { storeLogos, storePictures } from "./pictures.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";
 import { seedApiDesk } from "./seed-api-desk.ts";
@@ -27,11 +29,12 @@ import { seedIdFigures } from "./seed-id-figures.ts";
 import { seedMails } from "./seed-mails.ts";
 import { seedOfferDesk } from "./seed-offer-desk.ts";
 import { seedOffice } from "./seed-office.ts";
-import { seedPeople } from "./seed-people.ts";
+import { demoPasswords, seedPeople } from "./seed-people.ts";
 import { seedReviews } from "./seed-reviews.ts";
 import { seedSettings } from "./seed-settings.ts";
 import { seedSettlements } from "./seed-settlements.ts";
 import { demoSteps, runMissingSteps } from "./steps.ts";
+import { storeCards } from "./stored-cards.ts";
 
 /** Whether there is no account yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -48,24 +51,33 @@ export async function insertDemo(dependencies: Dependencies, shops: string): Pro
   const { db, clock } = dependencies;
   const now = clock.now();
   const random = createRandom(DEMO_SEED);
+  const categoryIds = await ensureCategories(db);
+  const catalog = demoCatalog(random, { now, shops, categoryIds });
+  // All that takes long is done before the transaction: it is over in the time that its statements take.
+  const [passwords, cards] = await Promise.all([
+    demoPasswords(random),
+    storeCards(dependencies),
+    storeLogos(dependencies, catalog.brands),
+    storePictures(dependencies),
+  ]);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '120s'`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-    const catalog = await seedCatalog(tx, dependencies, random, { now, shops });
-    const { people, users: accounts } = await seedPeople(tx, random, now);
+    await seedCatalog(tx, dependencies, catalog, { now, categoryIds });
+    const { people, users: accounts } = await seedPeople(tx, random, passwords, now);
     await seedSettings(tx, accountId(accounts, "admin"), now);
-    await seedReviews(tx, dependencies, random, people, accountId(accounts, "admin"), now);
+    await seedReviews(tx, dependencies, cards, random, people, accountId(accounts, "admin"), now);
     await seedActivity(tx, dependencies, random, people, catalog.offers, now);
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);
     await seedApprovals(tx, dependencies, catalog, accountId(accounts, "admin"));
-    await seedOffice(tx, random, accounts, catalog.categoryIds, { now, shops });
+    await seedOffice(tx, random, accounts, categoryIds, { now, shops });
     await seedDemoBrand(tx, dependencies, random, catalog, { people, users: accounts, now });
     await seedBrandDesk(tx, catalog.brands, accountId(accounts, "admin"), now);
     await seedApiDesk(tx, dependencies, catalog.brands, accountId(accounts, "admin"), now);
     await seedFeedback(tx, random, now);
-    await seedOfferDesk(tx, catalog.categoryIds, accountId(accounts, "admin"), { now, shops });
-    await seedIdDesk(tx, dependencies, people, accountId(accounts, "admin"), now);
-    await seedIdFigures(tx, dependencies, people, accountId(accounts, "admin"), now);
+    await seedOfferDesk(tx, categoryIds, accountId(accounts, "admin"), { now, shops });
+    await seedIdDesk(tx, dependencies, cards, people, accountId(accounts, "admin"), now);
+    await seedIdFigures(tx, dependencies, cards, people, accountId(accounts, "admin"), now);
     await seedSettlements(tx, now);
     await seedMails(tx, dependencies, accountId(accounts, "admin"), now);
   });

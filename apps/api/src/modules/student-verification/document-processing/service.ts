@@ -1,4 +1,5 @@
 import { later, SECOND } from "@bachat/rules/time";
+import type { Config } from "../../../config.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { keyedHash } from "../../../crypto/tokens.ts";
 import { notFound } from "../../../errors.ts";
@@ -83,7 +84,7 @@ async function writePages(
     const key = pageKeys[index] ?? "";
     await storage.put(key, secretBox.seal(page, key), "application/octet-stream");
   }
-  const pictureHash = hash === null ? null : masked(hash, pictureMask(config.secrets.hash));
+  const pictureHash = hash === null ? null : maskedPictureHash(config, hash);
   await db.transaction(async (tx) => {
     await lockSubmission(tx, submissionId);
     const written = await documents.finishDocument(tx, documentId, {
@@ -106,6 +107,10 @@ async function writePages(
     await dependencies.queue.enqueue(tx, documents.removeFilesJob, { keys });
   });
 }
+
+/** A picture's hash as it is kept. */
+export const maskedPictureHash = ({ secrets }: Pick<Config, "secrets">, hash: string): string =>
+  masked(hash, pictureMask(secrets.hash));
 
 /** Keyed as the hash of the file: a copy of the table cannot be used to test who sent a known picture. */
 function pictureMask(secret: string): string {
