@@ -301,16 +301,6 @@ describe("the demo", () => {
     expect(await numberOf(low)).toBe(1);
   });
 
-  it("prepares waiting documents like any upload", async () => {
-    await test.runJobs();
-    expect(
-      await numberOf(
-        sql`select count(*) n from verification_documents where processing_status <> 'ready'`,
-      ),
-    ).toBe(0);
-    expect(await numberOf(sql`select count(*) n from verification_documents`)).toBeGreaterThan(5);
-  }, 90_000);
-
   it("writes who can sign in for the owner alone, and new keys each time", async () => {
     const origins = {
       ...test.dependencies.config.origins,
