@@ -10,6 +10,7 @@ import { apiEnvironment, siteEnvironment } from "./settings/environment.ts";
 import { lockDataDirectory } from "./settings/lock.ts";
 import { failureOf } from "./processes/children.ts";
 import { logTail, plainLine } from "./processes/log-file.ts";
+import { createProgress } from "./progress.ts";
 import { assertPortsFree } from "./settings/ports.ts";
 import { ensureSecrets } from "./settings/secrets.ts";
 import { StartError, startProblem } from "./start-error.ts";
@@ -233,8 +234,36 @@ describe("output", () => {
       api_keys: { live: "bk_live_x" },
     });
     expect(mode("demo.json")).toBe("600");
-    const text = summary(settings(), "3.0 s");
+    const text = summary(settings(), { seconds: () => "3.0 s", spent: () => new Map() });
     expect(text).toContain("student@demo.bachat.test  approved");
     expect(text).not.toContain("bk_live_x");
+  });
+
+  it("says where the time went of a start that prepared the database, and of no other", () => {
+    const later = new Map([["Starting Postgres", "1.2 s"]]);
+    const first = new Map([...later, ["Preparing the database", "10.4 s"]]);
+    const text = (spent: ReadonlyMap<string, string>) =>
+      summary(settings(), { seconds: () => "12.0 s", spent: () => spent });
+    expect(text(first)).toContain(
+      "Bachat is ready (12.0 s).\n   1.2 s  Starting Postgres\n  10.4 s  Preparing the database\n\n",
+    );
+    expect(text(later)).not.toContain("Starting Postgres");
+  });
+
+  it("gives each step a line with its end, also when two run side by side", async () => {
+    let printed = "";
+    const { step, spent } = createProgress((text) => (printed += text));
+    const long = Promise.withResolvers<void>();
+    const built = step("Build", () => long.promise);
+    await step("Start", async () => {});
+    await expect(step("Prepare", () => Promise.reject(new Error("Full.")))).rejects.toThrow(
+      "Full.",
+    );
+    long.resolve();
+    await built;
+    expect(printed.replaceAll(/\d+\.\d s/g, "1.0 s")).toBe(
+      "Build … \nStart … 1.0 s\nPrepare … failed\nBuild … 1.0 s\n",
+    );
+    expect([...spent().keys()]).toEqual(["Start", "Build"]);
   });
 });

@@ -1,28 +1,47 @@
 /** Lines that say what is being done and how long it took. */
 export interface Progress {
-  /** Runs a step under its name. */
+  /** Runs a step under its name; steps may run side by side. */
   step<T>(name: string, run: () => Promise<T>): Promise<T>;
   note(text: string): void;
   seconds(): string;
+  /** The steps that are done, each with its time. */
+  spent(): ReadonlyMap<string, string>;
 }
 
-export function createProgress(): Progress {
+export function createProgress(
+  write: (text: string) => unknown = (text) => process.stdout.write(text),
+): Progress {
   const begun = performance.now();
   const since = (moment: number) => `${((performance.now() - moment) / 1000).toFixed(1)} s`;
+  const spent = new Map<string, string>();
+  /** The step whose line has no end yet. */
+  let openLine: string | null = null;
+  const begin = (name: string) => {
+    write(`${openLine === null ? "" : "\n"}${name} … `);
+    openLine = name;
+  };
+  const end = (name: string, outcome: string) => {
+    if (openLine !== name) begin(name);
+    write(`${outcome}\n`);
+    openLine = null;
+  };
   return {
     async step(name, run) {
       const stepBegun = performance.now();
-      process.stdout.write(`${name} … `);
+      begin(name);
       try {
         const result = await run();
-        process.stdout.write(`${since(stepBegun)}\n`);
+        const seconds = since(stepBegun);
+        spent.set(name, seconds);
+        end(name, seconds);
         return result;
       } catch (error) {
-        process.stdout.write("failed\n");
+        end(name, "failed");
         throw error;
       }
     },
-    note: (text) => console.log(text),
+    note: (text) => write(`${text}\n`),
     seconds: () => since(begun),
+    spent: () => spent,
   };
 }

@@ -98,8 +98,12 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
 
   return {
     broken,
-    async start(): Promise<void> {
-      const env = settings.embedded ? await prepareEmbedded() : apiEnvironment(settings, null);
+    /** @param builtSites without which they cannot be served */
+    async start(builtSites: Promise<void> | undefined): Promise<void> {
+      const [env] = await Promise.all([
+        settings.embedded ? prepareEmbedded() : apiEnvironment(settings, null),
+        builtSites,
+      ]);
       await progress.step("Starting the API, the worker and the sites", () =>
         Promise.race([
           broken,

@@ -42,8 +42,6 @@ async function startAndWait(mode: Mode): Promise<void> {
   await assertPortsFree(settings);
   if (!isInstalled())
     await progress.step("Installing the packages", () => install(settings.environment));
-  if (mode === "production")
-    await progress.step("Building the sites", () => build(settings.environment));
 
   const { createRun } = await import("./run.ts");
   const { summary } = await import("./summary.ts");
@@ -72,8 +70,13 @@ async function startAndWait(mode: Mode): Promise<void> {
   }
 
   try {
-    await Promise.race([run.start(), run.broken]);
-    console.log(summary(settings, progress.seconds()));
+    // Beside the database, which is waited for more than it computes.
+    const sites =
+      mode === "production"
+        ? progress.step("Building the sites", () => build(settings.environment))
+        : undefined;
+    await Promise.race([run.start(sites), run.broken]);
+    console.log(summary(settings, progress));
     await run.broken;
   } catch (error) {
     // While stopping on purpose, whatever fails is a consequence.

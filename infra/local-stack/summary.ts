@@ -1,8 +1,10 @@
 import type { Settings } from "./settings/config.ts";
 import { readDemoFile } from "./demo/demo-file.ts";
+import { seedPlan } from "./plans.ts";
+import type { Progress } from "./progress.ts";
 
 /** Addresses and accounts, printed once everything runs. */
-export function summary(settings: Settings, seconds: string): string {
+export function summary(settings: Settings, progress: Pick<Progress, "seconds" | "spent">): string {
   const { origins } = settings;
   const addresses = [
     ["Students", origins.student, ""],
@@ -19,7 +21,8 @@ export function summary(settings: Settings, seconds: string): string {
   ];
   return [
     "",
-    `Bachat is ready (${seconds}).`,
+    `Bachat is ready (${progress.seconds()}).`,
+    ...firstStart(settings, progress.spent()),
     "",
     ...addresses.map(
       ([name = "", address = "", note = ""]) =>
@@ -29,6 +32,13 @@ export function summary(settings: Settings, seconds: string): string {
     ...(settings.embedded ? demoAccounts(settings.dataDirectory) : []),
     `Logs are in ${settings.dataDirectory}/logs. Ctrl-C stops everything.`,
   ].join("\n");
+}
+
+/** Where the time of a start went that prepared the database, as the first one does. */
+function firstStart(settings: Settings, spent: ReadonlyMap<string, string>): string[] {
+  if (!spent.has(seedPlan(settings).label)) return [];
+  const width = Math.max(...[...spent.values()].map(({ length }) => length));
+  return [...spent].map(([name, seconds]) => `  ${seconds.padStart(width)}  ${name}`);
 }
 
 function demoAccounts(dataDirectory: string): string[] {
