@@ -1,18 +1,59 @@
-import type { PgTable } from "drizzle-orm/pg-core";
+import { type Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { PgJsonb, type PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 
-/** Postgres takes at most 65,535 parameters a statement. */
-const PARAMETERS = 60_000;
+/** So many rows at a time. */
+const ROWS = 5_000;
 
-/** Inserts any number of rows, in statements of a size that Postgres takes. */
+/** By the names of their columns, as JSON has them. */
+type Values = Record<string, unknown>;
+
+/**
+ * Inserts any number of rows, in their order. Those of a statement are one parameter: a parameter for each value takes the
+ * query builder, the driver and Postgres several times as long.
+ */
 export async function insertAll<T extends PgTable>(
   tx: Transaction,
   table: T,
-  rows: T["$inferInsert"][],
+  rows: readonly T["$inferInsert"][],
 ): Promise<void> {
-  const width = Math.max(1, ...rows.slice(0, 1).map((row) => Object.keys(row).length + 12));
-  const size = Math.floor(PARAMETERS / width);
-  for (let start = 0; start < rows.length; start += size) {
-    await tx.insert(table).values(rows.slice(start, start + size));
+  const columns = Object.entries(getTableColumns(table));
+  const portions: Values[][] = [];
+  for (const row of rows) {
+    const values = valuesOf(columns, row);
+    const last = portions.at(-1);
+    if (last !== undefined && last.length < ROWS && namesOf(last[0]) === namesOf(values))
+      last.push(values);
+    else portions.push([values]);
   }
+  for (const portion of portions) {
+    const names = sql.join(
+      Object.keys(portion[0] ?? {}).map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    await tx.execute(sql`
+      insert into ${table} (${names})
+      select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(portion)}::json)`);
+  }
+}
+
+const namesOf = (values: Values = {}): string => Object.keys(values).join();
+
+/** What is not given is left to the table where that makes it, as an id. */
+function valuesOf(columns: readonly [string, Column][], row: Values): Values {
+  return Object.fromEntries(
+    columns.flatMap(([key, column]) => {
+      const value = row[key] === undefined ? column.default : row[key];
+      const isLeft = value === undefined && (column.notNull || column.generated !== undefined);
+      if (isLeft || is(value, SQL)) return [];
+      return [[column.name, value === undefined || value === null ? null : jsonOf(column, value)]];
+    }),
+  );
+}
+
+function jsonOf(column: Column, value: unknown): unknown {
+  if (is(column, PgJsonb)) return value;
+  const given: unknown = column.mapToDriverValue(value);
+  if (Buffer.isBuffer(given)) return `\\x${given.toString("hex")}`;
+  return typeof given === "bigint" ? String(given) : given;
 }
