@@ -71,13 +71,13 @@ export async function seedBrandSide(
   now: Date,
 ): Promise<void> {
   const accounts = await accountIds(tx);
-  for (const brand of demoBrands)
-    await transfer(tx, accounts, {
-      brand,
-      kind: "trial",
-      credits: TRIAL_CREDITS,
-      at: brand.approvedAt,
-    });
+  const trials = demoBrands.map((brand) => ({
+    brand,
+    kind: "trial" as const,
+    credits: TRIAL_CREDITS,
+    at: brand.approvedAt,
+  }));
+  await transfer(tx, accounts, ...trials);
   await tx.update(brandBalances).set({ balance: TRIAL_CREDITS });
   for (const plan of plans) {
     const brand = demoBrands.find((candidate) => candidate.content.name === plan.brand);

@@ -4,6 +4,7 @@ import { ledgerEntries } from "../../../apps/api/src/db/schema/ledger-entries.ts
 import { ledgerTransfers } from "../../../apps/api/src/db/schema/ledger-transfers.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 import { demoId } from "./ids.ts";
+import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
 
 export type Accounts = Map<string, string>;
@@ -22,30 +23,29 @@ const counterparts = {
   correction: "grants",
 } as const;
 
-/** One balanced transfer of the double entry. */
+interface Entry {
+  brand: DemoBrand;
+  kind: keyof typeof counterparts;
+  /** Of a correction: why, and by whom. */
+  note?: string;
+  createdBy?: UserId;
+  credits: number;
+  orderId?: string;
+  refundId?: string;
+  at: Date;
+}
+
+/** Balanced transfers of the double entry. */
 export async function transfer(
   tx: Transaction,
   accounts: Accounts,
-  entry: {
-    brand: DemoBrand;
-    kind: keyof typeof counterparts;
-    /** Of a correction: why, and by whom. */
-    note?: string;
-    createdBy?: UserId;
-    credits: number;
-    orderId?: string;
-    refundId?: string;
-    at: Date;
-  },
+  ...transfers: readonly Entry[]
 ): Promise<void> {
-  const id = demoId(
-    `transfer:${entry.brand.id}:${entry.kind}:${entry.orderId ?? entry.refundId ?? ""}`,
-    entry.at,
-  );
-  const against = accounts.get(counterparts[entry.kind]) ?? "";
-  const amount = entry.kind === "refund" ? -entry.credits : entry.credits;
-  await tx.insert(ledgerTransfers).values({
-    id,
+  const rows = transfers.map((entry) => ({
+    id: demoId(
+      `transfer:${entry.brand.id}:${entry.kind}:${entry.orderId ?? entry.refundId ?? ""}`,
+      entry.at,
+    ),
     kind: entry.kind,
     brandId: entry.brand.id,
     orderId: entry.orderId ?? null,
@@ -53,9 +53,18 @@ export async function transfer(
     note: entry.note,
     createdBy: entry.createdBy,
     createdAt: entry.at,
-  });
-  await tx.insert(ledgerEntries).values([
-    { transferId: id, accountId: accounts.get(entry.brand.id) ?? "", amount },
-    { transferId: id, accountId: against, amount: -amount },
-  ]);
+  }));
+  await insertAll(tx, ledgerTransfers, rows);
+  await insertAll(
+    tx,
+    ledgerEntries,
+    transfers.flatMap(({ brand, kind, credits }, index) => {
+      const transferId = rows[index]?.id ?? "";
+      const amount = kind === "refund" ? -credits : credits;
+      return [
+        { transferId, accountId: accounts.get(brand.id) ?? "", amount },
+        { transferId, accountId: accounts.get(counterparts[kind]) ?? "", amount: -amount },
+      ];
+    }),
+  );
 }

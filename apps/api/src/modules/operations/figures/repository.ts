@@ -88,6 +88,9 @@ export async function lastWritten(db: Executor, measure: Measure): Promise<strin
 }
 
 /** Safe to repeat: a day is written once. */
-export async function writeDay(db: Executor, row: typeof platformDays.$inferInsert): Promise<void> {
-  await db.insert(platformDays).values(row).onConflictDoNothing();
+export async function writeDays(
+  db: Executor,
+  rows: (typeof platformDays.$inferInsert)[],
+): Promise<void> {
+  await db.insert(platformDays).values(rows).onConflictDoNothing();
 }

@@ -55,16 +55,20 @@ async function readDays(
   return (day) => counted.get(day) ?? written.get(day) ?? 0;
 }
 
-/** Writes the days that are over, each by itself, so that a run that was cut goes on from there. */
-export async function writeDays({ db, clock }: Needs): Promise<void> {
+/** Writes the days that are over, one after the other, so that a run that was cut goes on from there. */
+export async function writeDays({ db, clock }: Needs, { daysAtOnce = 1 } = {}): Promise<void> {
   const today = dayInKolkata(clock.now());
   const settled = shiftDay(today, -SETTLED_DAYS);
   for (const measure of Object.values(measuresOf).flat()) {
     const last = await repository.lastWritten(db, measure);
     let day = shiftDay(last ?? shiftDay(today, -KEPT_DAYS - 1), 1);
-    for (; day <= settled; day = shiftDay(day, 1)) {
-      const counted = await repository.countDays(db, measure, { from: day, to: day });
-      await repository.writeDay(db, { measure, day, value: counted.get(day) ?? 0 });
+    while (day <= settled) {
+      const days: string[] = [];
+      for (; day <= settled && days.length < daysAtOnce; day = shiftDay(day, 1)) days.push(day);
+      const span = { from: days[0] ?? day, to: days.at(-1) ?? day };
+      const counted = await repository.countDays(db, measure, span);
+      const rows = days.map((one) => ({ measure, day: one, value: counted.get(one) ?? 0 }));
+      await repository.writeDays(db, rows);
     }
   }
 }

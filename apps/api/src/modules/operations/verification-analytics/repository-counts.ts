@@ -1,5 +1,5 @@
 import { startOfDayInKolkata, shiftDay } from "@bachat/rules/time";
-import { eq, min, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { idReviewChanges, idReviewDays } from "../../../db/schema/index.ts";
 import { rejectionReasons, WAIT_STEPS, waitBounds } from "./policy.ts";
@@ -9,15 +9,19 @@ export async function lockCounts(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('id review days'))`);
 }
 
-/** A day that has to be counted again; null when there is none. */
-export async function findChangedDay(db: Executor): Promise<string | null> {
-  const [row] = await db.select({ day: min(idReviewChanges.day) }).from(idReviewChanges);
-  return row?.day ?? null;
+/** The first days that have to be counted again. */
+export async function findChangedDays(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ day: idReviewChanges.day })
+    .from(idReviewChanges)
+    .orderBy(asc(idReviewChanges.day))
+    .limit(limit);
+  return rows.map(({ day }) => day);
 }
 
-/** What is committed from now on marks the day again. */
-export async function takeChanges(tx: Executor, day: string): Promise<void> {
-  await tx.delete(idReviewChanges).where(eq(idReviewChanges.day, day));
+/** What is committed from now on marks the days again. */
+export async function takeChanges(tx: Executor, days: readonly string[]): Promise<void> {
+  await tx.delete(idReviewChanges).where(inArray(idReviewChanges.day, [...days]));
 }
 
 const countOf = (what: string) => sql`count(*) filter (where what = ${sql.raw(`'${what}'`)})`;

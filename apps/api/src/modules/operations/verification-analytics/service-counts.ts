@@ -6,14 +6,17 @@ import * as counts from "./repository-counts.ts";
  * Counts every day again that something changed, each in a transaction of its own: what a run that was stopped has not
  * counted, the next one does. Safe to repeat.
  */
-export async function countChangedDays({ db }: Pick<Dependencies, "db">): Promise<void> {
+export async function countChangedDays(
+  { db }: Pick<Dependencies, "db">,
+  { daysAtOnce = 1 } = {},
+): Promise<void> {
   for (;;) {
-    const day = await counts.findChangedDay(db);
-    if (day === null) return;
+    const days = await counts.findChangedDays(db, daysAtOnce);
+    if (days.length === 0) return;
     await db.transaction(async (tx) => {
       await counts.lockCounts(tx);
-      await counts.takeChanges(tx, day);
-      await counts.countDay(tx, day, await promisedSince(tx, day));
+      await counts.takeChanges(tx, days);
+      for (const day of days) await counts.countDay(tx, day, await promisedSince(tx, day));
     });
   }
 }
