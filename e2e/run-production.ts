@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isBlockedPort } from "../packages/rules/src/ports.ts";
 import {
   type ProductionForm,
   startProductionForm,
 } from "../infra/local-stack/production-form/run.ts";
+import { claimPorts } from "../infra/local-stack/settings/free-ports.ts";
 
 /**
  * `node e2e/run-production.ts [playwright's arguments]`: starts the production form on free ports, makes its first
@@ -16,23 +15,6 @@ import {
  */
 
 const portsInForm = 12;
-
-const isFree = (port: number) =>
-  new Promise<boolean>((done) => {
-    const server = createServer();
-    server.once("error", () => done(false));
-    server.listen(port, () => server.close(() => done(true)));
-  });
-
-/** The first of twelve free ports in a row. */
-async function freeRow(): Promise<number> {
-  for (let first = 4240; first < 5200; first += portsInForm) {
-    const row = Array.from({ length: portsInForm }, (_none, index) => first + index);
-    if (row.some(isBlockedPort)) continue;
-    if ((await Promise.all(row.map(isFree))).every(Boolean)) return first;
-  }
-  throw new Error("No twelve ports in a row are free between 4240 and 5200.");
-}
 
 /** The first admin, as an operator makes it; the password goes in by standard input. */
 async function createAdmin(form: ProductionForm) {
@@ -73,7 +55,7 @@ const folder = mkdtempSync(join(tmpdir(), "bachat-e2e-production-"));
 let code = 1;
 try {
   const form = await startProductionForm({
-    firstPort: await freeRow(),
+    firstPort: await claimPorts(portsInForm),
     environment: {
       APP_ENV: "production",
       PAYMENTS: "off",

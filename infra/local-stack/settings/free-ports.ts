@@ -1,4 +1,5 @@
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
+import { isFree } from "./ports.ts";
 
 const portNames = [
   "API_PORT",
@@ -12,19 +13,40 @@ const portNames = [
   "POSTGRES_PORT",
 ] as const;
 
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.on("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
-    });
+/** Below the ports from which systems take one for an outgoing connection, and above those that browsers refuse. */
+const FIRST = 21_000;
+const LAST = 32_000;
+/** All rows are of one length: rows that overlap would give one port twice. */
+const ROW = 20;
+
+/** Holds a port for as long as this process lives; null where another holds it. */
+function holdPort(port: number): Promise<Server | null> {
+  const server = createServer();
+  return new Promise((done) => {
+    server.once("error", () => done(null));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => done(server.unref()));
   });
+}
+
+/**
+ * The first of `count` free ports in a row. This process listens on the one before them until it ends, so that nobody
+ * else who looks here gets the same row, even before anything listens in it.
+ */
+export async function claimPorts(count: number): Promise<number> {
+  if (count >= ROW) throw new Error(`A row has ${ROW - 1} ports to give, not ${count}.`);
+  for (let guard = FIRST; guard < LAST; guard += ROW) {
+    const held = await holdPort(guard);
+    if (held === null) continue;
+    const ports = Array.from({ length: count }, (_none, index) => guard + 1 + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return guard + 1;
+    held.close();
+  }
+  throw new Error(`No ${count} ports in a row are free from ${FIRST} to ${LAST}.`);
 }
 
 /** A free port for each part of a stack, as the environment of `npm start` takes them: it runs beside any other. */
 export async function freeStackPorts(): Promise<Record<(typeof portNames)[number], string>> {
-  const ports = await Promise.all(portNames.map(async (name) => [name, String(await freePort())]));
+  const first = await claimPorts(portNames.length);
+  const ports = portNames.map((name, index) => [name, String(first + index)]);
   return Object.fromEntries(ports);
 }

@@ -54,7 +54,8 @@ export async function firstFreePort(first: number): Promise<number> {
   );
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on this port of this machine. */
+export async function isFree(port: number): Promise<boolean> {
   if (!(await canListen(port))) return false;
   // Some systems let two programs listen on one port at different addresses: connect as well as listen.
   return !(await answers("127.0.0.1", port)) && !(await answers("::1", port));
