@@ -66,7 +66,7 @@ const localStack = [
       pathNot: [
         "^infra/local-stack/",
         "^scripts/(start\\.mjs|dev\\.ts|test/)",
-        "^e2e/(run(-production)?|deep/next-case\\.e2e)\\.ts$",
+        "^e2e/(run(-production|-odd-folder)?|deep/next-case\\.e2e)\\.ts$",
         "^bench/(offers/databases|verify/database|load/processes)\\.ts$",
       ],
     },

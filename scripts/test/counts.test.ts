@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkReport, noCounts, playwrightReport, readCounts, vitestReport } from "./counts.ts";
+import {
+  checkReport,
+  noCounts,
+  playwrightReport,
+  readCounts,
+  startReport,
+  vitestReport,
+} from "./counts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bachat-counts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,6 +18,27 @@ const report = (content: unknown) => {
   const file = join(folder, "report.json");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
   return file;
+};
+
+const flows = {
+  stats: { expected: 0, flaky: 1, unexpected: 0 },
+  suites: [
+    {
+      specs: [
+        {
+          file: "a.e2e.ts",
+          title: "signs in",
+          tests: [
+            {
+              projectName: "phone",
+              status: "flaky",
+              results: [{ duration: 4_000, error: { message: "slow" } }, { duration: 5_000 }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
 };
 
 describe("the counts of a test step", () => {
@@ -118,6 +146,39 @@ describe("the counts of a test step", () => {
       passed: 1,
       flaky: ["[desktop] flows/a.e2e.ts › signs in\n    slow"],
       skipped: [`[desktop] flows/a.e2e.ts › signs in\n    ${needs}`],
+    });
+  });
+
+  it("say how long each test took, a flow with all its tries", () => {
+    const assertionResults = [
+      { status: "passed", fullName: "adds", duration: 120.5 },
+      { status: "skipped", fullName: "subtracts" },
+    ];
+    const testResults = [{ name: "a.test.ts", status: "passed", assertionResults }];
+    const vitest = { numPassedTests: 1, numFailedTests: 0, testResults };
+    expect(readCounts(report(vitest), vitestReport, 0).times).toEqual([
+      { name: "a.test.ts › adds", ms: 120.5 },
+    ]);
+
+    expect(readCounts(report(flows), playwrightReport, 0).times).toEqual([
+      { name: "[phone] a.e2e.ts › signs in", ms: 9_000 },
+    ]);
+  });
+
+  it("add up those of a start and of the browser tests on it", () => {
+    const start = { passed: 3, failed: 0, checks: [], skipped: [] };
+    expect(readCounts(report({ ...start, flows }), startReport, 0)).toMatchObject({
+      passed: 4,
+      failed: 0,
+      flaky: ["[phone] a.e2e.ts › signs in\n    slow"],
+      times: [{ ms: 9_000 }],
+    });
+    const skipped = ["browser tests: needs chromium (install it)"];
+    expect(readCounts(report({ ...start, skipped }), startReport, 0)).toEqual({
+      ...noCounts,
+      passed: 3,
+      skipped,
+      complaint: null,
     });
   });
 

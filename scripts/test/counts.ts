@@ -10,12 +10,21 @@ export interface Counts {
   skipped: string[];
   /** What passed only when it was tried again, each with what went wrong at first. It counts as passed. */
   flaky: string[];
+  /** How long each test took that was run. */
+  times: { name: string; ms: number }[];
 }
 
 /** The counts of one step, with what was wrong with the step itself. */
 export type StepCounts = Counts & { complaint: string | null };
 
-export const noCounts: Counts = { passed: 0, failed: 0, failures: [], skipped: [], flaky: [] };
+export const noCounts: Counts = {
+  passed: 0,
+  failed: 0,
+  failures: [],
+  skipped: [],
+  flaky: [],
+  times: [],
+};
 
 /** Reads what a runner's JSON report counted. */
 export type ReportReader = (report: unknown) => Counts;
@@ -37,10 +46,12 @@ const list = (report: unknown, ...path: string[]): unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
+const short = (name: string) => name.replace(`${process.cwd()}/`, "");
+
 /** A test's name with the first lines of a message. */
 const entry = (name: string, message: unknown): string => {
   const text = typeof message === "string" ? stripVTControlCharacters(message).split("\n") : [];
-  return [name.replace(`${process.cwd()}/`, ""), ...text.slice(0, 6)].join("\n    ");
+  return [short(name), ...text.slice(0, 6)].join("\n    ");
 };
 
 export const checkReport: ReportReader = (report) => ({
@@ -76,8 +87,15 @@ export const vitestReport: ReportReader = (report) => {
     skipped: tests
       .filter(({ test }) => at(test, "meta", "needs") !== undefined)
       .map(({ test, name }) => entry(name, at(test, "meta", "needs"))),
+    times: tests.map(({ test, name }) => ({ name: short(name), ms: msOf(test) })).filter(took),
   };
 };
+
+const msOf = (run: unknown): number => {
+  const ms = at(run, "duration");
+  return typeof ms === "number" ? ms : 0;
+};
+const took = ({ ms }: { ms: number }) => ms > 0;
 
 const didNotLoad = (file: unknown) =>
   at(file, "status") === "failed" &&
@@ -98,9 +116,13 @@ export const playwrightReport: ReportReader = (report) => {
       .filter(({ message }) => message !== undefined)
       .map(listed),
     flaky: which("flaky", (test) => errorOf(test, 0)).map(listed),
+    times: tests
+      .map(({ test, name }) => ({ name, ms: sum(list(test, "results").map(msOf)) }))
+      .filter(took),
   };
 };
 
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 const listed = ({ name, message }: { name: string; message: unknown }) => entry(name, message);
 const errorOf = (test: unknown, which: number) =>
   at(list(test, "results").at(which), "error", "message");
@@ -115,6 +137,22 @@ function testsOf(suite: unknown): { test: unknown; name: string }[] {
   );
   return [...own, ...list(suite, "suites").flatMap(testsOf)];
 }
+
+/** The report of `e2e/run-odd-folder.ts`: the checks of the start, and Playwright's own where a browser was there. */
+export const startReport: ReportReader = (report) => {
+  const start = checkReport(report);
+  const flows = at(report, "flows");
+  if (flows === undefined) return start;
+  const browser = playwrightReport(flows);
+  return {
+    passed: start.passed + browser.passed,
+    failed: start.failed + browser.failed,
+    failures: [...start.failures, ...browser.failures],
+    skipped: [...start.skipped, ...browser.skipped],
+    flaky: browser.flaky,
+    times: browser.times,
+  };
+};
 
 /**
  * The counts of one step. A step that left no readable report, executed no test, or ended badly without a failed test

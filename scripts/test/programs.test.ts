@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { vitestReport } from "./counts.ts";
 import { everyProgram, type ProgramName, providePrograms } from "./programs.ts";
 import { runStep } from "./step.ts";
-import { deepSteps, racingTests, usualSteps } from "./steps.ts";
+import { deepSteps, racingTests, without } from "./steps.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "bachat-programs-"));
@@ -61,15 +61,15 @@ describe("a step whose programs are missing", () => {
   const machine = { path: bare, elsewhere: nowhere };
   it.each([
     ["production form", ["chromium", "caddy", "redis-server"]],
-    ["browser tests", ["chromium"]],
+    ["Lighthouse", ["chromium"]],
     ["main flows in Firefox", ["firefox-esr"]],
     ["main flows in WebKit", ["WebKitWebDriver", "xvfb-run", "xauth"]],
   ])("is skipped by name: %s", async (name, needed) => {
-    const step = [...usualSteps, ...deepSteps].find((one) => one.name === name);
+    const step = deepSteps.find((one) => one.name === name);
     if (step === undefined) throw new Error(`There is no step ${name}.`);
     const run = vi.fn<() => Promise<number>>();
     const provided = providePrograms(everyProgram, machine);
-    const counts = await runStep(step, provided, join(folder, "none.json"), {}, run);
+    const counts = await runStep(step, provided, join(folder, "none.json"), {}, () => {}, run);
     expect(run).not.toHaveBeenCalled();
     expect(counts).toMatchObject({ passed: 0, failed: 0, complaint: null });
     expect(counts.skipped).toHaveLength(1);
@@ -101,5 +101,15 @@ describe("the races of the deep run", () => {
   it("name files and folders that exist", () => {
     for (const path of racingTests)
       expect(existsSync(join(root, "apps/api", path)), path).toBe(true);
+  });
+});
+
+describe("a step that is left out", () => {
+  it("is named, and nothing else is left out", () => {
+    const names = (args: string[]) => without(deepSteps, args).map(({ name }) => name);
+    const left = names(["--deep", "--without=checks", "--without=Lighthouse"]);
+    expect(left).toEqual(names([]).filter((name) => !["checks", "Lighthouse"].includes(name)));
+    expect(left).toHaveLength(deepSteps.length - 2);
+    expect(() => names(["--without=lint"])).toThrow(/--without=lint: no step .* checks, unit/);
   });
 });

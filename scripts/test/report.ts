@@ -1,7 +1,13 @@
 import type { StepCounts } from "./counts.ts";
 
+export interface StepResult {
+  name: string;
+  counts: StepCounts;
+  seconds: number;
+}
+
 /** What is printed of one step: its counts, then what failed, was skipped or passed only when tried again. */
-export function stepLines(name: string, counts: StepCounts): string[] {
+export function stepLines({ name, counts, seconds }: StepResult): string[] {
   const { passed, failed, skipped, flaky, failures, complaint } = counts;
   if (passed + failed === 0 && skipped.length > 0)
     return [`– ${name}: skipped, ${skipped.join("; ")}`];
@@ -11,15 +17,33 @@ export function stepLines(name: string, counts: StepCounts): string[] {
     ...(complaint === null ? [] : [complaint]),
   ];
   return [
-    `${failed === 0 ? "✓" : "✗"} ${[`${name}: ${passed} of ${passed + failed}`, ...extras].join(", ")}`,
+    `${failed === 0 ? "✓" : "✗"} ${[`${name}: ${passed} of ${passed + failed} in ${seconds} s`, ...extras].join(", ")}`,
     ...failures.map((failure) => `  ${failure}`),
     ...flaky.map((test) => `  flaky: ${test}`),
     ...skipped.map((test) => `  skipped: ${test}`),
   ];
 }
 
+const SLOWEST = 20;
+
+/** The slowest tests and flows of all steps, the slowest first. A flow that was tried twice took both times. */
+export function slowestLines(results: readonly StepResult[]): string[] {
+  const times = results
+    .flatMap(({ name: step, counts }) => counts.times.map((time) => ({ ...time, step })))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST);
+  if (times.length === 0) return [];
+  return [
+    `The ${times.length} slowest tests:`,
+    ...times.map(
+      ({ ms, step, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${step}: ${name}`,
+    ),
+  ];
+}
+
 /** The end of the report: the flaky tests by name, then the one line that says how it went. */
-export function closingLines(all: readonly StepCounts[]): string[] {
+export function closingLines(results: readonly StepResult[]): string[] {
+  const all = results.map(({ counts }) => counts);
   const sum = (pick: (counts: StepCounts) => number) =>
     all.reduce((total, counts) => total + pick(counts), 0);
   const skipped = sum((counts) => counts.skipped.length);

@@ -1,75 +1,95 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { install, isInstalled } from "../../infra/local-stack/workspace.ts";
-import { noCounts, type StepCounts } from "./counts.ts";
-import {
-  everyProgram,
-  type ProgramName,
-  type Provided,
-  providePrograms,
-  thisMachine,
-} from "./programs.ts";
-import { closingLines, stepLines } from "./report.ts";
-import { runStep, type Step, wasStopped } from "./step.ts";
+import { noCounts } from "./counts.ts";
+import { createOutputs } from "./output.ts";
+import { runNode, wasStopped } from "./process.ts";
+import { everyProgram, type Provided } from "./programs.ts";
+import { closingLines, slowestLines, stepLines, type StepResult } from "./report.ts";
+import { sideBySide } from "./side-by-side.ts";
+import { runStep, type Step } from "./step.ts";
 
 const root = resolve(import.meta.dirname, "../..");
+const outputOf = createOutputs((text) => process.stdout.write(text));
 
 /** Installs what is missing, runs these steps, and sets the exit code; the last line printed is `N passed, N failed`. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   process.chdir(root);
-  const begun = performance.now();
+  const seconds = stopwatch();
   const folder = mkdtempSync(join(tmpdir(), "bachat-reports-"));
-  const all: StepCounts[] = [];
-  const lines: string[] = [];
-  const add = (name: string, counts: StepCounts) => {
-    all.push(counts);
-    lines.push(...stepLines(name, counts));
-  };
+  let results: StepResult[] = [];
   try {
-    if (!isInstalled()) {
-      console.log("Installing the packages …");
-      await install(process.env);
-    }
-    const needed = everyProgram.filter((name) =>
-      steps.some(({ needs = [], uses = [] }) => [...needs, ...uses].includes(name)),
-    );
-    const provided = provideTestPrograms(needed);
-    const env = environment(provided);
-    if (provided.complaint !== null)
-      add("programs", { ...noCounts, failed: 1, complaint: provided.complaint });
-    for (const step of steps) {
-      if (wasStopped()) throw new Error("Stopped before all was run.");
-      console.log(`\n━━ ${step.name}`);
-      add(step.name, await runStep(step, provided, join(folder, "report.json"), env));
-    }
+    if (!isInstalled()) await installPackages();
+    results = await runAll(steps, folder);
+    if (wasStopped()) throw new Error("Stopped before all was run.");
   } catch (error) {
-    all.push({ ...noCounts, failed: 1, complaint: null });
-    lines.push(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    const complaint = error instanceof Error ? error.message : String(error);
+    results.push(failedStep("npm test", complaint, seconds()));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`\n${lines.join("\n")}`);
-  console.log(`${Math.round((performance.now() - begun) / 1000)} s\n`);
-  console.log(closingLines(all).join("\n"));
-  process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;
+  console.log(`\n${slowestLines(results).join("\n")}\n`);
+  console.log(results.flatMap(stepLines).join("\n"));
+  console.log(`${seconds()} s\n`);
+  console.log(closingLines(results).join("\n"));
+  process.exitCode = results.some(({ counts }) => counts.failed > 0) ? 1 : 0;
 }
 
-/** As root on Debian everything can be installed, so nothing may be skipped there. */
-function provideTestPrograms(names: ProgramName[]): Provided & { complaint: string | null } {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named))
-    throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
-  const machine = thisMachine(root);
-  const provided = providePrograms(
-    names.filter((name) => name !== "chromium" || !named),
-    machine,
-  );
-  if (named) provided.found.chromium = named;
-  const hints = Object.values(provided.missing);
-  const complaint =
-    machine.apt !== undefined && hints.length > 0 ? `could not install: ${hints.join(", ")}` : null;
-  return { ...provided, complaint };
+async function installPackages(): Promise<void> {
+  const seconds = stopwatch();
+  console.log("Installing the packages …");
+  await install(process.env);
+  console.log(`${seconds()} s`);
+}
+
+/** The results in the order of the steps, whichever ended first. */
+async function runAll(steps: readonly Step[], folder: string): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const programs = findPrograms(steps, join(folder, "programs.json"));
+  const jobs = steps.map((step, index) => ({ share: step.share, step, index }));
+  await sideBySide(jobs, async ({ step, index }) => {
+    const provided = programsOf(step).length === 0 ? nothing : (await programs).provided;
+    if (wasStopped()) return;
+    const output = outputOf(step.name);
+    const seconds = stopwatch();
+    const report = join(folder, `${index}.json`);
+    const counts = await runStep(step, provided, report, environment(provided), output.write);
+    output.close();
+    results[index] = { name: step.name, counts, seconds: seconds() };
+  });
+  const { complaint, seconds } = await programs;
+  if (complaint !== null) results.push(failedStep("programs", complaint, seconds));
+  return results.filter((result) => result !== undefined);
+}
+
+const programsOf = ({ needs = [], uses = [] }: Step) => [...needs, ...uses];
+const nothing: Provided = { found: {}, missing: {} };
+
+/** Finds or installs what these steps run, in a process of its own beside the first of them. */
+async function findPrograms(steps: readonly Step[], report: string) {
+  const wanted = new Set(steps.flatMap(programsOf));
+  const names = everyProgram.filter((name) => wanted.has(name));
+  const seconds = stopwatch();
+  if (names.length === 0) return { provided: nothing, complaint: null, seconds: 0 };
+  const output = outputOf("programs");
+  await runNode(["scripts/test/find-programs.ts", report, ...names], process.env, output.write);
+  output.close();
+  const answer: { provided: Provided; complaint: string | null } = existsSync(report)
+    ? JSON.parse(readFileSync(report, "utf8"))
+    : { provided: nothing, complaint: "could not be looked for" };
+  return { ...answer, seconds: seconds() };
+}
+
+const failedStep = (name: string, complaint: string, seconds: number): StepResult => ({
+  name,
+  counts: { ...noCounts, failed: 1, complaint },
+  seconds,
+});
+
+function stopwatch(): () => number {
+  const begun = performance.now();
+  return () => Math.round((performance.now() - begun) / 1000);
 }
 
 function environment({ found, missing }: Provided): NodeJS.ProcessEnv {

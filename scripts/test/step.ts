@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import {
   noCounts,
@@ -8,6 +7,7 @@ import {
   type StepCounts,
   vitestReport,
 } from "./counts.ts";
+import { runNode } from "./process.ts";
 import type { Provided, ProgramName } from "./programs.ts";
 
 /** One of the commands that `npm test` runs, each in a process of its own. */
@@ -22,6 +22,8 @@ export interface Step {
   needs?: readonly ProgramName[];
   /** Without one of these it skips the tests that run it. */
   uses?: readonly ProgramName[];
+  /** How much of the machine it takes, of 1: steps that take less run beside each other. */
+  share?: number;
   /** No test at all is no failure. */
   mayBeEmpty?: boolean;
 }
@@ -65,6 +67,7 @@ export async function runStep(
   { missing }: Provided,
   report: string,
   env: NodeJS.ProcessEnv,
+  print: (text: string) => void,
   run: typeof runNode = runNode,
 ): Promise<StepCounts> {
   const lacking = (step.needs ?? []).filter((name) => name in missing);
@@ -73,29 +76,7 @@ export async function runStep(
     return { ...noCounts, skipped: [`needs ${hints.join(" and ")}`], complaint: null };
   }
   if (existsSync(report)) rmSync(report);
-  const exitCode = await run(step.args(report), {
-    ...env,
-    ...step.env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const stepEnv = { ...env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const exitCode = await run(step.args(report), stepEnv, print);
   return readCounts(report, step.read, exitCode, step.mayBeEmpty);
-}
-
-let isStopping = false;
-export const wasStopped = (): boolean => isStopping;
-
-function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit"] });
-    const pass = (signal: NodeJS.Signals) => {
-      child.kill(signal);
-      isStopping = true;
-    };
-    process.on("SIGINT", pass).on("SIGTERM", pass);
-    child.once("error", () => done(1));
-    child.once("close", (code) => {
-      process.off("SIGINT", pass).off("SIGTERM", pass);
-      done(code ?? 1);
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { checkReport } from "./counts.ts";
+import { checkReport, startReport } from "./counts.ts";
 import type { ProgramName } from "./programs.ts";
 import { browserStep, type Step, vitestStep } from "./step.ts";
 
@@ -20,21 +20,28 @@ const datedTests = [
   "apps/student-web",
 ];
 
+export const datesStep: Step = {
+  ...vitestStep("dates west of Greenwich", ["unit", "web"], datedTests),
+  env: { TEST_ZONE: "America/Los_Angeles" },
+};
+
 export const usualSteps: Step[] = [
   checkStep,
   vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
-  {
-    ...vitestStep("dates west of Greenwich", ["unit", "web"], datedTests),
-    env: { TEST_ZONE: "America/Los_Angeles" },
-  },
+  datesStep,
   vitestStep("API tests", ["api"]),
+  // One story of few people at a time, which leaves the machine to what the next one installs, builds and starts.
   {
-    name: "npm start in a folder with a space",
-    args: (report) => ["scripts/test/odd-folder.ts", report],
-    read: checkReport,
+    ...browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
+    share: 0.5,
   },
-  browserStep("browser tests", ["e2e/run.ts"], [], snippetPrograms),
-  browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
+  {
+    name: "npm start in a folder with a space, and browser tests on it",
+    args: (report) => ["e2e/run-odd-folder.ts", report],
+    read: startReport,
+    uses: ["chromium", ...snippetPrograms],
+    share: 0.5,
+  },
 ];
 
 const ROUNDS = 5;
@@ -66,8 +73,9 @@ const engineStep = (name: string, project: string, needs: ProgramName[]): Step =
   needs,
 });
 
-/** What `pnpm test:deep` adds. */
+/** `pnpm test:deep`: the usual steps, whose matrices are whole under DEEP, and more. */
 export const deepSteps: Step[] = [
+  ...usualSteps.map((step) => ({ ...step, env: { ...step.env, DEEP: "1" } })),
   ...Array.from({ length: ROUNDS }, (_, round) => ({
     ...vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
     env: { RACE_ROUNDS: "10" },
@@ -91,3 +99,14 @@ export const deepSteps: Step[] = [
     read: checkReport,
   },
 ];
+
+/** The steps but those that `--without=<name>` leaves out. @throws for a name that no step has */
+export function without(steps: readonly Step[], args: readonly string[]): Step[] {
+  const names = args.flatMap((arg) => /^--without=(.*)$/.exec(arg)?.slice(1) ?? []);
+  const unknown = names.find((name) => steps.every((step) => step.name !== name));
+  if (unknown !== undefined) {
+    const known = steps.map(({ name }) => name).join(", ");
+    throw new Error(`--without=${unknown}: no step has this name. The steps: ${known}.`);
+  }
+  return steps.filter(({ name }) => !names.includes(name));
+}

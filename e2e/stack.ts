@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+export interface Stack {
+  /** What it has printed until now. */
+  output(): string;
+  /** Stops it as Ctrl-C does and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** `npm start` in a copy of the sources, until it says that it is ready. @throws with what it printed when it ends before */
+export async function startStack(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  print: (text: string) => void = () => {},
+): Promise<Stack> {
+  const child = spawn("npm", ["start"], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = endOf(child);
+  let output = "";
+  const ready = new Promise<true>((done) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        print(text);
+        if (output.includes("Bachat is ready")) done(true);
+      });
+    }
+  });
+  if ((await Promise.race([ready, ended])) !== true)
+    throw new Error(`The stack did not start.\n${output}`);
+  return {
+    output: () => output,
+    stop() {
+      child.kill("SIGINT");
+      return ended;
+    },
+  };
+}
+
+/** Playwright in a copy of the sources that has its packages; the exit code. */
+export async function runPlaywright(
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  const cwd = join(folder, "e2e");
+  const cli = join(cwd, "node_modules/@playwright/test/cli.js");
+  const code = await endOf(
+    spawn(process.execPath, [cli, "test", ...args], { cwd, env, stdio: "inherit" }),
+  );
+  return code ?? 1;
+}
+
+/** The exit code. A signal to this process goes on to the child, so that nothing stays behind. */
+function endOf(child: ChildProcess): Promise<number | null> {
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on("SIGINT", pass).on("SIGTERM", pass);
+  return new Promise((done, fail) => {
+    child.once("error", fail);
+    child.once("close", (code) => {
+      process.off("SIGINT", pass).off("SIGTERM", pass);
+      done(code);
+    });
+  });
+}

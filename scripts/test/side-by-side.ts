@@ -1,0 +1,20 @@
+/**
+ * Runs jobs in their order, side by side as long as the shares of the machine that they take add up to no more than
+ * the whole; the share of a job is 1 where it says none.
+ */
+export async function sideBySide<Job extends { share?: number }>(
+  jobs: readonly Job[],
+  run: (job: Job) => Promise<void>,
+): Promise<void> {
+  const running = new Map<Job, Promise<void>>();
+  const shareOf = (job: Job) => job.share ?? 1;
+  const taken = () => [...running.keys()].reduce((sum, job) => sum + shareOf(job), 0);
+  for (const job of jobs) {
+    while (running.size > 0 && taken() + shareOf(job) > 1) await Promise.race(running.values());
+    running.set(
+      job,
+      run(job).finally(() => running.delete(job)),
+    );
+  }
+  await Promise.all(running.values());
+}
