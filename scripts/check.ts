@@ -4,9 +4,16 @@ import { delimiter, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
- * `pnpm check`: every static check, by turbo, which keeps what it has seen pass. `--json <file>` also writes
+ * `pnpm check`: every static check, by turbo, which keeps what it has seen pass; the slowest parts are named. `--json <file>` also writes
  * `{passed, failed, checks: [{name, passed}]}`. Exits 1 when one failed; turbo's last lines name it.
  */
+
+interface Execution {
+  exitCode: number | null;
+  /** Milliseconds; a part that turbo knows to pass takes next to none. */
+  startTime: number;
+  endTime: number;
+}
 
 const root = resolve(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { json: { type: "string" } } });
@@ -47,12 +54,19 @@ const status = await new Promise<number | null>((done, fail) => {
 const summary = listed().find((name) => !before.has(name));
 if (summary !== undefined) {
   const { tasks } = JSON.parse(readFileSync(join(summaries, summary), "utf8")) as {
-    tasks: { taskId: string; command: string; execution?: { exitCode: number | null } }[];
+    tasks: { taskId: string; command: string; execution?: Execution }[];
   };
   rmSync(join(summaries, summary));
   const checks = tasks
     .filter(({ command }) => command !== "<NONEXISTENT>")
-    .map(({ taskId, execution }) => ({ name: taskId, passed: execution?.exitCode === 0 }));
+    .map(({ taskId, execution }) => ({
+      name: taskId,
+      passed: execution?.exitCode === 0,
+      seconds: execution === undefined ? 0 : (execution.endTime - execution.startTime) / 1000,
+    }));
+  const slowest = checks.toSorted((one, other) => other.seconds - one.seconds).slice(0, 8);
+  for (const { name, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
   const failed = checks.filter(({ passed }) => !passed).length;
   const passed = checks.length - failed;
   console.log(`${passed} passed, ${failed} failed`);
