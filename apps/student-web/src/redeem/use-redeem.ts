@@ -38,8 +38,6 @@ interface RedeemOptions {
   /** What has to be here before a code can be shown. */
   prepare: () => Promise<unknown>;
   onRedeemed: (redeemed: Redeemed) => void;
-  /** `again` asks for the same once more, when the profile is complete. */
-  onProfileNeeded: (again: () => void) => void;
 }
 
 /** As long as a slow shop may take to answer. */
@@ -62,7 +60,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500;
 
 /** The redeem button: opens a link, or gets a code or QR. `busyId` is the offer being redeemed. */
-export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOptions) {
+export function useRedeem({ prepare, onRedeemed }: RedeemOptions) {
   const text = offersMessages.useText();
   const viewer = useViewer();
   const keepWanted = useKeepWanted();
@@ -154,8 +152,6 @@ export function useRedeem({ prepare, onRedeemed, onProfileNeeded }: RedeemOption
         toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
     } catch (error) {
       if (isRefusal(error) && error.status === 401) signUpForIt(offer);
-      else if (isRefusal(error) && error.code === "profile_incomplete")
-        onProfileNeeded(() => void redeem(offer, wasRedeemed));
       else if (isRefusal(error)) sayRefused(error, offer);
       else if (error instanceof OutdatedError) showError(error, text("redeemFailed"));
       else if (error instanceof NetworkError) sayOffline(error, offer, wasRedeemed);

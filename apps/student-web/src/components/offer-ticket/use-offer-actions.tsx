@@ -56,9 +56,8 @@ function useWantedSave(save: (offer: SavableOffer) => void): void {
 /** Redeem, save and share, with the dialogs they need. One of these a page. */
 export function useOfferActions(): OfferActions {
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
-  /** What was asked for while the profile lacked something: it goes on when nothing is missing any more. */
+  /** The save that was asked for while the profile lacked something: it goes on once the profile is complete. */
   const [afterProfile, setAfterProfile] = useState<(() => void) | null>(null);
-  const onProfileNeeded = (again: () => void) => setAfterProfile(() => again);
   const session = useSessionKeeper();
   // A code is its person's: it goes with their session.
   useEffect(
@@ -74,9 +73,8 @@ export function useOfferActions(): OfferActions {
   const { busyId, redeem } = useRedeem({
     prepare: loadRedeemDialog,
     onRedeemed: setRedeemed,
-    onProfileNeeded,
   });
-  const save = useSave({ onProfileNeeded });
+  const save = useSave({ onProfileNeeded: (again) => setAfterProfile(() => again) });
   const share = useShare();
   useWantedSave((offer) => void save(offer, false));
   const [ready, setReady] = useState<Offer | null>(null);

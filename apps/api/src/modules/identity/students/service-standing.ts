@@ -20,12 +20,6 @@ function present(row: repository.StudentRow | null) {
   return { id, verificationStatus, verifiedUntil, isComplete };
 }
 
-/** @throws profile_incomplete when there is no profile. */
-export function requireProfile<T>(student: T | null): T {
-  if (student === null) throw profileIncomplete();
-  return student;
-}
-
 /** @throws profile_incomplete when there is none, or when it lacks a field. */
 export function requireCompleteProfile<T extends { isComplete: boolean }>(student: T | null): T {
   if (student === null || !student.isComplete) throw profileIncomplete();

@@ -226,7 +226,7 @@ describe("redeeming", () => {
     expect((await redeem(await renew(), offer.id)).body.code).toBe("EDGE");
   });
 
-  it("refuses visitors, unconfirmed addresses, people without a profile, admins", async () => {
+  it("refuses visitors, unconfirmed addresses, admins", async () => {
     const offer = await buildOffer(test, { sharedCode: "NO" });
     const path = `/v1/student/offers/${offer.id}/redemptions`;
     expect((await apiAs(test).post(path)).status).toBe(401);
@@ -237,9 +237,24 @@ describe("redeeming", () => {
       .where(eq(users.id, student.student.userId));
     const unconfirmed = await redeem(student, offer.id);
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([403, "email_not_confirmed"]);
-    expect((await redeem(await signInAs(test), offer.id)).body.code).toBe("profile_incomplete");
     expect((await redeem(await signInAs(test, { admin: true }), offer.id)).status).toBe(403);
     expect(await statsOf(offer.id)).toMatchObject({ redeemCount: 0 });
+  });
+
+  it("asks for no profile, but for a verified student where the offer is exclusive", async () => {
+    const offer = await buildOffer(test, { sharedCode: "OPEN" });
+    const exclusive = await buildOffer(test, { sharedCode: "CLOSED", exclusivity: "exclusive" });
+    const account = await signInAs(test);
+    const refused = await redeem(account, exclusive.id);
+    expect([refused.status, refused.body.code]).toEqual([403, "verification_required"]);
+    expect((await apiAs(test, account).get("/v1/student/profile")).status).toBe(404);
+    const [first, second] = await Promise.all([
+      redeem(account, offer.id),
+      redeem(account, offer.id),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 201]);
+    expect([first.body.code, second.body.code]).toEqual(["OPEN", "OPEN"]);
+    expect(await statsOf(offer.id)).toMatchObject({ redeemCount: 1 });
   });
 
   it("refuses redirects and what is not public, but gives again what was given", async () => {

@@ -2,7 +2,7 @@ import { dayInKolkata } from "@bachat/rules/time";
 import { newTypedCode } from "../../../crypto/shown-codes.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound, unauthenticated } from "../../../errors.ts";
 import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
 import { raiseHourly } from "../offer-activity/service-counts.ts";
@@ -10,8 +10,8 @@ import { poolCodeContext, sharedCodeContext } from "../../offers/offers/policy-c
 import { absentOffer, findForRedeeming } from "../../offers/offers/service-lookup.ts";
 import { requireAccess } from "../../offers/offers/service-access.ts";
 import { isVerified } from "../../identity/students/policy.ts";
-import { clearWantedOffer } from "../../identity/students/service.ts";
-import { lockStanding, requireProfile } from "../../identity/students/service-standing.ts";
+import { clearWantedOffer, ensureRow } from "../../identity/students/service.ts";
+import { lockStanding } from "../../identity/students/service-standing.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
 import {
   givenCodeHash,
@@ -30,13 +30,17 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;
 
 /**
  * Gives the caller an offer's code or QR; asked again, the same one, also after the offer ended.
- * @throws email_not_confirmed, profile_incomplete, verification_required, 404, offer_ended, offer_paused, not_redeemable,
+ * @throws email_not_confirmed, verification_required, 404, offer_ended, offer_paused, not_redeemable,
  *   code_pool_empty, offer_used_up or daily_limit_reached; none of them leaves a trace.
  */
 export async function redeem(dependencies: Dependencies, actor: Actor, offerId: string) {
   requireConfirmedEmail(actor);
   return dependencies.db.transaction(async (tx) => {
-    const student = requireProfile(await lockStanding(tx, actor.userId));
+    // A code asks for an account and no more: an empty profile is made here, as nobody has to fill it in for this.
+    await ensureRow(tx, dependencies, actor);
+    const student = await lockStanding(tx, actor.userId);
+    // Only an account that was deleted at this moment has none now.
+    if (student === null) throw unauthenticated();
     const today = dayInKolkata(dependencies.clock.now());
     const offer = await findForRedeeming(tx, offerId, today);
     if (offer === null) throw notFound("That offer");

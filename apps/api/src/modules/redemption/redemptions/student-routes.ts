@@ -26,9 +26,9 @@ export function studentRedemptionRoutes(app: App, dependencies: Dependencies): v
       summary: "Redeem an offer",
       description:
         "Gives the caller the offer's code or QR. One student has one code: asked again it is the same, with 200 " +
-        "instead of 201. Two students never get the same code of a pool. Needs a confirmed email, a profile, and for " +
+        "instead of 201. Two students never get the same code of a pool. Needs a confirmed email, and for " +
         "exclusive offers a verified student. Refusals: `code_pool_empty`, `offer_used_up`, `daily_limit_reached`, " +
-        "`not_redeemable`, `profile_incomplete`; 404 `offer_paused` and 410 `offer_ended` for one that is not public any more.",
+        "`not_redeemable`; 404 `offer_paused` and 410 `offer_ended` for one that is not public any more.",
       params: redeemParams,
       response: { 200: redemption, 201: redemption, 409: problem, 410: endedOffer },
     },
