@@ -65,12 +65,7 @@ export function Verdict({ outcome, isBusy, onNext, onRetry }: VerdictProps) {
   const { result, shown } = outcome;
   const isGood = goodOutcomes.includes(result.outcome);
   return (
-    <Frame
-      key="answer"
-      tone={isGood ? "ok" : againOutcomes.includes(result.outcome) ? "warning" : "bad"}
-      title={titleOf(result, shown)}
-      actions={next()}
-    >
+    <Frame key="answer" tone={toneOf(result)} title={titleOf(result, shown)} actions={next()}>
       <Text fz={18} lh="26px">
         {reasonOf(result, shown)}
       </Text>
@@ -89,6 +84,12 @@ export function Verdict({ outcome, isBusy, onNext, onRetry }: VerdictProps) {
       )}
     </Frame>
   );
+}
+
+function toneOf({ outcome, pass }: CheckResult): Tone {
+  if (pass !== null && pass.read_seconds_ago !== null) return "warning";
+  if (goodOutcomes.includes(outcome)) return "ok";
+  return againOutcomes.includes(outcome) ? "warning" : "bad";
 }
 
 interface FrameProps {
@@ -161,7 +162,9 @@ function reasonOf(result: CheckResult, shown: Shown): string {
 function passText({ pass }: CheckResult): string {
   const { text } = checkMessages;
   const until = pass?.verified_until ?? null;
-  return until === null ? text("passText") : text("passUntilText", { day: dayText(until) });
+  const status = until === null ? text("passText") : text("passUntilText", { day: dayText(until) });
+  const seconds = pass?.read_seconds_ago ?? null;
+  return seconds === null ? status : `${text("passReadBefore", { seconds })} ${status}`;
 }
 
 function usedText({ used }: CheckResult): string {

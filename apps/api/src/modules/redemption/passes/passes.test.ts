@@ -67,9 +67,10 @@ describe("a student's pass, and a shop's check of it", () => {
       { typed_code: code.typed_code.toLowerCase() },
     ]) {
       const { text } = await check(staff, shown);
+      const before = "typed_code" in shown ? expect.any(Number) : null;
       expect(JSON.parse(text)).toEqual({
         outcome: "pass_valid",
-        pass: { verified_until: "2099-12-31" },
+        pass: { verified_until: "2099-12-31", read_seconds_ago: before },
         offer: null,
         check: null,
         used: null,
@@ -152,6 +153,20 @@ describe("a student's pass, and a shop's check of it", () => {
       check(member, { qr_payload: another.qr_payload, outlet_id }, chain.id);
     expect((await at(first?.id)).body.outcome).toBe("pass_valid");
     expect((await at(second?.id)).body.outcome).toBe("pass_used");
+  });
+
+  it("says from its second reading on how long ago the first one was", async () => {
+    const { code } = await show();
+    const first = { idempotency_key: randomUUID(), qr_payload: code.qr_payload };
+    const secondsOf = async (shown: object) =>
+      (await check(staff, shown)).body.pass.read_seconds_ago;
+    expect(await secondsOf(first)).toBeNull();
+    test.clock.advance(20_000);
+    expect(await secondsOf({ typed_code: code.typed_code })).toBeGreaterThanOrEqual(20);
+    test.clock.advance(20_000);
+    expect(await secondsOf({ qr_payload: code.qr_payload })).toBeGreaterThanOrEqual(40);
+    // The answer that may have been lost is still the first one.
+    expect(await secondsOf(first)).toBeNull();
   });
 
   it("is accepted in one of many shops at once", async () => {

@@ -26,6 +26,7 @@ export async function findPass(db: Executor, key: PassKey) {
       brandId: shownPasses.brandId,
       outletId: shownPasses.outletId,
       checkKey: shownPasses.checkKey,
+      checkedAt: shownPasses.checkedAt,
       verificationStatus: students.verificationStatus,
       verifiedUntil: students.verifiedUntil,
       blockedAt: users.blockedAt,

@@ -1,4 +1,4 @@
-import { dayInKolkata } from "@bachat/rules/time";
+import { dayInKolkata, SECOND } from "@bachat/rules/time";
 import { readShownToken } from "../../../crypto/shown-codes.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -42,8 +42,8 @@ export async function findTypedPass(
 }
 
 /**
- * Read once, it is this shop's for the rest of its minute. Repeated with the key of the first read it gives the same
- * answer, however late.
+ * Read once, it is this shop's for the rest of its minute; a further reading says how long ago the first one was, as one
+ * screen may be handed from person to person. Repeated with the key of the first read it gives the same answer, however late.
  */
 export async function checkPass(
   dependencies: Dependencies,
@@ -57,18 +57,24 @@ export async function checkPass(
   const refused = (outcome: "pass_expired" | "pass_not_verified" | "pass_used") =>
     ({ outcome, pass: null }) as const;
   const isRepeat = (row: repository.PassRow) => row.brandId === brandId && row.checkKey === key;
-  const verified = { outcome: "pass_valid", pass: { verified_until: pass.verifiedUntil } } as const;
-  if (isRepeat(pass)) return verified;
+  const verified = (readAt: Date | null) =>
+    ({
+      outcome: "pass_valid",
+      pass: {
+        verified_until: pass.verifiedUntil,
+        read_seconds_ago: readAt && Math.floor((now.getTime() - readAt.getTime()) / SECOND),
+      },
+    }) as const;
+  if (isRepeat(pass)) return verified(null);
   if (pass.expiresAt.getTime() < now.getTime()) return refused("pass_expired");
   const isActive = pass.blockedAt === null && pass.deletedAt === null;
   if (!isActive || !isVerified(pass, dayInKolkata(now))) return refused("pass_not_verified");
   const read = { brandId, outletId, checkKey: key, checkedAt: now };
   // Of shops at once the later ones wait here for the first to commit, so that what they read next is its read.
-  if (!(await repository.takePass(tx, pass.id, read))) {
-    const taken = (await repository.findPass(tx, { id: pass.id })) ?? pass;
-    if (isRepeat(taken)) return verified;
-    if (isReadElsewhere(taken, read)) return refused("pass_used");
-  }
+  const isFirst = await repository.takePass(tx, pass.id, read);
+  const taken = isFirst ? pass : ((await repository.findPass(tx, { id: pass.id })) ?? pass);
+  if (isRepeat(taken)) return verified(null);
+  if (isReadElsewhere(taken, read)) return refused("pass_used");
   await recordAudit(tx, dependencies, {
     actor: { kind: "user", userId: actor.userId },
     action: "pass.checked",
@@ -77,7 +83,7 @@ export async function checkPass(
     brandId,
     details: { outlet_id: outletId, by: shownAs },
   });
-  return verified;
+  return verified(taken.checkedAt);
 }
 
 export const countPassesSince = repository.countReadSince;

@@ -88,9 +88,21 @@ export const checkResult = z
       .nullable()
       .meta({ description: "Of `used`." }),
     pass: z
-      .object({ verified_until: day.nullable() })
+      .object({
+        verified_until: day.nullable().meta({ description: "The last day of the verification." }),
+        read_seconds_ago: z
+          .int()
+          .min(0)
+          .nullable()
+          .meta({
+            description:
+              "Seconds since this shop read the pass for the first time; null at that first reading. Several people may be " +
+              "showing one screen.",
+            example: null,
+          }),
+      })
       .nullable()
-      .meta({ description: "Of `pass_valid`: until when the student is verified." }),
+      .meta({ description: "Of `pass_valid`." }),
     redeemed_at: timestamp.nullable(),
   })
   .meta({
