@@ -36,7 +36,7 @@ export const usualSteps: Step[] = [
     share: 0.5,
   },
   {
-    name: "npm start in a folder with a space, and browser tests on it",
+    name: "npm start and browser tests in a folder with a space",
     args: (report) => ["e2e/run-odd-folder.ts", report],
     read: startReport,
     uses: ["chromium", ...snippetPrograms],
