@@ -9,7 +9,7 @@ export const PASSWORD = "local-tests-only";
 
 /** Below the ports that the system gives to outgoing connections: one of those could take it before its server does. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(11_000, 32_000);
+  const port = randomInt(11_000, 21_000);
   return (await isFree(port)) ? port : freePort();
 }
 
