@@ -146,7 +146,7 @@ describe("db:seed", () => {
     await query("delete from api_keys where name = 'Demo, live'");
     await run("db:seed", configOf(), ["--if-empty"]);
     expect(keys()?.live).not.toBe(first?.live);
-  }, 240_000);
+  }, 300_000);
 });
 
 describe("audit:verify and credits:check", () => {

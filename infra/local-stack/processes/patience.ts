@@ -6,11 +6,11 @@ const STANDSTILL_LOOKS = 120;
 
 interface Waiting<T> {
   /** Asked again until it gives something. What it throws is "not yet". */
-  attempt(signal: AbortSignal): Promise<T | undefined>;
+  attempt: (signal: AbortSignal) => Promise<T | undefined>;
   /** Whether that which is waited for has ended. */
-  hasEnded(): boolean;
+  hasEnded: () => boolean;
   /** Another text as long as there is progress. */
-  progress(): string;
+  progress: () => string;
   /** So many looks, half a second apart, without progress are too many; 120 unless given. */
   standstill?: number;
 }

@@ -52,13 +52,13 @@ const servesAfter = (url: string, before: string) => `
 it("waits for a part that works for longer than it may do nothing", async () => {
   const url = await freeUrl();
   const works = "for (const end = Date.now() + 6_000; Date.now() < end; );";
-  await start(planOf(servesAfter(url, works), url));
+  await expect(start(planOf(servesAfter(url, works), url))).resolves.toBeUndefined();
 });
 
 it("waits for a part that prints, whose child works, and that answers late", async () => {
   const url = await freeUrl();
   const prints = "for (let n = 0; n < 12; n += 1) { console.log(n); await pause(500); }";
-  await start(planOf(servesAfter(url, prints), url));
+  await expect(start(planOf(servesAfter(url, prints), url))).resolves.toBeUndefined();
   await stopChild(child as Child, true);
 
   const works = "for (const end = Date.now() + 6_000; Date.now() < end; );";
@@ -67,7 +67,7 @@ it("waits for a part that prints, whose child works, and that answers late", asy
     import { once } from "node:events";
     await once(spawn(process.execPath, ["--eval", ${JSON.stringify(works)}]), "exit");`;
   const other = await freeUrl();
-  await start(planOf(servesAfter(other, waits), other));
+  await expect(start(planOf(servesAfter(other, waits), other))).resolves.toBeUndefined();
 });
 
 it("names a part that ended at once, with its last lines, and says when there are none", async () => {
