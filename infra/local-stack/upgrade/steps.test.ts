@@ -9,16 +9,22 @@ import { createEmptyDatabase } from "../../../apps/api/test/database.ts";
 import { releases, restoreMigrations, withClient } from "./release.ts";
 import { steps, walkSteps } from "./steps.ts";
 
+const HANGS_AFTER_MS = 300_000;
+
 /** The baseline, the newest and some between; steps.deep.ts takes every one. */
 const sample = new Set(
-  steps.filter((_tag, index) => index % 8 === 0 || index === steps.length - 2),
+  steps.filter((_tag, index) => index % 14 === 0 || index === steps.length - 2),
 );
 
-it("a database at a migration since the baseline comes up, with the schema of a new one", async () => {
-  const differences = await walkSteps(sample);
-  expect(Object.keys(differences).length).toBe(sample.size + 1);
-  for (const [step, lines] of Object.entries(differences)) expect(lines, step).toEqual([]);
-});
+it(
+  "a database at a migration since the baseline comes up, with the schema of a new one",
+  async () => {
+    const differences = await walkSteps(sample);
+    expect(Object.keys(differences).length).toBe(sample.size + 1);
+    for (const [step, lines] of Object.entries(differences)) expect(lines, step).toEqual([]);
+  },
+  HANGS_AFTER_MS,
+);
 
 it("a database of before the baseline is refused as it is, with the version to go through", async () => {
   const version = `v${BASELINE_VERSION}`;
