@@ -93,6 +93,8 @@ const listTables = `select c.oid::regclass::text as name from pg_class c
 export async function readTables(ownerUrl: string): Promise<Release["tables"]> {
   return withClient(ownerUrl, async (client) => {
     const tables: Release["tables"] = {};
+    // The API asks in UTC, wherever the machine that records is.
+    await client.query("set timezone = 'UTC'");
     for (const { name } of (await client.query<{ name: string }>(listTables)).rows) {
       const { rows } = await client.query(
         `select coalesce(json_agg(t), '[]')::text as rows from ${name} t`,
@@ -135,12 +137,15 @@ export async function loadTables(url: string, tables: Release["tables"]): Promis
   });
 }
 
+/** Every file, but of the pictures of offers only each tenth. */
 export function readFiles(folder: string): Release["files"] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .filter((file, place) => !file.includes("/offer-pictures/") || place % 10 === 0)
       .map((file) => [relative(folder, file), readFileSync(file).toString("base64")]),
   );
 }
