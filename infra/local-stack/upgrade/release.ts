@@ -41,7 +41,7 @@ export const releases = (): string[] =>
     .flatMap((name) => name.match(/^(v[\d.]+)\.json\.br$/)?.[1] ?? [])
     .toSorted();
 
-export const readRelease = (version: string): Release => unpack(path(version));
+export const readRelease = (version: string) => unpack(path(version)) as Release;
 
 export async function writeRelease(release: Release): Promise<void> {
   await writeFile(path(release.version), packed(release));
@@ -59,13 +59,13 @@ export async function keepMigrations(version: string, folder: string): Promise<v
 
 /** Puts a release's migrations into a folder. */
 export async function restoreMigrations(version: string, folder: string): Promise<void> {
-  const files = unpack<Record<string, string>>(migrationsPath(version));
+  const files = unpack(migrationsPath(version)) as Record<string, string>;
   await mkdir(join(folder, "meta"), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 }
 
 const packed = (content: object) => brotliCompressSync(JSON.stringify(content));
-const unpack = <T>(file: string): T =>
+const unpack = (file: string): unknown =>
   JSON.parse(brotliDecompressSync(readFileSync(file)).toString());
 
 export const sha256Hex = (bytes: Buffer): string =>
