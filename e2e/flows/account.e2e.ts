@@ -61,7 +61,7 @@ test("each account lands where its role belongs", async ({ visitor }) => {
   }
 });
 
-test("the brands' door opens from /auth, with the way back @phone", async ({ page }) => {
+test("the brands' door opens from /auth, with the way back @phone-deep", async ({ page }) => {
   await page.goto(`${origins.student}/auth?mode=brand&return_to=%2Fdevelopers`);
   await expect(page).toHaveURL(`${origins.brand}/brand-auth?return_to=%2Fdevelopers`);
 });
@@ -122,7 +122,7 @@ test("an admin who signs in at /auth is led to the admin site", async ({ visitor
   await expect(page).toHaveURL(new RegExp(`^${origins.admin}/admin`));
 });
 
-test("a link that is dead says so, and leads back @phone", async ({ page }) => {
+test("a link that is dead says so, and leads back @phone-deep", async ({ page }) => {
   const unknown = "A".repeat(43);
   for (const query of [`confirm=${unknown}`, `reset=${unknown}`]) {
     await page.goto(`${origins.student}/auth?${query}`);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 /** The audit log: an act is found by what is known of it, read with its request, revealed for a reason, and taken as a file. */
 
-test("an owner finds who did what and from where, and who opened which documents @phone", async ({
+test("an owner finds who did what and from where, and who opened which documents @phone-deep", async ({
   visitor,
   loginAs,
 }, info) => {

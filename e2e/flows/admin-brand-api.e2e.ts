@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 const list = `${origins.admin}/admin/brand-api`;
 
-test("an admin finds customers of the API by what needs attention @phone", async ({
+test("an admin finds customers of the API by what needs attention @phone-deep", async ({
   loginAs,
   viewport,
 }) => {
@@ -37,7 +37,7 @@ test("an admin finds customers of the API by what needs attention @phone", async
   await expectAccessible(admin);
 });
 
-test("1,000 unusual calls leave a tenth of the hour until an admin clears the alert @phone", async ({
+test("1,000 unusual calls leave a tenth of the hour until an admin clears the alert @phone-deep", async ({
   loginAs,
   visitor,
   viewport,

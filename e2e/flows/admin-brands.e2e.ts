@@ -6,7 +6,7 @@ import { approvedBrand, secondAdmin } from "../fixtures/office-api.ts";
 import { attempt, signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("an admin finds a brand, gives and takes credits, revokes a key, writes, suspends and reinstates @phone", async ({
+test("an admin finds a brand, gives and takes credits, revokes a key, writes, suspends and reinstates @phone-deep", async ({
   loginAs,
   visitor,
   viewport,

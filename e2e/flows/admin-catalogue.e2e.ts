@@ -13,7 +13,7 @@ async function read<Answer>(path: string): Promise<Answer> {
 const categoryNames = async () =>
   (await read<{ items: { name: string }[] }>("categories")).items.map(({ name }) => name);
 
-test("an admin adds, renames, orders and merges categories; old addresses lead on @phone", async ({
+test("an admin adds, renames, orders and merges categories; old addresses lead on @phone-deep", async ({
   loginAs,
   page,
   viewport,
@@ -136,7 +136,7 @@ test("an address of the demo's merged category leads on, in the browser too", as
   await expect(page).toHaveURL(`${origins.student}/categories/electronics`);
 });
 
-test("an admin orders the brand directory, hides a brand and changes a logo @phone", async ({
+test("an admin orders the brand directory, hides a brand and changes a logo @phone-deep", async ({
   loginAs,
   viewport,
 }, info) => {

@@ -53,7 +53,7 @@ function sumOf(text: string, column: string): number {
   );
 }
 
-test("a transfer comes in parts, its refund takes two admins, and the month adds up @phone", async ({
+test("a transfer comes in parts, its refund takes two admins, and the month adds up @phone-deep", async ({
   visitor,
   loginAs,
   viewport,
@@ -241,7 +241,7 @@ test("too much is a case, a wrong transfer is reversed, and a case is resolved o
   });
 });
 
-test("what the gateway paid out agrees but for one fee, which is a case @phone", async ({
+test("what the gateway paid out agrees but for one fee, which is a case @phone-deep", async ({
   loginAs,
   viewport,
 }) => {

@@ -35,7 +35,7 @@ async function openRow(page: Page, list: string, row: string) {
   await expect(page.getByRole("heading", { level: 1, name: row })).toBeVisible();
 }
 
-test("an application is corrected, held by one of two admins, and approved by key @phone", async ({
+test("an application is corrected, held by one of two admins, and approved by key @phone-deep", async ({
   loginAs,
   viewport,
 }, info) => {
@@ -97,7 +97,7 @@ test("an application is corrected, held by one of two admins, and approved by ke
   });
 });
 
-test("a message is answered once by two admins, and comes back when its sender writes again @phone", async ({
+test("a message is answered once by two admins, and comes back when its sender writes again @phone-deep", async ({
   loginAs,
   visitor,
   viewport,

@@ -21,7 +21,7 @@ async function openCase(page: Page, title: string) {
   );
 }
 
-test("a reviewer decides by keys, and a brand answers a question @phone", async ({
+test("a reviewer decides by keys, and a brand answers a question @phone-deep", async ({
   loginAs,
   viewport,
 }, info) => {

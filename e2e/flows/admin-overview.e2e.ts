@@ -97,7 +97,7 @@ test("the dashboard counts what waits, follows a decision and leads to its desks
   });
 });
 
-test("an admin with one permission sees their own part of the dashboard alone @phone", async ({
+test("an admin with one permission sees their own part of the dashboard alone @phone-deep", async ({
   loginAs,
   viewport,
 }, info) => {

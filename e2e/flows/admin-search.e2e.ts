@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 /** The search that Ctrl+K opens: people, brands, pages and actions, by one request a pause. */
 
-test("Ctrl+K finds a student by family name, a brand, a page and an action @phone", async ({
+test("Ctrl+K finds a student by family name, a brand, a page and an action @phone-deep", async ({
   loginAs,
   isMobile,
 }) => {

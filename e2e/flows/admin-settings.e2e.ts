@@ -32,7 +32,7 @@ test.afterEach(async () => {
   await putBack("price.boost.days_15", { next_paise: null, next_from: null });
 });
 
-test("a figure and a banner are changed with a reason, and students see them @phone", async ({
+test("a figure and a banner are changed with a reason, and students see them @phone-deep", async ({
   visitor,
   loginAs,
   viewport,
@@ -125,7 +125,7 @@ test("a figure and a banner are changed with a reason, and students see them @ph
   });
 });
 
-test("a new price is set for a day to come, and brands see it before @phone", async ({
+test("a new price is set for a day to come, and brands see it before @phone-deep", async ({
   visitor,
   loginAs,
   viewport,

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 const figures = `${origins.admin}/admin/verification-analytics`;
 
-test("an owner reads the figures by group, and takes them as a file @phone", async ({
+test("an owner reads the figures by group, and takes them as a file @phone-deep", async ({
   loginAs,
   viewport,
 }) => {
@@ -62,7 +62,7 @@ test("an owner reads the figures by group, and takes them as a file @phone", asy
   });
 });
 
-test("an owner sets cases for practice, and a new reviewer decides one @phone", async ({
+test("an owner sets cases for practice, and a new reviewer decides one @phone-deep", async ({
   loginAs,
   viewport,
 }, info) => {

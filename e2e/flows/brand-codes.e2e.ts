@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 /** An offer's pool of codes: adding to it, and what became of each line. */
 
-test("an editor pastes codes, sends a file, and gets the lines that were left out @phone", async ({
+test("an editor pastes codes, sends a file, and gets the lines that were left out @phone-deep", async ({
   loginAs,
   viewport,
 }, info) => {

@@ -240,7 +240,7 @@ test("of two people who edit one offer, neither loses a change", async ({ loginA
   await expect(hers.getByLabel("Per day (optional)")).toHaveValue("20");
 });
 
-test("a viewer reads offers and changes nothing @phone", async ({ loginAs }) => {
+test("a viewer reads offers and changes nothing @phone-deep", async ({ loginAs }) => {
   const viewer = await loginAs("viewer");
   await viewer.goto(`${offersPage}?search=Hostel`);
   await expect(viewer.getByRole("link", { name: "New offer" })).toHaveCount(0);

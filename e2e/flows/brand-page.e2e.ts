@@ -31,7 +31,7 @@ async function brandWithOffers() {
   return { brand, own };
 }
 
-test("a visitor looks through the brands and opens one @phone", async ({ page }, info) => {
+test("a visitor looks through the brands and opens one @phone-deep", async ({ page }, info) => {
   await page.goto(`${origins.student}/help`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Brands", exact: true }).click();
   await expect(page).toHaveURL(`${origins.student}/brands`);

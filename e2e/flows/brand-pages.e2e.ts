@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const site = origins.brand;
 
-test("the partnership page says what there is, what it costs and how it goes @phone", async ({
+test("the partnership page says what there is, what it costs and how it goes @phone-deep", async ({
   page,
 }) => {
   await page.goto(`${site}/brand-partnership`);

@@ -15,7 +15,7 @@ async function categories(): Promise<Category[]> {
   return ((await response.json()) as { items: Category[] }).items;
 }
 
-test("a visitor finds every category with its offers @phone", async ({ page }, info) => {
+test("a visitor finds every category with its offers @phone-deep", async ({ page }, info) => {
   const onPhone = info.project.name === "phone";
   await page.goto(`${origins.student}/auth`);
   await page

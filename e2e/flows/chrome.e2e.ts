@@ -96,7 +96,7 @@ test("the phone's drawer has search, categories and the session's buttons @deskt
   await expect(student).toHaveURL(`${origins.student}/`);
 });
 
-test("the footer leads everywhere, and Browse Offers to the list @phone", async ({ visitor }) => {
+test("the footer leads everywhere, and Browse Offers to the list @phone-deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/privacy`);
   const footer = page.getByRole("contentinfo");
@@ -170,7 +170,7 @@ test("the admin site's start and /auth lead to where the admin belongs", async (
   await expect(admin).toHaveURL(`${origins.admin}/admin`);
 });
 
-test("an unknown address says so, stays out of search engines and leads on @phone", async ({
+test("an unknown address says so, stays out of search engines and leads on @phone-deep", async ({
   visitor,
 }) => {
   const page = await visitor();

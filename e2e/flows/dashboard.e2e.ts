@@ -229,7 +229,7 @@ interface Shift {
   moved: string[];
 }
 
-test("a newcomer's dashboard does not move while it loads @phone", async ({ loginAs }) => {
+test("a newcomer's dashboard does not move while it loads @desktop-deep", async ({ loginAs }) => {
   const page = await loginAs("newcomer");
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

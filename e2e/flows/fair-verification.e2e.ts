@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 const kaveri = { typed: "kaveri valey", chosen: /Kaveri Valley Institute of Technology/ };
 
-test("a card without a date is sent with a second paper, seen as the reviewer sees it @phone", async ({
+test("a card without a date is sent with a second paper, seen as the reviewer sees it @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(180_000);
@@ -77,7 +77,7 @@ test("a card without a date is sent with a second paper, seen as the reviewer se
   });
 });
 
-test("a renewal is one tap away, with the kind that was sent last @phone", async ({
+test("a renewal is one tap away, with the kind that was sent last @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);

@@ -31,7 +31,7 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-test("on a phone the first ticket begins by 420 px, and two are seen whole @phone", async ({
+test("on a phone the first ticket begins by 420 px, and two are seen whole @desktop-deep", async ({
   page,
 }, info) => {
   await page.goto(home);
@@ -59,7 +59,7 @@ test("on a phone the first ticket begins by 420 px, and two are seen whole @phon
   await expect(page.getByText(/^As of /).filter({ visible: true })).toBeVisible();
 });
 
-test("collections lead to their lists, and show no offer twice @phone", async ({ page }, info) => {
+test("collections lead to their lists, and show no offer twice @phone-deep", async ({ page }, info) => {
   await page.goto(home);
   await expect(page.getByRole("list", { name: "Ending soon", exact: true })).toBeVisible();
   const [first = [], ...rows] = await Promise.all(
@@ -104,7 +104,7 @@ test("the city that was chosen last is the one whose popular offers home shows",
   );
 });
 
-test("a signed-in student has the pass, what ends soon and what is new, and nothing moves @phone", async ({
+test("a signed-in student has the pass, what ends soon and what is new, and nothing moves @desktop-deep", async ({
   loginAs,
 }) => {
   // Three loads and a look at all of it for accessibility.
@@ -150,7 +150,7 @@ test("who is not verified sees it on the pass, and marigold only on what opens",
   await expect(pass).toHaveAttribute("href", "/verification");
 });
 
-test("on a phone the account's picture opens its menu, with Sign Out set apart @phone", async ({
+test("on a phone the account's picture opens its menu, with Sign Out set apart @desktop-deep", async ({
   loginAs,
 }, info) => {
   const page = await loginAs("student");

@@ -209,7 +209,7 @@ test("skeletons show while the offers load: 3 on a phone, 8 on a desktop @phone"
   await expect(skeletons).toHaveCount(0);
 });
 
-test("home shows its figures, and asks only visitors to join @phone", async ({ page, loginAs }) => {
+test("home shows its figures, and asks only visitors to join @phone-deep", async ({ page, loginAs }) => {
   const { active_offers } = await answer<{ active_offers: number }>("/v1/offers/stats");
   await page.goto(home);
   await expect(page.getByText("Verified student discounts")).toBeVisible();

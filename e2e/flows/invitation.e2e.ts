@@ -11,7 +11,7 @@ interface Invitation {
   invited: boolean;
 }
 
-test("a friend's link leads to an account, and both see that it did @phone", async ({
+test("a friend's link leads to an account, and both see that it did @phone-deep", async ({
   loginAs,
   visitor,
 }, info) => {
@@ -69,7 +69,7 @@ test("a friend's link leads to an account, and both see that it did @phone", asy
   await expectAccessible(stranger);
 });
 
-test("the site is offered for the home screen once, after two redemptions @phone", async ({
+test("the site is offered for the home screen once, after two redemptions @desktop-deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("student");

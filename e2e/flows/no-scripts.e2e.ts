@@ -138,7 +138,7 @@ test("a signed-in person who presses Join before it is known who is here lands a
   await expect(page).toHaveURL(`${origins.student}/dashboard`);
 });
 
-test("nothing moves when it is known who is here @phone", async ({ loginAs }) => {
+test("nothing moves when it is known who is here @desktop-deep", async ({ loginAs }) => {
   const page = await loginAs("student");
   // The second load is that of somebody who was signed in here, the first that of a stranger.
   for (const load of ["first", "second"]) {

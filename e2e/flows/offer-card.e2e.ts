@@ -78,7 +78,7 @@ async function readCards(page: Page) {
 
 const methods = { redirect: "Open Deal", code: "Get Code", qr: "Get QR" };
 
-test("a card says what the offer is, what it is worth and how long @phone", async ({ page }) => {
+test("a card says what the offer is, what it is worth and how long @phone-deep", async ({ page }) => {
   const offers = await shown();
   await page.goto(origins.student + LIST);
   const cards = await readCards(page);

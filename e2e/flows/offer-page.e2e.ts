@@ -39,7 +39,7 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
   await expect(page).toHaveURL(offerAddress(qr));
 });
 
-test("an offer is shared by the system's sheet, else by its link, else not @phone", async ({
+test("an offer is shared by the system's sheet, else by its link, else not @phone-deep", async ({
   visitor,
 }) => {
   const offer = await findOffer({ redemption_method: "redirect" });
@@ -71,7 +71,7 @@ test("sharing that fails says so", async ({ visitor }) => {
   await expectToast(page, "Share failed", "Unable to share this offer.");
 });
 
-test("an address without an offer says so and links to the offers @phone", async ({ page }) => {
+test("an address without an offer says so and links to the offers @phone-deep", async ({ page }) => {
   for (const id of ["019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "not-an-offer"]) {
     await page.goto(`${origins.student}/offers/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offer not found");

@@ -32,7 +32,7 @@ const said = (page: Page, text: string) =>
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("an offer paused while it is on screen says so at the place of its button @phone", async ({
+test("an offer paused while it is on screen says so at the place of its button @phone-deep", async ({
   loginAs,
 }, info) => {
   const offer = await codeOffer(`Raincoats ${attempt(info)}`, `RAIN-${attempt(info)}`);
@@ -132,7 +132,7 @@ test.describe("after a deployment", () => {
     return loaded;
   };
 
-  test("an open tab takes the new version at the address that was wanted @phone", async ({
+  test("an open tab takes the new version at the address that was wanted @phone-deep", async ({
     page,
   }) => {
     await page.goto(`${origins.student}/help`);
@@ -188,7 +188,7 @@ async function switchToHindi(page: Page): Promise<void> {
   await button.click();
 }
 
-test("a language whose texts do not come says so, and the page stays as it is @phone", async ({
+test("a language whose texts do not come says so, and the page stays as it is @phone-deep", async ({
   visitor,
 }) => {
   const page = await visitor();

@@ -42,7 +42,7 @@ const shown = (page: Page) =>
     return notes.map(({ title, body, data }) => ({ title, body, data }));
   });
 
-test("a student switches notifications on, and one that comes leads to the saved offers @phone", async ({
+test("a student switches notifications on, and one that comes leads to the saved offers @phone-deep", async ({
   loginAs,
 }, info) => {
   const person = newStudent("Ishaan Deshmukh", info);

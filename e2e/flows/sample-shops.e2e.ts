@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 const LABEL = "Sample shop of the Bachat demo";
 const amountOf = (text: string | null) => Number((text ?? "").replaceAll(/[^\d.]/g, ""));
 
-test("a code from Bachat lowers the price in its shop's basket, a wrong one says why @phone", async ({
+test("a code from Bachat lowers the price in its shop's basket, a wrong one says why @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);
@@ -64,7 +64,7 @@ test("a code from Bachat lowers the price in its shop's basket, a wrong one says
   await expect(page.getByText("with your student discount")).toBeVisible();
 });
 
-test("a link's discount is on when its shop opens @phone", async ({ page }) => {
+test("a link's discount is on when its shop opens @phone-deep", async ({ page }) => {
   const offer = await findOffer({
     offer_type: "redirect",
     exclusivity: "standard",

@@ -58,7 +58,7 @@ test("the header suggests on every page, and Enter leads to the chosen line", as
     await expect(list.getByRole("option").nth(place)).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a search shows its results at the top, with its words in the header @phone", async ({
+test("a search shows its results at the top, with its words in the header @phone-deep", async ({
   visitor,
 }, info) => {
   const page = await visitor();
@@ -90,7 +90,7 @@ test("a search shows its results at the top, with its words in the header @phone
   await expect(headline(page)).toBeVisible();
 });
 
-test("on a phone the icon opens the search over the whole screen, and Back closes it @phone", async ({
+test("on a phone the icon opens the search over the whole screen, and Back closes it @desktop-deep", async ({
   visitor,
 }) => {
   const page = await visitor();

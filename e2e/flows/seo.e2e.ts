@@ -146,7 +146,7 @@ test("what is not there says so, and what is personal stays out of search engine
 
 const hasEnded = /This offer ended on \d{1,2} [A-Z][a-z]+ 20\d\d/;
 
-test("an offer that has ended is gone, with others like it in its place @phone", async ({
+test("an offer that has ended is gone, with others like it in its place @phone-deep", async ({
   page,
 }) => {
   const ended = await endedOffer();
@@ -205,7 +205,7 @@ test("crawlers find every public offer, and nothing of the admin site", async ()
   expect(found.filter((url) => url?.includes("/offers/"))).toHaveLength(total);
 });
 
-test("without scripts headline and tickets are there @phone", async ({
+test("without scripts headline and tickets are there @phone-deep", async ({
   browser,
   contextOptions,
 }) => {
@@ -352,7 +352,7 @@ test("in Hindi the English page is never seen", async ({ page }) => {
   await expect(headline).toHaveText(/[\u0900-\u097F]/);
 });
 
-test("a browser in Hindi is asked once, and is moved only by its reader @phone", async ({
+test("a browser in Hindi is asked once, and is moved only by its reader @phone-deep", async ({
   browser,
   contextOptions,
 }) => {

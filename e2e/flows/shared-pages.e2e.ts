@@ -2,7 +2,7 @@ import { origins } from "../fixtures/demo.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("help finds an answer while typing, also with a slip @phone", async ({ visitor }) => {
+test("help finds an answer while typing, also with a slip @phone-deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/help`);
   await expect(page.getByRole("heading", { name: "Help & Support" })).toBeVisible();
@@ -16,7 +16,7 @@ test("help finds an answer while typing, also with a slip @phone", async ({ visi
   await expect(page.getByText("No question matches")).toBeVisible();
 });
 
-test("a question has an address of its own, and its links lead on @phone", async ({ visitor }) => {
+test("a question has an address of its own, and its links lead on @phone-deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/help#qr`);
   const question = page.locator("#qr");
@@ -48,7 +48,7 @@ for (const [path, title, section, version] of [
     "Version 2026-11, in force since 1 November 2026",
   ],
 ] as const) {
-  test(`${path} begins with a summary and says its version @phone`, async ({ visitor }) => {
+  test(`${path} begins with a summary and says its version @phone-deep`, async ({ visitor }) => {
     const page = await visitor();
     await page.goto(origins.student + path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -23,7 +23,7 @@ async function checkTyped(page: Page, code: string): Promise<void> {
 const typedCodeOn = async (page: Page) =>
   (await page.getByRole("dialog").locator("[translate=no]").textContent())?.trim() ?? "";
 
-test("a shop reads a student's pass as verified student, and no name @phone", async ({
+test("a shop reads a student's pass as verified student, and no name @phone-deep", async ({
   loginAs,
 }) => {
   test.setTimeout(120_000);
@@ -73,7 +73,7 @@ test("a shop reads a student's pass as verified student, and no name @phone", as
   }
 });
 
-test("the shop's acceptance of a QR is said on the student's screen, once @phone", async ({
+test("the shop's acceptance of a QR is said on the student's screen, once @phone-deep", async ({
   visitor,
   loginAs,
 }, info) => {

@@ -8,7 +8,7 @@ import { expect, expectToast, test } from "../fixtures/test.ts";
 
 const unhydrated = (page: Page) => page.locator("#root[data-rendered]");
 
-test("a search works before the page's code is here @phone", async ({ visitor }) => {
+test("a search works before the page's code is here @phone-deep", async ({ visitor }) => {
   const page = await visitor();
   await holdScripts(page);
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });

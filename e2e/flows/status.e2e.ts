@@ -19,7 +19,7 @@ async function openMeasured(page: Page): Promise<void> {
   }).toPass({ timeout: 150_000 });
 }
 
-test("everybody reads what was measured, day by day, with a keyboard too @phone", async ({
+test("everybody reads what was measured, day by day, with a keyboard too @phone-deep", async ({
   visitor,
 }) => {
   test.setTimeout(240_000);
@@ -76,7 +76,7 @@ test("everybody reads what was measured, day by day, with a keyboard too @phone"
   await expectFits(page);
 });
 
-test("an incident is reported, followed up and resolved, and everybody reads it @phone", async ({
+test("an incident is reported, followed up and resolved, and everybody reads it @phone-deep", async ({
   loginAs,
   visitor,
   viewport,

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const kaveri = { typed: "kaveri valey", chosen: /Kaveri Valley Institute of Technology/ };
 
-test("a PDF with a password costs no try, and every page says what is wrong with it @phone", async ({
+test("a PDF with a password costs no try, and every page says what is wrong with it @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);

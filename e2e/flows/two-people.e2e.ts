@@ -8,7 +8,7 @@ const title = "This was changed elsewhere in the meantime";
 const settings = `${origins.brand}/brand-portal/settings`;
 const outlets = `${origins.brand}/brand-portal/outlets`;
 
-test("of two people who edit one billing profile, neither puts back old values @phone", async ({
+test("of two people who edit one billing profile, neither puts back old values @phone-deep", async ({
   page,
   loginAs,
 }, info) => {

@@ -37,7 +37,7 @@ const draftsOn = (page: Page) =>
 
 const question = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a student's profile and files outlast their session @phone", async ({ visitor }, info) => {
+test("a student's profile and files outlast their session @phone-deep", async ({ visitor }, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
   const student = newStudent("Meenakshi Iyer", info);
