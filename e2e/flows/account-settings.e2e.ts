@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { attempt, signUp } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { attempt } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { totp } from "../fixtures/totp.ts";
+import { newUser } from "../fixtures/student-api.ts";
 
 const password = "Monsoon-tea-4";
 const settings = (section: string) => `${origins.student}/profile?section=${section}`;
@@ -23,7 +24,9 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   // Several browsers sign in one after the other.
   test.slow();
   const email = `farah.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Farah Khan", email, password });
+  const person = { name: "Farah Khan", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   await page.goto(settings("security"));
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = (await page.getByLabel("Key", { exact: true }).textContent()) ?? "";
@@ -77,7 +80,9 @@ test("devices are signed out from here, one, all others and all @deep", async ({
   // Several browsers sign in one after the other.
   test.slow();
   const email = `kabir.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Kabir Das", email, password });
+  const person = { name: "Kabir Das", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   const others = [await visitor(), await visitor(), await visitor()] as const;
   for (const other of others) {
     await signIn(other, email);
@@ -112,7 +117,9 @@ test("the password changes, and only the new one signs in @deep", async ({
   visitor,
 }, info) => {
   const email = `ishan.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Ishan Roy", email, password });
+  const person = { name: "Ishan Roy", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   await page.goto(settings("security"));
   await page.getByLabel("Current password").fill("not-mine-at-all");
   await page.getByLabel("New password").fill("Winter-coat-9");
@@ -134,7 +141,9 @@ test("the address changes by the link in a real mail, opened in another browser 
 }, info) => {
   const email = `rhea.${attempt(info)}@students.example`;
   const next = `rhea.new.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Rhea Nair", email, password });
+  const person = { name: "Rhea Nair", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   await page.goto(settings("security"));
   await page.getByLabel("New email").fill(next);
   await page.getByRole("button", { name: "Send a confirmation link" }).click();
@@ -161,7 +170,9 @@ test("the address changes by the link in a real mail, opened in another browser 
 
 test("language and mails are chosen and kept @desktop-deep", async ({ page }, info) => {
   const email = `anil.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Anil Joshi", email, password });
+  const person = { name: "Anil Joshi", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   await page.goto(settings("preferences"));
   const reminder = page.getByRole("checkbox", { name: /^(Verification reminders|सत्यापन की याद)$/ });
   await expect(page.getByText("Verification reminders")).toBeVisible();
@@ -180,7 +191,9 @@ test("a copy of everything is downloaded after a fresh proof @desktop-deep", asy
   page,
 }, info) => {
   const email = `maya.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Maya Iyer", email, password });
+  const person = { name: "Maya Iyer", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   // As ten minutes later: the API asks for the password first.
   let asked = false;
   await page.route("**/v1/auth/export", async (route) => {
@@ -218,7 +231,9 @@ test("an account is deleted for good, and its address is free again @deep", asyn
   visitor,
 }, info) => {
   const email = `zoya.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Zoya Ali", email, password });
+  const person = { name: "Zoya Ali", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   const firstLink = linkIn(await mailTo(email, /confirm/i), origins.student);
   await page.goto(settings("data"));
   await page.getByRole("button", { name: "Delete my account" }).click();

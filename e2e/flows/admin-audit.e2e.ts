@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { origins } from "../fixtures/demo.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { newStudent } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 
 /** The audit log: an act is found by what is known of it, read with its request, revealed for a reason, and taken as a file. */
 
@@ -19,8 +19,8 @@ test("an owner finds who did what and from where, and who opened which documents
   const row = (name: string | RegExp) => admin.getByRole("link", { name }).first();
 
   await test.step("a student fills in the profile, an admin looks at the contact details", async () => {
-    await signUp(student, "student", person);
-    await completeProfile(student, { typed: "Mahanadi College of Science" });
+    await newAccount(person, { typed: "Mahanadi College of Science" });
+    await signInOn(student, person);
     await admin.goto(`${origins.admin}/admin/students?search=${encodeURIComponent(person.email)}`);
     await admin.getByRole("link", { name: person.name }).click();
     await admin.getByRole("button", { name: "Show contact details" }).click();

@@ -3,8 +3,9 @@ import { makeLiveKey } from "../fixtures/brand.ts";
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { apiOf, approvedBrand } from "../fixtures/office-api.ts";
-import { attempt, signUp } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { attempt } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newUser } from "../fixtures/student-api.ts";
 
 const list = `${origins.admin}/admin/brand-api`;
 
@@ -52,7 +53,8 @@ test("1,000 unusual calls leave a tenth of the hour until an admin clears the al
   };
   const brandId = await approvedBrand(brand, owner);
   const portal = await visitor();
-  await signUp(portal, "brand", owner);
+  await newUser(owner, "brand");
+  await signInOn(portal, owner, "brand");
   const secret = await makeLiveKey(portal, "Checkout");
   const call = await apiOf("admin", "admin");
   const verify = (count: number) =>

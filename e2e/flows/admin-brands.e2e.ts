@@ -3,8 +3,9 @@ import { makeLiveKey } from "../fixtures/brand.ts";
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { approvedBrand, secondAdmin } from "../fixtures/office-api.ts";
-import { attempt, signUp } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { attempt } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newUser } from "../fixtures/student-api.ts";
 
 test("an admin finds a brand, gives and takes credits, revokes a key, writes, suspends and reinstates @phone-deep", async ({
   loginAs,
@@ -23,7 +24,8 @@ test("an admin finds a brand, gives and takes credits, revokes a key, writes, su
   const portal = await visitor();
   const admin = await loginAs("admin");
   await admin.setViewportSize(viewport ?? { width: 1440, height: 900 });
-  await signUp(portal, "brand", owner);
+  await newUser(owner, "brand");
+  await signInOn(portal, owner, "brand");
   const secret = await makeLiveKey(portal, "Checkout");
   const verify = async () =>
     (

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { apiOf } from "../fixtures/office-api.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
-import { chooseCard, completeProfile, openReview, sendCard } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { newStudent } from "../fixtures/people.ts";
+import { chooseCard, openReview, sendCard } from "../fixtures/student.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
-const kaveri = { typed: "kaveri valey", chosen: /Kaveri Valley Institute of Technology/ };
 const desk = `${origins.admin}/admin/verification-live`;
 
 /** Notes in the page when a key was pressed, what was requested, and when another student was drawn. */
@@ -153,8 +153,8 @@ test("a document is asked for and sent, and a rejection is appealed against", as
     info,
   );
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await sendCard(page, student.name);
 
   const admin = await loginAs("admin");

@@ -1,9 +1,9 @@
 import { account, origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
+import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
-import { completeProfile, decide, sendCard } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { decide, sendCard } from "../fixtures/student.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 test("an admin finds a student, ends the verification, signs them out and blocks them", async ({
   visitor,
@@ -15,8 +15,8 @@ test("an admin finds a student, ends the verification, signs them out and blocks
   const admin = await loginAs("admin");
 
   await test.step("a student is verified", async () => {
-    await signUp(student, "student", person);
-    await completeProfile(student, { typed: "Brahmaputra College of Arts" });
+    await newAccount(person, { typed: "Brahmaputra College of Arts" });
+    await signInOn(student, person);
     await sendCard(student, person.name);
     await decide(person.name, "approve", {});
   });

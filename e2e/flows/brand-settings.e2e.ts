@@ -3,8 +3,9 @@ import { apply, approveApplication, openApplication } from "../fixtures/brand.ts
 import { becomeBuyer } from "../fixtures/buyer.ts";
 import { account as demoAccount, origins } from "../fixtures/demo.ts";
 import { blackPng } from "../fixtures/large-picture.ts";
-import { attempt, signUp } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { attempt } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newUser } from "../fixtures/student-api.ts";
 
 const account = `${origins.brand}/brand-portal/account`;
 
@@ -46,7 +47,9 @@ test("a brand's contact changes the password in the portal @deep", async ({
   const admin = await loginAs("admin");
   await openApplication(admin, name, "Paper kites");
   await approveApplication(admin, name);
-  await signUp(page, "brand", owner);
+  await newUser(owner, "brand");
+  await signInOn(page, owner, "brand");
+  await page.goto(`${origins.brand}/brand-portal`);
   await expect(page).toHaveURL(`${origins.brand}/brand-portal`);
 
   await openAccount(page);

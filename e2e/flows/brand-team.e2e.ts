@@ -1,36 +1,29 @@
 import type { Page } from "@playwright/test";
-import { apply, approveApplication, openApplication } from "../fixtures/brand.ts";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { attempt, signUp } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { approvedBrand } from "../fixtures/office-api.ts";
+import { attempt } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newUser } from "../fixtures/student-api.ts";
 
 const team = `${origins.brand}/brand-portal/team`;
 
 /** A brand of the test's own, whose team nobody else changes, with its contact signed in. */
-async function newTeam(page: Page, admin: Page, name: string, email: string): Promise<void> {
-  await page.goto(`${origins.brand}/brand-onboarding`);
-  await apply(page, {
-    brand: name,
-    category: "stationery",
-    offer: { title: "Glass bangles", details: "All bangles.", percent: "10", code: "BANGLE10" },
-    contact: { name: "Noor Siddiqui", email },
-  });
-  await openApplication(admin, name, "Glass bangles");
-  await approveApplication(admin, name);
-  await signUp(page, "brand", { name: "Noor Siddiqui", email, password: "Bangles-of-glass-3" });
-  await expect(page).toHaveURL(`${origins.brand}/brand-portal`);
+async function newTeam(page: Page, name: string, email: string): Promise<void> {
+  const person = { name: "Noor Siddiqui", email, password: "Bangles-of-glass-3" };
+  await approvedBrand(name, person);
+  await newUser(person, "brand");
+  await signInOn(page, person, "brand");
 }
 
 test("a member is invited by mail, joins, gets another role and is removed @phone-deep", async ({
   visitor,
-  loginAs,
 }, info) => {
   test.setTimeout(120_000);
   const run = attempt(info);
   const name = `Kangan Lane ${run}`;
   const owner = await visitor();
-  await newTeam(owner, await loginAs("admin"), name, `noor.${run}@kangan.example`);
+  await newTeam(owner, name, `noor.${run}@kangan.example`);
 
   await owner.goto(team);
   await expect(owner.getByRole("table", { name: "Members" })).toContainText("Noor Siddiqui");
@@ -119,7 +112,6 @@ test("a member is invited by mail, joins, gets another role and is removed @phon
 
 test("the contact changes by a link to the new address, and the old one may leave @deep", async ({
   visitor,
-  loginAs,
 }, info) => {
   test.setTimeout(120_000);
   const run = attempt(info);
@@ -127,7 +119,7 @@ test("the contact changes by a link to the new address, and the old one may leav
   const before = `noor.${run}@sikka.example`;
   const after = `owner.${run}@sikka.example`;
   const owner = await visitor();
-  await newTeam(owner, await loginAs("admin"), name, before);
+  await newTeam(owner, name, before);
   await owner.goto(team);
   await owner.getByRole("button", { name: "Change the contact" }).click();
   const dialog = owner.getByRole("dialog", { name: "Change the contact" });
@@ -150,11 +142,14 @@ test("the contact changes by a link to the new address, and the old one may leav
   // Nobody could work for the brand until the new contact has an account.
   await expectToast(owner, "You are still in the team");
   await leave.getByRole("button", { name: "Cancel" }).click();
-  await signUp(next, "brand", {
+  const person = {
     name: "Rehana Sheikh",
     email: after,
     password: "Coin-of-silver-3",
-  });
+  };
+  await newUser(person, "brand");
+  await signInOn(next, person, "brand");
+  await next.goto(`${origins.brand}/brand-portal`);
   await expect(next).toHaveURL(`${origins.brand}/brand-portal`);
   await owner.getByRole("button", { name: "Leave: Noor Siddiqui" }).click();
   await leave.getByRole("button", { name: "Leave the team" }).click();

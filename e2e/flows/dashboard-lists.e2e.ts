@@ -1,16 +1,15 @@
 import { dashboard, rowOf, tab, type Figures } from "../fixtures/dashboard.ts";
 import { findOffer, offersOf } from "../fixtures/offers.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { studentApi } from "../fixtures/student-api.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { newStudent } from "../fixtures/people.ts";
+import { studentApi, newAccount } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 test("a saved offer is removed in its place, and saved again @deep", async ({ visitor }, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
   const student = newStudent("Rongsen Ao", info);
-  await signUp(page, "student", student);
-  await completeProfile(page, { typed: "Dikhu Valley College" });
+  await newAccount(student, { typed: "Dikhu Valley College" });
+  await signInOn(page, student);
   const api = await studentApi(student);
   // Rows are found by their titles, and brands of other flows may have offers of one title.
   const byTitle = new Map((await offersOf("newest")).map((offer) => [offer.title, offer]));
@@ -84,8 +83,8 @@ test("a QR from the redeemed list is a new one @phone-deep", async ({ visitor },
   test.setTimeout(90_000);
   const page = await visitor();
   const student = newStudent("Nazia Qureshi", info);
-  await signUp(page, "student", student);
-  await completeProfile(page, { typed: "Old Fort College" });
+  await newAccount(student, { typed: "Old Fort College" });
+  await signInOn(page, student);
   const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
   await (
     await studentApi(student)

@@ -1,8 +1,8 @@
 import { dashboard, rowOf, tab, type Figures } from "../fixtures/dashboard.ts";
 import { account, origins } from "../fixtures/demo.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
-import { studentApi } from "../fixtures/student-api.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { newStudent } from "../fixtures/people.ts";
+import { studentApi, newUser } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 test("a student finds everything of theirs on the dashboard @desktop-deep", async ({ loginAs }) => {
   test.setTimeout(120_000);
@@ -108,7 +108,9 @@ test("a new student completes the profile at a time of their choice @deep", asyn
   test.setTimeout(120_000);
   const page = await visitor();
   const newcomer = newStudent("Ishita Barua", info);
-  await signUp(page, "student", newcomer);
+  await newUser(newcomer, "student");
+  await signInOn(page, newcomer);
+  await page.goto(`${origins.student}/dashboard`);
   const dialog = page.getByRole("dialog", { name: "Complete your profile" });
 
   await test.step("puts it off, and is not asked again on the next page", async () => {

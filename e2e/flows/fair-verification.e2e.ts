@@ -1,10 +1,9 @@
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { origins } from "../fixtures/demo.ts";
-import { newStudent, photoOfCard, signUp } from "../fixtures/people.ts";
-import { completeProfile, decide } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
-
-const kaveri = { typed: "kaveri valey", chosen: /Kaveri Valley Institute of Technology/ };
+import { newStudent, photoOfCard } from "../fixtures/people.ts";
+import { decide } from "../fixtures/student.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
 test("a card without a date is sent with a second paper, seen as the reviewer sees it @phone-deep", async ({
   visitor,
@@ -13,8 +12,8 @@ test("a card without a date is sent with a second paper, seen as the reviewer se
   // One letter for a surname, as on many cards.
   const student = newStudent(info.project.name === "phone" ? "Selvi R" : "Murugan K", info);
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await page.goto(`${origins.student}/verification`);
   const input = page.getByTestId("file-input");
   const jpeg = async (name: string) => ({
@@ -83,8 +82,8 @@ test("a renewal is one tap away, with the kind that was sent last @phone-deep", 
   test.setTimeout(150_000);
   const student = newStudent(info.project.name === "phone" ? "Selvam P" : "Kavitha N", info);
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await page.goto(`${origins.student}/verification`);
   const file = async (name: string) => ({
     name,

@@ -2,9 +2,16 @@ import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, skipWithout, test } from "../fixtures/test.ts";
+import { newStudent } from "../fixtures/people.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  skipWithout,
+  test,
+  signInOn,
+} from "../fixtures/test.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 
 /** Getting what an offer gives, and saying whether it worked; also when things go wrong on the way. */
 
@@ -14,7 +21,6 @@ const codeOffer = {
   redemption_method: "code",
 } as const;
 const linkOffer = { offer_type: "redirect", exclusivity: "standard" } as const;
-const COLLEGE = { typed: "Kaveri Valley Institute of Technology" };
 
 const redeemButton = (page: Page, name: string) =>
   page
@@ -30,8 +36,9 @@ test("a code is given once, copied, found again, and its student says whether it
 }, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
-  await signUp(page, "student", newStudent("Ishaan Bhatt", info));
-  await completeProfile(page, COLLEGE);
+  const student = newStudent("Ishaan Bhatt", info);
+  await newAccount(student);
+  await signInOn(page, student);
   const offer = await findOffer(codeOffer);
   await page.goto(offerAddress(offer));
   await expect(page.getByText("Did it work?")).toHaveCount(0);
@@ -95,8 +102,9 @@ test("a connection lost while redeeming loses nothing: the second try gives the 
 }, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
-  await signUp(page, "student", newStudent("Gauri Naik", info));
-  await completeProfile(page, COLLEGE);
+  const student = newStudent("Gauri Naik", info);
+  await newAccount(student);
+  await signInOn(page, student);
   await page.goto(offerAddress(await findOffer(codeOffer, 1)));
   const redemptions = /\/v1\/student\/offers\/[^/]+\/redemptions$/;
 
@@ -238,8 +246,9 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
 }, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
-  await signUp(page, "student", newStudent("Oviya Selvan", info));
-  await completeProfile(page, COLLEGE);
+  const student = newStudent("Oviya Selvan", info);
+  await newAccount(student);
+  await signInOn(page, student);
   await page.clock.install();
   await page.goto(
     offerAddress(await findOffer({ redemption_method: "qr", exclusivity: "standard" })),

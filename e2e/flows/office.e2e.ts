@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { apply, approveApplication, newBrand, openApplication } from "../fixtures/brand.ts";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { attempt, signUp } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { attempt } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newUser } from "../fixtures/student-api.ts";
 
 const password = "Clay-and-cardamom-7";
 const offer = { details: "Every cup, at every counter.", percent: "15", code: "KULHAD15" };
@@ -35,7 +36,10 @@ test("a brand corrects what was sent back, and its contact works for two brands 
 
   await test.step("the contact reads the note where the sign-in leads, and sends it again", async () => {
     await mailTo(contact.email, /application|look/i);
-    await signUp(brand, "brand", { ...contact, password });
+    const person = { ...contact, password };
+    await newUser(person, "brand");
+    await signInOn(brand, person, "brand");
+    await brand.goto(`${origins.brand}/brand-portal`);
     await expect(brand).toHaveURL(`${origins.brand}/brand-onboarding`);
     await expect(brand.getByText("Say which counters take part.")).toBeVisible();
     await expectAccessible(brand);
@@ -122,7 +126,8 @@ test("an invited person becomes an admin @deep", async ({ visitor, loginAs }, in
     password: "Ledger-and-lamp-42",
   };
   const person = await visitor();
-  await signUp(person, "brand", invited);
+  await newUser(invited, "brand");
+  await signInOn(person, invited, "brand");
 
   const owner = await loginAs("admin");
   const invitations = owner.getByRole("table", { name: "Invitations" });

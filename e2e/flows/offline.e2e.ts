@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
-import { attempt, signUp, type Person } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { studentApi } from "../fixtures/student-api.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { attempt, type Person } from "../fixtures/people.ts";
+import { studentApi, newAccount } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 const redeemed = `${origins.student}/dashboard?tab=redeemed`;
 
@@ -55,8 +54,8 @@ test("codes open without a network, until their owner signs out @phone-deep", as
     email: `tenzin.${attempt(info)}@students.example`,
     password: "Snow-on-Nathu-La-2",
   };
-  await signUp(page, "student", student);
-  await completeProfile(page, { typed: "Rumtek Road College" });
+  await newAccount(student, { typed: "Rumtek Road College" });
+  await signInOn(page, student);
   const [codeOffer, qrOffer] = await Promise.all([
     findOffer({ redemption_method: "code", exclusivity: "standard" }),
     findOffer({ redemption_method: "qr", exclusivity: "standard" }),

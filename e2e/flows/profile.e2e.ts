@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { demo, origins } from "../fixtures/demo.ts";
-import { attempt, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { attempt } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newAccount, newUser } from "../fixtures/student-api.ts";
 
 const password = "Monsoon-tea-4";
 
@@ -31,7 +31,9 @@ const shownPhoto = (page: Page) => page.locator("main img[src*='/v1/avatars/']")
 
 test("a student fills in and changes the profile @desktop-deep", async ({ page }, info) => {
   const email = `tara.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Tara Pillai", email, password });
+  const person = { name: "Tara Pillai", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   await page.goto(`${origins.student}/profile`);
   await expect(page.getByLabel(/^Name/)).toHaveValue("Tara Pillai");
   await expectAccessible(page);
@@ -63,7 +65,9 @@ test("a student fills in and changes the profile @desktop-deep", async ({ page }
 
 test("a photo is checked, warned about and shown @deep", async ({ page }, info) => {
   const email = `vikram.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Vikram Seth", email, password });
+  const person = { name: "Vikram Seth", email, password };
+  await newUser(person, "student");
+  await signInOn(page, person);
   await page.goto(`${origins.student}/profile`);
   await expect(page.getByRole("button", { name: "Choose a photo" })).toBeVisible();
 
@@ -128,8 +132,9 @@ test("a photo asks to confirm the address first, and sends the link again", asyn
 
 test("a student sees which brand asked, and blocks it @phone-deep", async ({ page }, info) => {
   const email = `leela.${attempt(info)}@students.example`;
-  await signUp(page, "student", { name: "Leela Menon", email, password });
-  await completeProfile(page, { typed: "Kaveri Valley Institute" });
+  const student = { name: "Leela Menon", email, password };
+  await newAccount(student, { typed: "Kaveri Valley Institute" });
+  await signInOn(page, student);
   await page.goto(`${origins.student}/profile?section=privacy`);
   await expect(page.getByText("No brand has asked about you")).toBeVisible();
   await expect(page.getByText("You have not blocked any brand.")).toBeVisible();

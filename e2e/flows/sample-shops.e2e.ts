@@ -1,9 +1,9 @@
 import { origins } from "../fixtures/demo.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { apiOf } from "../fixtures/office-api.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, test } from "../fixtures/test.ts";
+import { newStudent } from "../fixtures/people.ts";
+import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 
 /** Where the demo's links lead: to shops that take its codes. */
 
@@ -15,8 +15,9 @@ test("a code from Bachat lowers the price in its shop's basket, a wrong one says
 }, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
-  await signUp(page, "student", newStudent("Anusha Prabhu", info));
-  await completeProfile(page, { typed: "Kaveri Valley Institute of Technology" });
+  const student = newStudent("Anusha Prabhu", info);
+  await newAccount(student);
+  await signInOn(page, student);
   const offer = await findOffer({
     offer_type: "code",
     redemption_method: "code",

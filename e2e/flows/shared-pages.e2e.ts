@@ -1,6 +1,6 @@
 import { origins } from "../fixtures/demo.ts";
-import { signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { newUser } from "../fixtures/student-api.ts";
 
 test("help finds an answer while typing, also with a slip @phone-deep", async ({ visitor }) => {
   const page = await visitor();
@@ -16,7 +16,9 @@ test("help finds an answer while typing, also with a slip @phone-deep", async ({
   await expect(page.getByText("No question matches")).toBeVisible();
 });
 
-test("a question has an address of its own, and its links lead on @phone-deep", async ({ visitor }) => {
+test("a question has an address of its own, and its links lead on @phone-deep", async ({
+  visitor,
+}) => {
   const page = await visitor();
   await page.goto(`${origins.student}/help#qr`);
   const question = page.locator("#qr");
@@ -94,7 +96,7 @@ test("the language is remembered on the device and in the account @deep", async 
     email: `leela-${Date.now()}@mail.example`,
     password: "Coir-and-copper-5",
   };
-  await signUp(await visitor(), "student", reader);
+  await newUser(reader, "student");
   const page = await loginAs(reader);
   const phone = (page.viewportSize()?.width ?? 0) < 768;
   const openMenu = async (name: string) => {

@@ -2,9 +2,16 @@ import type { Page } from "@playwright/test";
 import { brandApi, publishOffer } from "../fixtures/brand-api.ts";
 import { account, origins } from "../fixtures/demo.ts";
 import { offerAddress } from "../fixtures/offers.ts";
-import { attempt, newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, headersAfter, skipWithout, test } from "../fixtures/test.ts";
+import { attempt, newStudent } from "../fixtures/people.ts";
+import {
+  expect,
+  expectAccessible,
+  headersAfter,
+  skipWithout,
+  test,
+  signInOn,
+} from "../fixtures/test.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 
 /** A shop checks what students show: from the offer to the counter. */
 
@@ -56,8 +63,9 @@ test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothin
   });
   const outlet = `Camp ${run}`;
   const student = await visitor();
-  await signUp(student, "student", newStudent("Rutuja Pawar", info));
-  await completeProfile(student, { typed: "Kaveri Valley Institute of Technology" });
+  const person = newStudent("Rutuja Pawar", info);
+  await newAccount(person);
+  await signInOn(student, person);
   await student.goto(offerAddress(offer));
   await student
     .getByRole("button", { name: "Get QR", exact: true })

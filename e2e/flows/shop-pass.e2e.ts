@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { publishOffer } from "../fixtures/brand-api.ts";
 import { origins } from "../fixtures/demo.ts";
 import { offerAddress } from "../fixtures/offers.ts";
-import { attempt, newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { attempt, newStudent } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 
 /** What a student's screen shows a shop, and what it says once the shop has read it: two browsers at one counter. */
 
@@ -85,8 +85,9 @@ test("the shop's acceptance of a QR is said on the student's screen, once @phone
     channel: "in_store",
   });
   const student = await visitor();
-  await signUp(student, "student", newStudent("Meghna Iyer", info));
-  await completeProfile(student, { typed: "Kaveri Valley Institute of Technology" });
+  const person = newStudent("Meghna Iyer", info);
+  await newAccount(person);
+  await signInOn(student, person);
   const dialog = student.getByRole("dialog", { name: "Redeem Your Offer" });
   const getQr = () =>
     student.getByRole("button", { name: "Get QR", exact: true }).filter({ visible: true }).click();

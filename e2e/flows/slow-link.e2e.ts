@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { holdScripts } from "../fixtures/plain-pages.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile } from "../fixtures/student.ts";
-import { expect, expectToast, test } from "../fixtures/test.ts";
+import { newStudent } from "../fixtures/people.ts";
+import { expect, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 
 const unhydrated = (page: Page) => page.locator("#root[data-rendered]");
 
@@ -42,8 +42,9 @@ test("a code asked for early is given as soon as it can be @deep", async ({ visi
   const page = await visitor();
   // Else the service worker has the code from the pages before, if it was installed on one of them.
   await page.context().route("**/sw.js", (route) => route.abort());
-  await signUp(page, "student", newStudent("Tanvi Kulkarni", info));
-  await completeProfile(page, { typed: "Kaveri Valley Institute of Technology" });
+  const student = newStudent("Tanvi Kulkarni", info);
+  await newAccount(student);
+  await signInOn(page, student);
   const release = await holdScripts(page);
   const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
   await page.goto(offerAddress(offer), { waitUntil: "commit" });

@@ -1,11 +1,10 @@
 import { origins } from "../fixtures/demo.ts";
 import { lockedPdf } from "../fixtures/locked-pdf.ts";
 import { mailTo } from "../fixtures/mail.ts";
-import { newStudent, signUp } from "../fixtures/people.ts";
-import { completeProfile, sendCard } from "../fixtures/student.ts";
-import { expect, expectAccessible, test } from "../fixtures/test.ts";
-
-const kaveri = { typed: "kaveri valey", chosen: /Kaveri Valley Institute of Technology/ };
+import { newStudent } from "../fixtures/people.ts";
+import { sendCard } from "../fixtures/student.ts";
+import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
+import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
 test("a PDF with a password costs no try, and every page says what is wrong with it @phone-deep", async ({
   visitor,
@@ -13,8 +12,8 @@ test("a PDF with a password costs no try, and every page says what is wrong with
   test.setTimeout(120_000);
   const student = newStudent("Ishani Talukdar", info);
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await page.goto(`${origins.student}/verification`);
   await page
     .getByTestId("file-input")
@@ -41,8 +40,8 @@ test("a document that we failed to show has two ready answers @desktop-deep", as
   test.setTimeout(120_000);
   const student = newStudent("Moyna Baruah", info);
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await sendCard(page, student.name);
 
   const admin = await loginAs("admin");

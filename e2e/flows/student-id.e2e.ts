@@ -1,11 +1,18 @@
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { newStudent, photoOfCard, signUp } from "../fixtures/people.ts";
-import { chooseCard, completeProfile, decide, openReview, sendCard } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, skipWithout, test } from "../fixtures/test.ts";
+import { newStudent, photoOfCard } from "../fixtures/people.ts";
+import { chooseCard, decide, openReview, sendCard } from "../fixtures/student.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  skipWithout,
+  test,
+  signInOn,
+} from "../fixtures/test.ts";
+import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
-const kaveri = { typed: "kaveri valey", chosen: /Kaveri Valley Institute of Technology/ };
 const domain = "kaveri-valley-institute-of-technology.example";
 const inDays = (days: number) => shiftDay(dayInKolkata(new Date()), days);
 
@@ -33,8 +40,8 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
   const onPhone = info.project.name === "phone";
   const student = newStudent(onPhone ? "Bhavani Murugan" : "Ojas Deshpande", info);
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await page.goto(`${origins.student}/verification`);
   const photo = await photoOfCard(page, student.name);
   const input = page.getByTestId("file-input");
@@ -146,8 +153,9 @@ test("a photo is taken with the computer's camera, after permission @deep", asyn
 }, info) => {
   skipWithout("a full, current Chromium");
   const page = await visitor();
-  await signUp(page, "student", newStudent("Gouri Lankesh", info));
-  await completeProfile(page, kaveri);
+  const person = newStudent("Gouri Lankesh", info);
+  await newAccount(person, KAVERI);
+  await signInOn(page, person);
   await page.goto(`${origins.student}/verification`);
   const open = page.getByRole("button", { name: "Take a photo" });
   await open.click();
@@ -181,8 +189,8 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
   );
   const address = `${student.email.split("@")[0]}@students.${domain}`;
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await page.goto(`${origins.student}/verification`);
 
   await test.step("asks for a link; an address elsewhere is refused at the field", async () => {
@@ -242,8 +250,8 @@ test("a verified student renews in time and loses nothing by a refusal @deep", a
     info,
   );
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await sendCard(page, student.name);
   await decide(student.name, "approve", { verified_until: inDays(20) });
 

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
 import { pooledOffer } from "../fixtures/brand-api.ts";
 import { fillOffer } from "../fixtures/brand-offers.ts";
-import { newStudent, signUp, type Person } from "../fixtures/people.ts";
-import { chooseCard, completeProfile } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { newStudent, type Person } from "../fixtures/people.ts";
+import { chooseCard } from "../fixtures/student.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 
 const ended = "Your session ended. Sign in to continue; what you typed is kept.";
 const kept = "We kept what you typed.";
@@ -37,12 +38,14 @@ const draftsOn = (page: Page) =>
 
 const question = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a student's profile and files outlast their session @phone-deep", async ({ visitor }, info) => {
+test("a student's profile and files outlast their session @phone-deep", async ({
+  visitor,
+}, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
   const student = newStudent("Meenakshi Iyer", info);
-  await signUp(page, "student", student);
-  await completeProfile(page, { typed: "Kaveri Valley Institute" });
+  await newAccount(student, { typed: "Kaveri Valley Institute" });
+  await signInOn(page, student);
 
   await test.step("the profile is as it was typed, and can be discarded", async () => {
     await page.goto(`${origins.student}/profile`);

@@ -2,12 +2,8 @@ import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { newStudent, signUp } from "../fixtures/people.ts";
 import { approveReview, completeProfile, openReview, sendCard } from "../fixtures/student.ts";
-import { expect, expectAccessible, test } from "../fixtures/test.ts";
-
-const kaveri = {
-  typed: "kaveri valey",
-  chosen: /Kaveri Valley Institute of Technology/,
-};
+import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
+import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
 test("a student is verified and redeems an exclusive code @desktop-deep", async ({
   visitor,
@@ -22,7 +18,7 @@ test("a student is verified and redeems an exclusive code @desktop-deep", async 
 
   await test.step("signs up, completes the profile and sends a card", async () => {
     await signUp(page, "student", student);
-    await completeProfile(page, kaveri);
+    await completeProfile(page, KAVERI);
     await page.goto(`${origins.student}/verification`);
     await expectAccessible(page);
     await sendCard(page, student.name);
@@ -79,8 +75,8 @@ test("a refused card comes back with a reason, and a second one may be sent @dee
     info,
   );
   const page = await visitor();
-  await signUp(page, "student", student);
-  await completeProfile(page, kaveri);
+  await newAccount(student, KAVERI);
+  await signInOn(page, student);
   await sendCard(page, student.name);
 
   const admin = await loginAs("admin");
