@@ -179,7 +179,6 @@ test("language and mails are chosen and kept @desktop-deep", async ({ page }, in
   await reminder.uncheck();
   await page.getByRole("radio", { name: "हिन्दी" }).check();
   await expect(page.getByRole("heading", { name: "आपका खाता" })).toBeVisible();
-  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "आपका खाता" })).toBeVisible();
   await expect(reminder).not.toBeChecked();

@@ -8,7 +8,6 @@ test("a student signs up, confirms by mail and stays signed in @desktop-deep", a
 }, info) => {
   const email = `meera.${attempt(info)}@students.example`;
   await page.goto(`${origins.student}/auth`);
-  await expectAccessible(page);
   await signUp(page, "student", { name: "Meera Joglekar", email, password: "Monsoon-tea-4" });
   await expect(page).toHaveURL(`${origins.student}/dashboard`);
 

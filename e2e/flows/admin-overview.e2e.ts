@@ -63,7 +63,6 @@ test("the dashboard counts what waits, follows a decision and leads to its desks
     for (const name of ["Alerts", "Decisions", "Failing offers"])
       await expect(admin.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
     await expect(admin.getByText("Unavailable")).toHaveCount(0);
-    await expectAccessible(admin);
   });
 
   await test.step("the figures are of 7 or of 28 days, and the address says which", async () => {

@@ -5,7 +5,7 @@ import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectFits, test } from "../fixtures/test.ts";
 
-test("an offer and its sheets are accessible in Hindi, in both schemes @phone-deep", async ({
+test("an offer and its sheets are accessible in Hindi, in both schemes @deep", async ({
   loginAs,
 }, info) => {
   test.setTimeout(90_000);

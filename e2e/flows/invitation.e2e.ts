@@ -66,7 +66,6 @@ test("a friend's link leads to an account, and both see that it did @phone-deep"
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(
     "This invitation no longer works",
   );
-  await expectAccessible(stranger);
 });
 
 test("the site is offered for the home screen once, after two redemptions @desktop-deep", async ({

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { offersOf, type Offer } from "../fixtures/offers.ts";
 import { plainPages } from "../fixtures/plain-pages.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { expect, expectToast, test } from "../fixtures/test.ts";
 
 /** What cards of offers say, word for word, for each kind of visitor. */
 
@@ -78,11 +78,12 @@ async function readCards(page: Page) {
 
 const methods = { redirect: "Open Deal", code: "Get Code", qr: "Get QR" };
 
-test("a card says what the offer is, what it is worth and how long @phone-deep", async ({ page }) => {
+test("a card says what the offer is, what it is worth and how long @phone-deep", async ({
+  page,
+}) => {
   const offers = await shown();
   await page.goto(origins.student + LIST);
   const cards = await readCards(page);
-  await expectAccessible(page);
   const seen = { worth: new Set<string>(), expiry: new Set<string>(), badges: new Set<string>() };
   for (const offer of offers) {
     const card = cards.get(offer.id);

@@ -36,7 +36,6 @@ test("a student fills in and changes the profile @desktop-deep", async ({ page }
   await signInOn(page, person);
   await page.goto(`${origins.student}/profile`);
   await expect(page.getByLabel(/^Name/)).toHaveValue("Tara Pillai");
-  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Enter your college.")).toBeVisible();
@@ -139,7 +138,6 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
   await expect(page.getByText("No brand has asked about you")).toBeVisible();
   await expect(page.getByText("You have not blocked any brand.")).toBeVisible();
   await expect(page.getByRole("main").getByText("Terms of Service")).toBeVisible();
-  await expectAccessible(page);
 
   const consent = page.getByLabel(/^Brands may ask/);
   await expect(consent).not.toBeChecked();

@@ -69,10 +69,6 @@ test("everybody reads what was measured, day by day, with a keyboard too @phone-
     expect(kind).toEqual(["rss", 0]);
   });
 
-  for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await expectAccessible(page);
-  }
   await expectFits(page);
 });
 
