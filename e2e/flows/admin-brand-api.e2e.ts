@@ -37,7 +37,7 @@ test("an admin finds customers of the API by what needs attention @phone-deep", 
   await expectAccessible(admin);
 });
 
-test("1,000 unusual calls leave a tenth of the hour until an admin clears the alert @phone-deep", async ({
+test("1,000 unusual calls leave a tenth of the hour until an admin clears the alert @deep", async ({
   loginAs,
   visitor,
   viewport,

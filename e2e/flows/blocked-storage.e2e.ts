@@ -41,12 +41,12 @@ for (const [site, pages] of [
   });
 }
 
-for (const [site, path] of [
-  ["student", "/auth"],
-  ["brand", "/brand-auth"],
-  ["admin", "/admin-auth"],
+for (const [site, path, tag] of [
+  ["student", "/auth", ""],
+  ["brand", "/brand-auth", " @deep"],
+  ["admin", "/admin-auth", " @deep"],
 ] as const) {
-  test(`a browser that does not keep the cookie of the ${site} site hears that signing in needs it`, async ({
+  test(`a browser that does not keep the cookie of the ${site} site hears that signing in needs it${tag}`, async ({
     browser,
     contextOptions,
   }) => {

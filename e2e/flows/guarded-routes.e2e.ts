@@ -42,7 +42,7 @@ test("figures, tabs and pass of the dashboard fit on small phones @phone", async
   }
 });
 
-test("a page for verification hardly moves on a slow phone @desktop-deep", async ({ loginAs }) => {
+test("a page for verification hardly moves on a slow phone @deep", async ({ loginAs }) => {
   test.setTimeout(180_000);
   // The offer that a student came for is above all else on the page.
   const wanted = await findOffer({ exclusivity: "exclusive" });

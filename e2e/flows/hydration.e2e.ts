@@ -3,8 +3,12 @@ import { expect, test } from "../fixtures/test.ts";
 
 /** A page that throws fails its test: a mismatch is thrown as an error of the page. */
 
-for (const path of ["/", "/categories", "/help"]) {
-  test(`the language changes while ${path} is being hydrated`, async ({ visitor }) => {
+for (const [path, tag] of [
+  ["/", ""],
+  ["/categories", " @deep"],
+  ["/help", " @deep"],
+] as const) {
+  test(`the language changes while ${path} is being hydrated${tag}`, async ({ visitor }) => {
     test.setTimeout(90_000);
     const page = await visitor();
     const wire = await page.context().newCDPSession(page);

@@ -119,7 +119,7 @@ test("no name is too long for a phone on the student site", async ({ loginAs }) 
   }
 });
 
-test("no name is too long for a phone on the brand site", async ({ loginAs }) => {
+test("no name is too long for a phone on the brand site @deep", async ({ loginAs }) => {
   test.setTimeout(120_000);
   const page = await loginAs("brand");
   await lengthenAnswers(page);

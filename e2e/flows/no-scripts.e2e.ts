@@ -81,7 +81,7 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   await context.close();
 });
 
-test("on a slow phone the page can be used as soon as it is seen", async ({ browser }) => {
+test("on a slow phone the page can be used as soon as it is seen @deep", async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({
     ...devices["Pixel 7"],

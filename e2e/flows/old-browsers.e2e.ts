@@ -61,7 +61,7 @@ test("everything works in a browser without the newer functions", async ({
 });
 
 for (const name of names) {
-  test(`the site starts, and signs in, without ${name}`, async ({ visitor }) => {
+  test(`the site starts, and signs in, without ${name} @deep`, async ({ visitor }) => {
     const page = await visitor();
     await without(page, [name]);
     await page.goto(`${origins.student}/auth`);
@@ -86,13 +86,13 @@ for (const name of names) {
 const scripts = /\/assets\/(?!scheme)[^/]+\.js$/;
 const note = (page: Page) => page.getByText("This page has not started.");
 
-for (const [site, path] of [
-  ["student", "/"],
-  ["student", "/auth"],
-  ["brand", "/brand-auth"],
-  ["admin", "/admin-auth"],
+for (const [site, path, tag] of [
+  ["student", "/", ""],
+  ["student", "/auth", " @deep"],
+  ["brand", "/brand-auth", " @deep"],
+  ["admin", "/admin-auth", ""],
 ] as const) {
-  test(`${site}${path} says what to do when its code does not run`, async ({ browser }) => {
+  test(`${site}${path} says what to do when its code does not run${tag}`, async ({ browser }) => {
     // Not a page of the fixtures: those fail their test at an error of the page.
     const context = await browser.newContext();
     const page = await context.newPage();
