@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { runPlaywright, type Stack, startStack } from "./stack.ts";
+import { flowSettings, runPlaywright, type Stack, startStack } from "./stack.ts";
 import { freeStackPorts } from "../infra/local-stack/settings/free-ports.ts";
 
 /**
@@ -123,8 +123,7 @@ async function runAll(folder: string, args: readonly string[]) {
     ...process.env,
     ...ports,
     BACHAT_DATA_DIR: "",
-    // Every test comes from one address.
-    RATE_LIMIT_SCALE: "1000",
+    ...flowSettings,
     // What the checks have built is the same here; the deep run builds it again from a path with a space.
     ...(process.env.DEEP === undefined && { TURBO_CACHE_DIR: join(root, ".turbo/cache") }),
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freeStackPorts } from "../infra/local-stack/settings/free-ports.ts";
-import { runPlaywright, startStack } from "./stack.ts";
+import { flowSettings, runPlaywright, startStack } from "./stack.ts";
 
 /**
  * `pnpm e2e [playwright's arguments]`: starts everything as `npm start` does, on free ports with a data folder of its
@@ -15,8 +15,7 @@ const env = {
   ...process.env,
   ...(await freeStackPorts()),
   BACHAT_DATA_DIR: dataDirectory,
-  // Every test comes from one address.
-  RATE_LIMIT_SCALE: "1000",
+  ...flowSettings,
 };
 let code = 1;
 try {

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
+/** Settings of a stack against which flows run. */
+export const flowSettings = {
+  // Every test comes from one address.
+  RATE_LIMIT_SCALE: "1000",
+  // Flows wait until a decision takes effect; the deep run's that take one back have longer.
+  UNDO_SECONDS: process.env["UNDO_SECONDS"] ?? "1",
+};
+
 export interface Stack {
   /** What it has printed until now. */
   output(): string;

@@ -3,7 +3,7 @@ import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { apiOf } from "../fixtures/office-api.ts";
 import { newStudent } from "../fixtures/people.ts";
-import { chooseCard, openReview, sendCard } from "../fixtures/student.ts";
+import { chooseCard, holdDecision, openReview, sendCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
@@ -83,6 +83,8 @@ async function decideAndUndo(admin: Page) {
   );
   await lookedAhead;
   await watch(admin);
+  // Whatever the machine's speed, the decision arrives in time to be undone.
+  const arrive = await holdDecision(admin);
   await admin.keyboard.press("a");
   await admin.waitForFunction(
     () => (window as unknown as { deskLog: { drawn: number } }).deskLog.drawn > 0,
@@ -94,6 +96,7 @@ async function decideAndUndo(admin: Page) {
     .toBe(true);
   const found = await measured(admin);
   await admin.keyboard.press("u");
+  arrive();
   await expect(admin.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
   return found;
 }

@@ -185,6 +185,8 @@ const refused: [Reader, string, string, string, Environment?][] = [
   ["api", "REQUIRE_ADMIN_2FA", "always", BOOLEAN],
   ["api", "REQUIRE_ADMIN_2FA", "off", "must not be false when APP_ENV is production", production],
   ["api", "RATE_LIMIT_SCALE", "0", "must be a number above 0"],
+  ["api", "UNDO_SECONDS", "0", "must be a whole number from 1 to 60"],
+  ["api", "UNDO_SECONDS", "1", "must be 10 when APP_ENV is staging or production", production],
   ["api", "RATE_LIMIT_SCALE", "Infinity", "must be a number above 0"],
   ["api", "JWT_SECRET", "short", SECRET],
   ["api", "JWT_SECRET", " ".repeat(40), SECRET],

@@ -83,11 +83,15 @@ export const deepSteps: Step[] = [
   vitestStep("large data", ["deep"], ["--exclude=**/busy-start.deep.ts"]),
   // By itself: nothing else could be measured beside it.
   vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
-  deepBrowserStep(
-    "the other flows, and flows in their other size",
-    "--project=desktop",
-    "--project=phone",
-  ),
+  {
+    ...deepBrowserStep(
+      "the other flows, and flows in their other size",
+      "--project=desktop",
+      "--project=phone",
+    ),
+    // One of them takes a decision back that another browser has heard of.
+    env: { UNDO_SECONDS: "10" },
+  },
   deepBrowserStep("every screen, size, scheme and language", "screens"),
   deepBrowserStep("the next case among 100,000", "next-case"),
   deepBrowserStep("Lighthouse", "lighthouse"),

@@ -9,6 +9,7 @@ type Set = Readonly<Record<string, string>>;
 export function faultsTogether(set: Set): Fault[] {
   return [
     ...(set["APP_ENV"] === "production" ? productionFaults(set) : []),
+    ...undoFaults(set),
     ...repeated(set, OWN_SECRETS, (text) => text),
     ...repeated(set, ORIGINS, (text) => (URL.canParse(text) ? new URL(text).origin : text)),
     ...storageFaults(set),
@@ -55,6 +56,13 @@ function productionFaults(set: Set): Fault[] {
       ? [["WEBHOOKS_TO_LOOPBACK", `must not be true ${when}`] as const]
       : []),
   ];
+}
+
+/** A reviewer of real students always has the whole ten seconds to take a decision back. */
+function undoFaults(set: Set): Fault[] {
+  const isReal = set["APP_ENV"] === "staging" || set["APP_ENV"] === "production";
+  if (!isReal || ["10", undefined].includes(set["UNDO_SECONDS"])) return [];
+  return [["UNDO_SECONDS", "must be 10 when APP_ENV is staging or production"]];
 }
 
 /** Each variable that says the same as one before it. */

@@ -68,6 +68,7 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   PUBLIC_LIST_CACHE: number(variables.decimal(30)).default(0),
   RATE_LIMIT_SCALE: number(variables.decimal()).default(1),
+  UNDO_SECONDS: number(variables.wholeNumber(1, 60)).default(10),
   DRAIN_SECONDS: number(variables.decimal(DRAIN.most)).default(DRAIN.usual),
   BUILD_COMMIT: variable(variables.commit).optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -134,6 +135,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     /** Seconds; 0 is off. */
     publicListCache: env.PUBLIC_LIST_CACHE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    undoMs: env.UNDO_SECONDS * SECOND,
     /** How long the API serves on after it said that it is not ready any more. */
     drainMs: env.DRAIN_SECONDS * SECOND,
     logLevel: env.LOG_LEVEL,

@@ -85,6 +85,12 @@ describe("the configuration for production", () => {
     expect(parseConfig(production).drainMs).toBe(5_000);
   });
 
+  it("lets tests alone shorten the time in which a decision can be undone", () => {
+    expect(parseConfig(production).undoMs).toBe(10_000);
+    const short = { ...production, APP_ENV: "test", UNDO_SECONDS: "1" };
+    expect(parseConfig(short).undoMs).toBe(1_000);
+  });
+
   it("turns purchases off without payment settings, and refuses half of them", () => {
     expect(parseConfig({ ...production, PAYMENTS: "razorpay" }).payments.kind).toBe("off");
     const sandbox = { ...production, APP_ENV: "staging", PAYMENTS: "sandbox" };

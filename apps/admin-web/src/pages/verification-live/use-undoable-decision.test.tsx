@@ -54,6 +54,24 @@ it("offers no way back once the decision has taken effect", async () => {
   expect(review.posted).toEqual(["rejected Asha Verma"]);
 });
 
+it("offers the way back for as long as the API says", async () => {
+  const path = `POST ${pathOf("Asha Verma")}/approve`;
+  const made = {
+    ...decisionOf("Asha Verma", "approved"),
+    effective_at: "2026-11-22T06:00:02.000Z",
+  };
+  review.answers[path] = { body: made };
+  await review.show();
+  await shown("Asha Verma");
+  await settled();
+  press("a");
+  await shown("Bilal Khan");
+  await pass(1_000);
+  expect(await button("Undo")).toBeTruthy();
+  await pass(1_000);
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+});
+
 it("says when it was too late to take it back", async () => {
   review.answers[`POST /v1/admin/verification-decisions/${idOf("Asha Verma")}/undo`] = problem(
     409,

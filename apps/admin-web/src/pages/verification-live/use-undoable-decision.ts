@@ -37,12 +37,12 @@ interface LastDecision {
   stored: Promise<string | undefined>;
 }
 
-/** How long the API lets a decision be undone, less what an answer may take. */
-const UNDO_MS = 9.5 * SECOND;
+/** A decision is no longer offered to be taken back so long before it takes effect: what an answer may take. */
+const ANSWER_MS = SECOND / 2;
 const REPEAT_MS = 1_000;
 
 /**
- * Sends each decision at once; the API lets it take effect ten seconds later, and undoes it until then. The last one stays
+ * Sends each decision at once; the API lets it take effect some seconds later, and undoes it until then. The last one stays
  * at hand, also when the page was loaded again in between.
  */
 export function useUndoableDecision(
@@ -62,6 +62,7 @@ export function useUndoableDecision(
   /** By id: who waits again, taken back or refused, is found as they were left. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef<NewDecision>(undefined);
   const unfinished = useRef(new Map<string, Draft>());
   /** By id, the toast that says that it was not stored. */
   const refusals = useRef(new Map<string, number | undefined>());
@@ -83,6 +84,7 @@ export function useUndoableDecision(
 
   async function store(decision: NewDecision): Promise<string | undefined> {
     const { id, name, status, send } = decision;
+    const sentAt = Date.now();
     try {
       // After a lost answer once more: the API answers what it stored.
       const made = await send().catch(async (error: unknown) => {
@@ -91,11 +93,13 @@ export function useUndoableDecision(
         return send();
       });
       mark(id, Date.now());
+      if (latest.current === decision) offerUntil(sentAt + windowOf(made) - ANSWER_MS);
       const refusal = refusals.current.get(id);
       if (refusal !== undefined) toast.dismiss(refusal);
       return made.id;
     } catch (error) {
       mark(id, null);
+      if (latest.current === decision) setInTime(false);
       setOwn((now) => (now?.id === id ? null : now));
       // The reviewer has gone on: what they read must not pass while they look elsewhere.
       const title = text(`failed.${status}`, { name });
@@ -106,6 +110,9 @@ export function useUndoableDecision(
     } finally {
       void readAgain();
     }
+  }
+  function offerUntil(moment: number): void {
+    timer.current = setTimeout(() => setInTime(false), moment - Date.now());
   }
   const readAgain = () =>
     api.invalidateAfter(queryClient, "post", "/v1/admin/verifications/{submission_id}/approve");
@@ -126,18 +133,19 @@ export function useUndoableDecision(
     },
     decide(decision: NewDecision): void {
       mark(decision.id, Infinity);
+      latest.current = decision;
       setDrafts(withEntry(decision.id, decision.draft));
       const stored = store(decision);
       sending.current = Promise.all([sending.current, stored]);
       setOwn({ ...decision, stored });
       setInTime(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setInTime(false), UNDO_MS);
     },
     /** Says who waits again, or null when there is nothing to take back. */
     async undo(): Promise<string | null> {
       if (last === null || !canUndo) return null;
       clearTimeout(timer.current);
+      latest.current = undefined;
       setInTime(false);
       const decisionId = await last.stored;
       if (decisionId === undefined) return null;
@@ -158,6 +166,10 @@ export function useUndoableDecision(
     },
   };
 }
+
+/** How long the API lets it be undone, whatever the browser's clock says. */
+const windowOf = ({ decided_at, effective_at }: VerificationDecision): number =>
+  Date.parse(effective_at) - Date.parse(decided_at);
 
 /** The same map with that entry, or without it for null. */
 const withEntry =

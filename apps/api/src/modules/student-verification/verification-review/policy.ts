@@ -1,5 +1,3 @@
-import { later, SECOND } from "@bachat/rules/time";
-
 /** Whether an approval comes up once more. @param draw from 0 to below 1 */
 export const isDrawn = (percent: number, draw: number): boolean => draw * 100 < percent;
 
@@ -15,8 +13,3 @@ export const askReasons = [
 
 /** A case is put off by at most this. */
 export const SNOOZE_DAYS = 14;
-
-/** A decision takes effect so long after it was made. Until then its author can undo it. */
-const UNDO_SECONDS = 10;
-
-export const takesEffectAt = (decidedAt: Date): Date => later(decidedAt, UNDO_SECONDS * SECOND);

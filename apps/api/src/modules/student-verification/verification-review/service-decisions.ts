@@ -1,4 +1,4 @@
-import { dayInKolkata, shiftMonths } from "@bachat/rules/time";
+import { dayInKolkata, later, shiftMonths } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
@@ -12,7 +12,6 @@ import { hasRoom } from "../verifications/service-answers.ts";
 import { writeApproval, writeAsk, writeRejection } from "../verifications/service-decide.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
-import { takesEffectAt } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
 import type { DecisionRow } from "./repository-decisions.ts";
@@ -127,7 +126,7 @@ function decide(
   verdict: Verdict,
   condition?: Condition,
 ) {
-  const { db, clock, queue } = dependencies;
+  const { db, clock, queue, config } = dependencies;
   return db.transaction(async (tx) => {
     const { held } = await lockForReview(tx, dependencies, actor, submissionId, verdict);
     // The same decision once more, after a second click or a lost answer.
@@ -145,7 +144,7 @@ function decide(
       submissionId,
       decidedBy: actor.userId,
       decidedAt: now,
-      effectiveAt: takesEffectAt(now),
+      effectiveAt: later(now, config.undoMs),
     });
     await endClaim(tx, subjectOf(submissionId));
     await audit(tx, dependencies, actor, made, "decided");
