@@ -2,6 +2,7 @@ import { longMomentText, numberText } from "@bachat/site";
 import { Notice, StatusDot } from "@bachat/ui";
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import classes from "./ChainLine.module.css";
 import { auditMessages } from "./messages/en.ts";
 import { type ChainState, chainOptions } from "./queries.ts";
 
@@ -21,7 +22,7 @@ export function ChainLine() {
     );
   return (
     <Group gap="4px 16px" fz={14}>
-      <StatusDot tone={check === null ? "none" : "ok"}>
+      <StatusDot tone={check === null ? "none" : "ok"} className={classes.line}>
         {check === null
           ? text("chainUnchecked")
           : text("chainWhole", {
