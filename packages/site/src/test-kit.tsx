@@ -3,6 +3,7 @@ import {
   createTransport,
   singleTab,
   type Schemas,
+  type SessionKeeper,
 } from "@bachat/api-client/public";
 import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { render } from "@testing-library/react";
@@ -155,6 +156,15 @@ interface PageOptions {
   path?: string;
 }
 
+/** The site's one session may still be as an earlier test left it: signed out, or another person's. */
+async function takeSession(session: SessionKeeper, account: Account | null) {
+  const state = session.state();
+  const userId = state.status === "signed_in" ? state.user.id : undefined;
+  if (state.status === "loading" || userId === account?.id) return;
+  session.end();
+  await session.refresh().catch(() => undefined);
+}
+
 /** Shows one page of a site to a person. Ends with `vi.unstubAllGlobals`. */
 export async function showPage(page: ReactNode, options: PageOptions) {
   const { site, answers, account = buildAccount(), at = "/", path = "/" } = options;
@@ -162,6 +172,7 @@ export async function showPage(page: ReactNode, options: PageOptions) {
   const { fetch, seen } = networkOf(account, answers);
   vi.stubGlobal("fetch", fetch);
   await api.transport.session.start();
+  await takeSession(api.transport.session, account);
   const router = createMemoryRouter(
     [{ id: "site", Component: GuardedOutlet, children: [{ path, element: page }] }],
     { initialEntries: [at] },

@@ -2,6 +2,12 @@ import { afterEach } from "vitest";
 import { dropAllDrafts } from "./forms/drafts.ts";
 import { sessionLoss } from "./session/session-loss.ts";
 
+// A test file is a browser of its own. Node's channel reaches every thread: a sign-out in one file ended the sessions of the
+// files beside it.
+Reflect.deleteProperty(globalThis, "BroadcastChannel");
+// A page that is unmounted after its test may still send something: it must not reach an API on this machine.
+globalThis.fetch = () => Promise.reject(new TypeError("A component test has no network."));
+
 // What one test left unsaved is not restored in the next one, whose visitor never had a session.
 afterEach(() => {
   dropAllDrafts();

@@ -1,8 +1,7 @@
 import { problem } from "@bachat/site/test-kit";
 import { toast } from "@bachat/ui";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
-import { api } from "../../session/api.ts";
+import { describe, expect, it } from "vitest";
 import {
   button,
   decisionOf,
@@ -183,8 +182,6 @@ describe("a sign-out", () => {
     if (!isRefused) await shown("Bilal Khan");
     fireEvent.click(await button("Sign Out"));
   };
-  // The site's one session is the next test's too.
-  afterEach(() => api.transport.session.refresh());
 
   it("waits until the decision is stored, while there is a session", async () => {
     await signOut();
