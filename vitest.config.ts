@@ -11,6 +11,9 @@ const missingPrograms: Record<string, string> = process.env.MISSING_PROGRAMS
   : providePrograms(snippetPrograms, { path: process.env.PATH ?? "", elsewhere: () => undefined })
       .missing;
 
+/** A machine that is busy with other work is no failure; a test that hangs still ends. */
+const BUSY_TIMEOUT = 60_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,8 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          testTimeout: BUSY_TIMEOUT,
+          hookTimeout: BUSY_TIMEOUT,
           include: [
             "scripts/**/*.test.ts",
             "infra/*.test.ts",
@@ -72,7 +77,8 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
-          testTimeout: 20_000,
+          testTimeout: BUSY_TIMEOUT,
+          hookTimeout: BUSY_TIMEOUT,
           // A new jsdom for each file as ever, but not a new process with React and Mantine to read.
           pool: "vmThreads",
           include: [

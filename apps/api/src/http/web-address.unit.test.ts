@@ -73,11 +73,11 @@ describe("a web address in a name", () => {
   });
 
   it.each(["a", "a.", "www", "1.", "é-", "//", "\u200b"])(
-    "is looked for in a megabyte of %j within a second",
+    "is looked for in a megabyte of %j within a second of computing",
     (part) => {
-      const started = performance.now();
+      const before = process.cpuUsage();
       hasWebAddress(part.repeat(1_000_000 / part.length));
-      expect(performance.now() - started).toBeLessThan(1_000);
+      expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
     },
   );
 

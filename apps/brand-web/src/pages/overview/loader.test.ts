@@ -12,8 +12,8 @@ afterEach(() => {
 
 const waiting = buildBrand({ id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b33", status: "pending" });
 
-/** What the overview's loader asks of the API for a member of these brands. */
-async function asked(brands: (typeof waiting)[]) {
+/** The overview's loader asks these of the API for a member of the brands, and no more. */
+async function expectAsked(brands: (typeof waiting)[], expected: string[]) {
   const { seen } = await showPage(null, {
     site: { settings, api, queryClient },
     account: buildAccount({ brands }),
@@ -22,24 +22,30 @@ async function asked(brands: (typeof waiting)[]) {
   loader({ request: new Request("http://site.test/") } as Parameters<typeof loader>[0]);
   await waitFor(() => expect(seen.some(({ url }) => url.endsWith("/account"))).toBe(true));
   await new Promise((done) => setTimeout(done, 20));
-  return seen.map(({ url }) => new URL(url).pathname).filter((path) => path.includes("/v1/brand/"));
+  const paths = () => seen.map(({ url }) => new URL(url).pathname);
+  await waitFor(() =>
+    expect(paths().filter((path) => path.includes("/v1/brand/"))).toEqual(expected),
+  );
 }
 
 it("starts what the member may read of the brand whose portal is open", async () => {
   const brand = buildBrand();
-  expect(await asked([waiting, brand])).toEqual([
-    `/v1/brand/${brand.id}/overview`,
-    `/v1/brand/${brand.id}/checklist`,
-    `/v1/brand/${brand.id}/credits`,
-  ]);
+  await expectAsked(
+    [waiting, brand],
+    [
+      `/v1/brand/${brand.id}/overview`,
+      `/v1/brand/${brand.id}/checklist`,
+      `/v1/brand/${brand.id}/credits`,
+    ],
+  );
   queryClient.clear();
   const reader = { ...brand, actions: buildActions({ view_credits: false }) };
-  expect(await asked([reader])).toEqual([
-    `/v1/brand/${brand.id}/overview`,
-    `/v1/brand/${brand.id}/checklist`,
-  ]);
+  await expectAsked(
+    [reader],
+    [`/v1/brand/${brand.id}/overview`, `/v1/brand/${brand.id}/checklist`],
+  );
 });
 
 it("asks nothing without an approved brand", async () => {
-  expect(await asked([waiting])).toEqual([]);
+  await expectAsked([waiting], []);
 });
