@@ -252,18 +252,17 @@ describe("output", () => {
 
   it("gives each step a line with its end, also when two run side by side", async () => {
     let printed = "";
-    const { step, spent } = createProgress((text) => (printed += text));
+    const progress = createProgress((text) => (printed += text));
     const long = Promise.withResolvers<void>();
-    const built = step("Build", () => long.promise);
-    await step("Start", async () => {});
-    await expect(step("Prepare", () => Promise.reject(new Error("Full.")))).rejects.toThrow(
-      "Full.",
-    );
+    const built = progress.step("Build", () => long.promise);
+    await progress.step("Start", async () => {});
+    const full = progress.step("Prepare", () => Promise.reject(new Error("Full.")));
+    await expect(full).rejects.toThrow("Full.");
     long.resolve();
     await built;
     expect(printed.replaceAll(/\d+\.\d s/g, "1.0 s")).toBe(
       "Build … \nStart … 1.0 s\nPrepare … failed\nBuild … 1.0 s\n",
     );
-    expect([...spent().keys()]).toEqual(["Start", "Build"]);
+    expect([...progress.spent().keys()]).toEqual(["Start", "Build"]);
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
+import type { BrandId } from "../../../apps/api/src/ids.ts";
 import { logoKey } from "../../../apps/api/src/modules/brands/brands/policy.ts";
 import {
   pictureFile,
@@ -9,7 +10,6 @@ import {
 import { allBrandContent } from "./catalog-content.ts";
 import { drawnPath } from "./drawn.ts";
 import { demoId } from "./ids.ts";
-import type { DemoBrand } from "./offers.ts";
 
 type Needs = Pick<Dependencies, "storage">;
 
@@ -34,7 +34,7 @@ export async function storePictures({ storage }: Needs): Promise<void> {
 
 export async function storeLogos(
   { storage }: Needs,
-  brands: readonly Pick<DemoBrand, "id" | "slug">[],
+  brands: readonly { id: BrandId; slug: string }[],
 ): Promise<void> {
   await Promise.all(
     brands.map(async ({ id, slug }) =>

@@ -68,7 +68,7 @@ describe("preparing the demo", () => {
     }
     await run(demoSteps);
     expect(await outcome(cut)).toEqual(expected);
-  }, 120_000);
+  }, 900_000);
 
   it("runs no step that is done", async () => {
     const [done] = tests;

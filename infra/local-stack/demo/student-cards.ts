@@ -9,8 +9,8 @@ export interface StudentCard {
 }
 
 /**
- * Every card of the demo, each drawn once by `draw.ts`. Whoever changes the demo's people changes them here too, and draws
- * them again: a seed that asks for another card fails.
+ * Every card of the demo, each drawn once by `draw.ts`. A change of the demo's people is made here too and drawn again: a
+ * seed that asks for another card fails.
  */
 export const studentCards: readonly StudentCard[] = [
   {
