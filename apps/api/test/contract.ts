@@ -8,8 +8,7 @@ import { type NamedOperation, readContract } from "./openapi/document.ts";
  */
 export function watchContract(app: App): { violations: string[] } {
   const violations = new Set<string>();
-  const contract = readContract(app);
-  const operations = inRoutingOrder(contract.operations);
+  const { contract, operations } = contractOf(app);
   // Before the app itself, which may answer at once.
   app.server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
@@ -40,6 +39,15 @@ export function watchContract(app: App): { violations: string[] } {
       return [...violations];
     },
   };
+}
+
+/** Rendering the description takes longer than starting an app, and all apps have the same one: once for each process. */
+let known: ReturnType<typeof readWatched> | undefined;
+const contractOf = (app: App) => (known ??= readWatched(app));
+
+function readWatched(app: App) {
+  const contract = readContract(app);
+  return { contract, operations: inRoutingOrder(contract.operations) };
 }
 
 /** Headers and bodies that the framework hands over at once: the response itself does not keep them. */

@@ -1,4 +1,4 @@
-import jwt from "@fastify/jwt";
+import jwt, { type JWT } from "@fastify/jwt";
 import fastify from "fastify";
 import type { MemberRole } from "@bachat/rules/brand-actions";
 import { jwtOptions } from "../src/http/issued-session.ts";
@@ -77,7 +77,14 @@ export async function signInAs(
 }
 
 /** As the app signs, also where the app runs in another process. */
-async function signer(secret: string) {
+const signers = new Map<string, Promise<JWT>>();
+function signer(secret: string): Promise<JWT> {
+  const known = signers.get(secret) ?? startSigner(secret);
+  signers.set(secret, known);
+  return known;
+}
+
+async function startSigner(secret: string): Promise<JWT> {
   const app = fastify();
   await app.register(jwt, jwtOptions(secret));
   await app.ready();

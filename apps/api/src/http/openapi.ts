@@ -172,10 +172,9 @@ function tidy(document: OpenapiDocument): OpenapiDocument {
   }
   const schemas = document.components?.schemas ?? {};
   for (let removed = true; removed;) {
-    const text = JSON.stringify(document);
-    const unused = Object.keys(schemas).filter(
-      (name) => !text.includes(`"#/components/schemas/${name}"`),
-    );
+    const named = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
+    const used = new Set([...named].map(([, name]) => name));
+    const unused = Object.keys(schemas).filter((name) => !used.has(name));
     removed = unused.length > 0;
     for (const name of unused) delete schemas[name];
   }
