@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../src/db/migrate.ts";
 import { ensureAppLogin } from "../src/db/roles.ts";
+import { makeDatabaseFolder } from "./database-folder.ts";
 import { PASSWORD, query, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
@@ -16,9 +16,8 @@ export const TEMPLATE = "bachat_template";
 
 /** Starts one real PostgreSQL for the run and migrates one template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await parentFolder(project.name), "bachat-test-"));
-  // As root the server runs as another user, which must be able to pass through.
-  await chmod(folder, 0o755);
+  // The deep tests' data may be larger than memory.
+  const folder = await makeDatabaseFolder(project.name === "api");
   const settings = [
     // The data is thrown away: nothing is gained by waiting for the disk.
     "fsync=off",
@@ -41,20 +40,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-const MEMORY = "/dev/shm";
-const ENOUGH_BYTES = 6 * 1024 ** 3;
-
-/**
- * In memory where there is plenty: each file's clone is a thousand small files, which a busy disk takes up to twenty times as
- * long for. The deep tests' data may be larger than memory.
- */
-async function parentFolder(project: string): Promise<string> {
-  if (project !== "api") return tmpdir();
-  const free = await statfs(MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return Math.min(free, process.availableMemory()) < ENOUGH_BYTES ? tmpdir() : MEMORY;
 }
