@@ -54,6 +54,8 @@ export const productionEnv = {
 
 export interface TestApp {
   app: App;
+  /** Where it listens. */
+  port: number;
   database: TestDatabase;
   clock: TestClock;
   dependencies: WorkerDependencies;
@@ -123,10 +125,12 @@ export async function createTestApp(
     eraseUnconfirmedAccount,
   };
   const app = await buildApp(dependencies, undefined);
-  await app.ready();
+  // A server that listens already is not made to listen for each call by supertest.
+  await app.listen({ host: "127.0.0.1", port: 0 });
   const contract = watchContract(app);
   return {
     app,
+    port: app.addresses()[0]?.port ?? 0,
     database,
     clock,
     dependencies,

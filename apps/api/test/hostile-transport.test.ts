@@ -11,12 +11,8 @@ import { signInAs } from "./sign-in.ts";
 
 describe("requests that break the protocol", () => {
   const test = useTestApp();
-  let port: number;
   let authorization: string;
   beforeAll(async () => {
-    await test.app.listen({ host: "127.0.0.1", port: 0 });
-    const address = test.app.server.address();
-    port = typeof address === "object" && address !== null ? address.port : 0;
     const student = await buildStudent(test);
     authorization = (await signInAs(test, { userId: student.userId })).authorization;
   });
@@ -32,14 +28,14 @@ describe("requests that break the protocol", () => {
       test.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
     });
   const alive = async () =>
-    (await fetch(`http://127.0.0.1:${port}/health/live`, { headers: { connection: "close" } }))
+    (await fetch(`http://127.0.0.1:${test.port}/health/live`, { headers: { connection: "close" } }))
       .status === 200;
 
   it("refuses a body of 50 MB, announced or not, so that its sender gets to read it", async () => {
     const size = 50 * 1024 * 1024;
     for (const path of ["/v1/auth/sign-in", "/v1/brand-verify-student", "/v1/applications"]) {
       for (const length of [`content-length: ${size}`, "transfer-encoding: chunked"]) {
-        const answer = await rawCall(port, {
+        const answer = await rawCall(test.port, {
           async write(socket, gone) {
             socket.write(head(path, "content-type: application/json", length));
             if (length.startsWith("transfer")) socket.write(`${size.toString(16)}\r\n`);
@@ -55,7 +51,7 @@ describe("requests that break the protocol", () => {
   }, 60_000);
 
   it("hangs up on a body without end", async () => {
-    const answer = await rawCall(port, {
+    const answer = await rawCall(test.port, {
       async write(socket, gone) {
         const json = "content-type: application/json";
         socket.write(head("/v1/auth/sign-in", json, "transfer-encoding: chunked"));
@@ -71,7 +67,7 @@ describe("requests that break the protocol", () => {
 
   /** Sends the first part, then a drop now and then; keeps its half of the connection open when the server ends its own. */
   const drip = (first: string, drop = "") =>
-    rawCall(port, {
+    rawCall(test.port, {
       allowHalfOpen: true,
       patience: 45_000,
       async write(socket, gone) {
@@ -148,7 +144,9 @@ describe("requests that break the protocol", () => {
       ],
     ];
     for (const [what, bytes, status] of cases) {
-      const answer = await rawCall(port, { write: (socket) => void socket.write(bytes, "latin1") });
+      const answer = await rawCall(test.port, {
+        write: (socket) => void socket.write(bytes, "latin1"),
+      });
       expect([what, answer.status]).toEqual([what, status]);
       if (what !== "no host") expect([what, problemCode(answer.body)]).not.toEqual([what, ""]);
     }
@@ -156,15 +154,17 @@ describe("requests that break the protocol", () => {
   }, 30_000);
 
   it("takes long addresses below that limit as unknown ones", async () => {
-    const long = await fetch(`http://127.0.0.1:${port}/v1/offers/${"a".repeat(9_000)}`);
+    const long = await fetch(`http://127.0.0.1:${test.port}/v1/offers/${"a".repeat(9_000)}`);
     expect(long.status).toBe(404);
-    const query = await fetch(`http://127.0.0.1:${port}/v1/offers?search=${"a".repeat(9_000)}`);
+    const query = await fetch(
+      `http://127.0.0.1:${test.port}/v1/offers?search=${"a".repeat(9_000)}`,
+    );
     expect(query.status).toBe(400);
   });
 
   it("outlives a caller who goes away in the middle of a body", async () => {
     for (const type of ["application/json", "multipart/form-data; boundary=x"]) {
-      await rawCall(port, {
+      await rawCall(test.port, {
         async write(socket) {
           const lines = [`authorization: ${authorization}`, `content-type: ${type}`];
           socket.write(head("/v1/student/verifications", ...lines, "content-length: 5000"));
@@ -233,7 +233,7 @@ describe("requests that break the protocol", () => {
       ["a form of the other kind", "application/x-www-form-urlencoded", "a=b", [415]],
     ];
     for (const [what, type, body, expected] of cases) {
-      const response = await fetch(`http://127.0.0.1:${port}/v1/student/verifications`, {
+      const response = await fetch(`http://127.0.0.1:${test.port}/v1/student/verifications`, {
         method: "POST",
         headers: { authorization, "content-type": type },
         body: Buffer.from(body, "latin1"),

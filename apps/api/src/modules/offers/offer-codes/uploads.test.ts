@@ -16,13 +16,9 @@ describe("files of codes that arrive piece by piece", () => {
   const test = useTestApp();
   let brand: Brand;
   let editor: SignedIn;
-  let port: number;
   beforeAll(async () => {
     brand = await buildBrand(test);
     editor = await signInAs(test, { brand: { id: brand.id, role: "editor" } });
-    await test.app.listen({ host: "127.0.0.1", port: 0 });
-    const address = test.app.server.address();
-    port = typeof address === "object" && address !== null ? address.port : 0;
   });
 
   const newPool = () => buildOffer(test, { brandId: brand.id, poolCodes: [] });
@@ -64,7 +60,7 @@ describe("files of codes that arrive piece by piece", () => {
       expect((await upload(id, "QUICK-1\nQUICK-2\n")).body.upload).toMatchObject({ added: 2 });
       socket.destroy();
     };
-    expect((await rawCall(port, { write })).status).toBe(0);
+    expect((await rawCall(test.port, { write })).status).toBe(0);
     await pause(300);
     expect(await stored(id)).toEqual({ codes: 2, uploads: 1 });
   });

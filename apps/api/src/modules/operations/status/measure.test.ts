@@ -40,7 +40,7 @@ describe("the measurement of a minute", () => {
   let api = "";
   beforeAll(async () => {
     sites = { student: await startSite(), brand: await startSite(), gateway: await startSite() };
-    api = await test.app.listen({ port: 0, host: "127.0.0.1" });
+    api = `http://127.0.0.1:${test.port}`;
   });
   afterAll(() => Promise.all(Object.values(sites).map((site) => site.close())));
   beforeEach(async () => {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
@@ -15,7 +14,6 @@ describe("the changes of a desk", () => {
   const streams: AbortController[] = [];
   beforeAll(async () => {
     test.dependencies.deskChanges.streamMs = 120_000;
-    await test.app.listen({ host: "127.0.0.1", port: 0 });
     farah = await signInAs(test, { admin: true });
     imran = await signInAs(test, { admin: true });
   });
@@ -25,10 +23,9 @@ describe("the changes of a desk", () => {
 
   /** Follows a desk; `next` resolves with the next case that changed. */
   async function follow(desk: string, by = farah) {
-    const { port } = test.app.server.address() as AddressInfo;
     const aborted = new AbortController();
     streams.push(aborted);
-    const response = await fetch(`http://127.0.0.1:${port}/v1/admin/changes/${desk}`, {
+    const response = await fetch(`http://127.0.0.1:${test.port}/v1/admin/changes/${desk}`, {
       headers: { authorization: by.authorization },
       signal: aborted.signal,
     });

@@ -143,14 +143,11 @@ describe("sending an ID", () => {
   it("leaves nothing of an upload whose tab was closed in the middle; it can be sent at once", async () => {
     const me = await newStudent(test);
     const before = await storedFiles(test);
-    await test.app.listen({ host: "127.0.0.1", port: 0 });
-    const address = test.app.server.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
     const [file, boundary] = [await jpeg(), "cut"];
     const part = (field: string) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="card.jpg"\r\n` +
       "content-type: image/jpeg\r\n\r\n";
-    const answer = await rawCall(port, {
+    const answer = await rawCall(test.port, {
       async write(socket) {
         socket.write(
           `POST ${verificationsUrl} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${me.authorization}\r\n` +
