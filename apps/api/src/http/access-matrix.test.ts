@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BrandAction, BrandStatus, MemberRole } from "@bachat/rules/brand-actions";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildApiKey } from "../../test/factories/api-key.ts";
@@ -77,10 +77,14 @@ describe("access matrix", () => {
   const ids: { brand?: BrandId; apiKey: string } = { apiKey: "" };
   const users = new Map<RoleLabel, UserId>();
   const inStatus = new Map<BrandStatus, { brandId: BrandId; userId: UserId }>();
+  const holders = new Map<AdminPermission, UserId>();
   let stranger: UserId;
+  let ended: string;
+  let begun: Date;
 
   beforeAll(async () => {
     test = await createTestApp();
+    begun = test.clock.now();
     ids.brand = (await buildBrand(test)).id;
     ids.apiKey = (await buildApiKey(test, { brandId: ids.brand })).secret;
     const other = await buildBrand(test);
@@ -97,8 +101,18 @@ describe("access matrix", () => {
       const { userId } = await signInAs(test, { brand: { id, role: "admin" } });
       inStatus.set(status, { brandId: id, userId });
     }
+    for (const permission of permissions)
+      holders.set(permission, (await signInAs(test, { admin: [permission] })).userId);
+    const { sessionId, authorization } = await signInAs(test);
+    await test.dependencies.db
+      .update(sessions)
+      .set({ revokedAt: test.clock.now(), revokedReason: "signed_out" })
+      .where(eq(sessions.id, sessionId));
+    ended = authorization;
   });
   afterAll(() => test.close());
+  // However long all take, no session grows old.
+  beforeEach(() => test.clock.set(begun));
 
   async function send(
     { method, path }: Operation,
@@ -113,15 +127,28 @@ describe("access matrix", () => {
     return { status: response.status, code: String(response.body?.code) };
   }
 
-  /** A session of its own for each call: some operations end it. */
+  const kept = new Map<UserId, string>();
+  /** One session for all calls of an account, but where an operation may end it. */
+  async function sessionOf(
+    userId: UserId,
+    { path }: Operation,
+    audience: "site" | "admin" = "site",
+  ): Promise<{ authorization: string }> {
+    const known = path.startsWith("/v1/auth/") ? undefined : kept.get(userId);
+    if (known !== undefined) return { authorization: known };
+    const { authorization } = await signInAs(test, { userId, audience });
+    if (!path.startsWith("/v1/auth/")) kept.set(userId, authorization);
+    return { authorization };
+  }
+
   async function as(label: RoleLabel, operation: Operation) {
     if (label === "api_key") return send(operation, { "x-api-key": ids.apiKey });
     const userId = users.get(label);
     if (userId === undefined) return send(operation, {});
-    const audience = label === "admin" ? "admin" : "site";
-    return send(operation, {
-      authorization: (await signInAs(test, { userId, audience })).authorization,
-    });
+    return send(
+      operation,
+      await sessionOf(userId, operation, label === "admin" ? "admin" : "site"),
+    );
   }
 
   /** What the gate answers to a role that the operation does not name. */
@@ -153,8 +180,8 @@ describe("access matrix", () => {
   it.each(operations.filter(ofOneBrand))(
     "$method $path is not there for another brand",
     async (operation) => {
-      const { authorization } = await signInAs(test, { userId: stranger });
-      expect((await send(operation, { authorization })).status).toBe(404);
+      const session = await sessionOf(stranger, operation);
+      expect((await send(operation, session)).status).toBe(404);
     },
   );
 
@@ -170,8 +197,7 @@ describe("access matrix", () => {
     "$method $path is refused by the brand's status exactly when it names another",
     async (operation) => {
       for (const [status, { brandId, userId }] of inStatus) {
-        const { authorization } = await signInAs(test, { userId });
-        const answer = await send(operation, { authorization }, brandId);
+        const answer = await send(operation, await sessionOf(userId, operation), brandId);
         const needed = operation.brandStatus;
         if (needed === undefined || needed === status)
           expect(answer.code, status).not.toBe("brand_not_approved");
@@ -204,9 +230,9 @@ describe("access matrix", () => {
   it.each(operations.filter(({ path }) => path.startsWith("/v1/admin/")))(
     "$method $path lets in an admin with $permission alone, and none with any other",
     async (operation) => {
-      for (const permission of permissions) {
-        const { authorization } = await signInAs(test, { admin: [permission] });
-        const { status, code } = await send(operation, { authorization });
+      for (const [permission, userId] of holders) {
+        const session = await sessionOf(userId, operation, "admin");
+        const { status, code } = await send(operation, session);
         if (operation.permission === "any" || permission === operation.permission) {
           expect(gateCodes, `${permission} is turned away`).not.toContain(code);
         } else {
@@ -221,12 +247,7 @@ describe("access matrix", () => {
     async (operation) => {
       const forged = await send(operation, { authorization: "Bearer not.a.token" });
       expect(forged.status).toBe(401);
-      const { sessionId, authorization } = await signInAs(test);
-      await test.dependencies.db
-        .update(sessions)
-        .set({ revokedAt: test.clock.now(), revokedReason: "signed_out" })
-        .where(eq(sessions.id, sessionId));
-      expect((await send(operation, { authorization })).status).toBe(401);
+      expect((await send(operation, { authorization: ended })).status).toBe(401);
     },
   );
 });
