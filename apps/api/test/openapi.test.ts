@@ -28,13 +28,11 @@ describe("the OpenAPI document", () => {
   });
 
   it("has only valid examples", () => {
-    const { ajv, document } = contract;
+    const { ajv } = contract;
     const wrong = [...places(contract)].flatMap(({ at, schema }) => {
       const examples = examplesOf(schema);
       if (examples.length === 0) return [];
-      // Compiling the whole document again for each text would take most of the test's time.
-      const refers = JSON.stringify(schema).includes("$ref");
-      const check = ajv.compile(refers ? { ...schema, components: document.components } : schema);
+      const check = ajv.compile(withinDocument(schema));
       return examples
         .filter((example) => !check(example))
         .map((example) => `${at}: ${JSON.stringify(example)} ${ajv.errorsText(check.errors)}`);
@@ -44,10 +42,7 @@ describe("the OpenAPI document", () => {
 
   it("shows each refusal that means the same everywhere under its own status", () => {
     const { ajv, document } = contract;
-    const isProblem = ajv.compile({
-      $ref: "#/components/schemas/Problem",
-      components: document.components,
-    });
+    const isProblem = ajv.compile(withinDocument({ $ref: "#/components/schemas/Problem" }));
     const examples = Object.entries(document.components.examples);
     expect(examples.map(([, { value }]) => value.status)).toEqual([
       400, 401, 403, 404, 413, 415, 429, 500, 503,
@@ -109,6 +104,10 @@ describe("the OpenAPI document", () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 });
+
+/** The checker knows the document as "openapi": one that carried it along would compile all of it again. */
+const withinDocument = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/'));
 
 interface Place {
   at: string;

@@ -83,10 +83,13 @@ export function readContract(app: App) {
   ajv.addSchema(document, "openapi");
   const compiled = new Map<string, ValidateFunction>();
 
-  /** The checker of the schema at this place of the document. */
+  /** The checker of the schema at this place of the document: one for all places that name the same schema. */
   function validatorAt(...pointer: string[]): ValidateFunction {
+    let here: unknown = document;
+    for (const part of pointer) here = (here as Record<string, unknown>)[part];
+    const named = (here as JsonSchema).$ref;
     const path = pointer.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"));
-    const ref = `openapi#/${path.map(encodeURIComponent).join("/")}`;
+    const ref = `openapi${named ?? `#/${path.map(encodeURIComponent).join("/")}`}`;
     const found = compiled.get(ref) ?? ajv.compile({ $ref: ref });
     compiled.set(ref, found);
     return found;
