@@ -14,9 +14,14 @@ import { readContract, type Contract, type NamedOperation } from "./openapi/docu
 import { hostileBodies, type HostileBody } from "./openapi/hostile-values.ts";
 import { rowCounts } from "./openapi/row-counts.ts";
 import { bodySchema, sampleOf, withValues } from "./openapi/samples.ts";
+import { isWhole, sampleEvery } from "./matrix-sample.ts";
 import { createWorld, type World } from "./openapi/world.ts";
 
-/** Every operation that takes a body gets every bent form of it, from every kind of caller. */
+/**
+ * Every operation that takes a body gets bent forms of it, from every kind of caller: each form in the deep run, otherwise one
+ * in so many, another one at each operation.
+ */
+const STEP = 5;
 
 describe("bodies that are not what was asked for", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "32" });
@@ -63,37 +68,41 @@ describe("bodies that are not what was asked for", () => {
   it("are refused as documented, for every caller, and leave nothing behind", async () => {
     const wrong: string[] = [];
     let calls = 0;
-    for (const operation of contract.operations) {
-      if (["GET", "DELETE"].includes(operation.method)) continue;
+    let before = await rowCounts(test.dependencies.db);
+    const operations = contract.operations.filter(
+      ({ method }) => !["GET", "DELETE"].includes(method),
+    );
+    for (const [number, operation] of operations.entries()) {
       const schema = bodySchema(contract, operation);
       const made = sampleOf(contract, schema ?? { type: "object" }) as Record<string, unknown>;
       const values = { ...world.values, ...valuesOf(operation) };
-      const bodies = hostileBodies(contract, schema ?? {}, withValues(made, values));
+      const forms = hostileBodies(contract, schema ?? {}, withValues(made, values));
+      const bodies = sampleEvery(STEP, forms, number);
       const allowed = roleLabels.filter((label) => operation["x-roles"].includes(label));
       const outsiders = roleLabels.filter((label) => !operation["x-roles"].includes(label));
-      const before = await rowCounts(test.dependencies.db);
       const results = await inParallel(bodies, (body) => {
         // In turn, so that every kind of caller meets every kind of fault.
         const as = allowed[bodies.indexOf(body) % allowed.length] ?? "anonymous";
         return send(operation, as, body);
       });
-      const some = outsiders.flatMap((as) => bodies.slice(0, 6).map((body) => ({ as, body })));
-      const turnedAway = await inParallel(some, ({ as, body }) => send(operation, as, body));
+      const some = outsiders.flatMap((as) => forms.slice(0, 6).map((body) => ({ as, body })));
+      const turnedAway = await inParallel(sampleEvery(STEP, some, number), ({ as, body }) =>
+        send(operation, as, body),
+      );
       for (const { status, faults } of turnedAway) {
         if (![401, 403, 404].includes(status)) faults.push(`an outsider got ${status}`);
       }
       results.push(...turnedAway);
       calls += results.length;
       wrong.push(...results.flatMap(({ faults }) => faults));
-      if (results.every(({ status }) => status >= 400)) {
-        const after = await rowCounts(test.dependencies.db);
-        if (JSON.stringify(after) !== JSON.stringify(before)) {
-          const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-          wrong.push(`${operation.operationId} wrote ${changed.join()} though it refused all`);
-        }
+      const after = await rowCounts(test.dependencies.db);
+      const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+      if (changed.length > 0 && results.every(({ status }) => status >= 400)) {
+        wrong.push(`${operation.operationId} wrote ${changed.join()} though it refused all`);
       }
+      before = after;
     }
     expect(wrong.map((text) => text.slice(0, 400))).toEqual([]);
-    expect(calls).toBeGreaterThan(2_000);
+    expect(calls).toBeGreaterThan(isWhole ? 10_000 : 2_000);
   }, 300_000);
 });

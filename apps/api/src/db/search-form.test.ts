@@ -2,19 +2,22 @@ import { searchForm } from "@bachat/rules/search-form";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/app.ts";
+import { isWhole } from "../../test/matrix-sample.ts";
 
 describe("search_form in the database", () => {
   const test = useTestApp();
 
   it("gives for every character what searchForm gives", async () => {
-    // In a word, twice, and beside a capital; what one of the two Unicode versions does not know is left out.
+    // In a word, twice, and beside a capital; what one of the two Unicode versions does not know is left out. Where signs have
+    // marks and cases, all; of those beyond, one in eleven, unless the run is a deep one.
+    const step = isWhole ? 1 : 11;
     const { rows } = await test.dependencies.db.execute<{ given: string; form: string }>(sql`
       select given, search_form(given) as form from (
         select 'Ab' || chr(code) || 'C' || chr(code) as given
         from generate_series(1, 1114111) as code
-        where code not between 55296 and 57343 and unicode_assigned(chr(code))
+        where code not between 55296 and 57343 and unicode_assigned(chr(code)) and (code < 12288 or code % ${step}::int = 0)
       ) as texts`);
-    expect(rows.length).toBeGreaterThan(150_000);
+    expect(rows.length).toBeGreaterThan(150_000 / step);
     const wrong = rows.filter(
       ({ given, form }) => /^\P{Cn}*$/u.test(given) && form !== searchForm(given),
     );
