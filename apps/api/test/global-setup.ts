@@ -4,7 +4,7 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "../src/db/migrate.ts";
 import { ensureAppLogin } from "../src/db/roles.ts";
 import { makeDatabaseFolder } from "./database-folder.ts";
-import { PASSWORD, query, startPostgres } from "./postgres.ts";
+import { PASSWORD, query, startPostgres, volatile } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,10 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The deep tests' data may be larger than memory.
   const folder = await makeDatabaseFolder(project.name === "api");
   const settings = [
-    // The data is thrown away: nothing is gained by waiting for the disk.
-    "fsync=off",
-    "synchronous_commit=off",
-    "full_page_writes=off",
+    ...volatile,
     "wal_level=minimal",
     "max_wal_senders=0",
     // Statistics come where a test makes them. Made by chance, they would change plans, and keep dead rows while they are made.

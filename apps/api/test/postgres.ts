@@ -7,6 +7,9 @@ import pg from "pg";
 
 export const PASSWORD = "local-tests-only";
 
+/** For data that is thrown away: nothing is gained by waiting for the disk. */
+export const volatile = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
 /** Below the ports that the system gives to outgoing connections: one of those could take it before its server does. */
 export async function freePort(): Promise<number> {
   const port = randomInt(11_000, 21_000);

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseConfig } from "../../src/config.ts";
 import type { WorkerDependencies } from "../../src/dependencies.ts";
@@ -7,7 +6,8 @@ import { migrate } from "../../src/db/migrate.ts";
 import { ensureAppLogin } from "../../src/db/roles.ts";
 import { smtpMailer } from "../../src/ports/mailer.ts";
 import { openDependencies } from "../../src/start.ts";
-import { freePort, PASSWORD, query, startPostgres } from "../postgres.ts";
+import { makeDatabaseFolder } from "../database-folder.ts";
+import { freePort, PASSWORD, query, startPostgres, volatile } from "../postgres.ts";
 import { signalTree, startProcess, until, type RunningProcess } from "./processes.ts";
 
 const quiet = { info() {}, warn() {}, debug() {}, error() {} };
@@ -24,10 +24,8 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
  * written through `dependencies`, as the factories do.
  */
 export async function startStack(overrides: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), "bachat-stack-"));
-  // As root Postgres runs as another user, which must be able to pass through.
-  await chmod(folder, 0o755);
-  const postgres = await startPostgres(join(folder, "postgres"));
+  const folder = await makeDatabaseFolder(true);
+  const postgres = await startPostgres(join(folder, "postgres"), volatile);
   const ownerUrl = postgres.urlFor("owner", "postgres");
   await migrate(ownerUrl);
   await ensureAppLogin(ownerUrl, "app", PASSWORD);
