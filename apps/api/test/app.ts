@@ -126,11 +126,11 @@ export async function createTestApp(
   };
   const app = await buildApp(dependencies, undefined);
   // A server that listens already is not made to listen for each call by supertest.
-  await app.listen({ host: "127.0.0.1", port: 0 });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   const contract = watchContract(app);
   return {
     app,
-    port: app.addresses()[0]?.port ?? 0,
+    port: Number(new URL(origin).port),
     database,
     clock,
     dependencies,
