@@ -31,7 +31,7 @@ async function difference(svg: Buffer, file: string): Promise<number> {
 }
 
 describe("what draw.ts has drawn", () => {
-  it("is all that the demo shows, and no more", () => {
+  it("is all that the demo shows, and nothing else", () => {
     const files = (folder: string) => readdirSync(new URL(`${folder}/`, drawn), "utf8").toSorted();
     expect(files("logos")).toEqual(logos.map(({ name }) => `${slugOf(name)}.webp`).toSorted());
     expect(files("pictures")).toEqual(

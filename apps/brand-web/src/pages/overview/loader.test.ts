@@ -12,7 +12,7 @@ afterEach(() => {
 
 const waiting = buildBrand({ id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b33", status: "pending" });
 
-/** The overview's loader asks these of the API for a member of the brands, and no more. */
+/** The overview's loader asks these of the API for a member of the brands, and nothing else. */
 async function expectAsked(brands: (typeof waiting)[], expected: string[]) {
   const { seen } = await showPage(null, {
     site: { settings, api, queryClient },

@@ -36,7 +36,7 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;
 export async function redeem(dependencies: Dependencies, actor: Actor, offerId: string) {
   requireConfirmedEmail(actor);
   return dependencies.db.transaction(async (tx) => {
-    // A code asks for an account and no more: an empty profile is made here, as nobody has to fill it in for this.
+    // A code asks only for an account. It gets an empty profile here, which nobody has to fill in for this.
     await ensureRow(tx, dependencies, actor);
     const student = await lockStanding(tx, actor.userId);
     // Only an account that was deleted at this moment has none now.
