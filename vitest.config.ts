@@ -11,8 +11,14 @@ const missingPrograms: Record<string, string> = process.env.MISSING_PROGRAMS
   : providePrograms(snippetPrograms, { path: process.env.PATH ?? "", elsewhere: () => undefined })
       .missing;
 
-/** A machine that is busy with other work is no failure; a test that hangs still ends. */
-const BUSY_TIMEOUT = 60_000;
+/** Of the tests without a database. */
+const light = {
+  // Vitest would leave one core to itself: on two cores that is half of the machine.
+  maxWorkers: "100%",
+  // A machine that is busy with other work is no failure; a test that hangs still ends.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -21,8 +27,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          testTimeout: BUSY_TIMEOUT,
-          hookTimeout: BUSY_TIMEOUT,
+          ...light,
           include: [
             "scripts/**/*.test.ts",
             "infra/*.test.ts",
@@ -77,8 +82,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
-          testTimeout: BUSY_TIMEOUT,
-          hookTimeout: BUSY_TIMEOUT,
+          ...light,
           // A new jsdom for each file as ever, but not a new process with React and Mantine to read.
           pool: "vmThreads",
           include: [
