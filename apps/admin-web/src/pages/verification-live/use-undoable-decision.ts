@@ -84,8 +84,8 @@ export function useUndoableDecision(
 
   async function store(decision: NewDecision): Promise<string | undefined> {
     const { id, name, status, send } = decision;
-    const sentAt = Date.now();
     try {
+      const sentAt = Date.now();
       // After a lost answer once more: the API answers what it stored.
       const made = await send().catch(async (error: unknown) => {
         if (!(error instanceof NetworkError)) throw error;
