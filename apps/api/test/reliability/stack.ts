@@ -10,6 +10,9 @@ import { makeDatabaseFolder } from "../database-folder.ts";
 import { freePort, PASSWORD, query, startPostgres, volatile } from "../postgres.ts";
 import { signalTree, startProcess, until, type RunningProcess } from "./processes.ts";
 
+/** However slow the machine: one that ends instead is named at once. */
+const START_PATIENCE_MS = 110_000;
+
 const quiet = { info() {}, warn() {}, debug() {}, error() {} };
 
 export interface RunningApi extends RunningProcess {
@@ -81,13 +84,14 @@ export async function startStack(overrides: Record<string, string> = {}) {
       const apiPort = await freePort();
       const started = launch("server.ts", { API_PORT: String(apiPort), ...more });
       const url = `http://127.0.0.1:${apiPort}`;
-      await until(`the server starts\n${started.output()}`, async () => {
+      const isReady = async () => {
         if (started.child.exitCode !== null) throw new Error(started.output());
         return fetch(`${url}/health/ready`).then(
           (response) => response.ok,
           () => false,
         );
-      });
+      };
+      await until("the server starts", isReady, START_PATIENCE_MS);
       return { ...started, url, port: apiPort };
     },
 
@@ -97,7 +101,11 @@ export async function startStack(overrides: Record<string, string> = {}) {
       ownGroup = false,
     ): Promise<RunningProcess> {
       const started = launch("worker.ts", more, ownGroup);
-      await until("the worker starts", () => started.output().includes("Worker ready"));
+      const isReady = () => {
+        if (started.child.exitCode !== null) throw new Error(started.output());
+        return started.output().includes("Worker ready");
+      };
+      await until("the worker starts", isReady, START_PATIENCE_MS);
       return started;
     },
 
