@@ -12,10 +12,10 @@ let many: Awaited<ReturnType<typeof readDesks>>;
 beforeAll(async () => {
   test = await createTestApp();
   const admin = await signInAs(test, { admin: true });
-  await fillDesks(test, 0, 10_000);
+  await fillDesks(test, 0, 6_000);
   await assignSome(test, admin.userId);
   few = await readDesks(test, admin);
-  await fillDesks(test, 10_000, 40_000);
+  await fillDesks(test, 6_000, 24_000);
   many = await readDesks(test, admin);
 }, 240_000);
 afterAll(() => test.close());

@@ -8,8 +8,8 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 
 /** A page of the brands' desk costs about the same whatever the table holds. */
 
-const FEW = 10_000;
-const MANY = 60_000;
+const FEW = 5_000;
+const MANY = 25_000;
 
 let test: TestApp;
 let owner: pg.Client;

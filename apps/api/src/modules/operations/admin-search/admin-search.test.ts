@@ -103,8 +103,8 @@ describe("the statements of the search", () => {
     await insertOffers(owner, { brandId, categoryId, count: 500 });
     // Every one of them begins like this.
     const few = await readSearch(test, "person");
-    await insertVerifiedStudents(owner, 20_000, 500);
-    await insertOffers(owner, { brandId, categoryId, count: 20_000 });
+    await insertVerifiedStudents(owner, 8_000, 500);
+    await insertOffers(owner, { brandId, categoryId, count: 8_000 });
     for (const statistics of ["without", "with"]) {
       if (statistics === "with") await owner.query("vacuum analyze");
       const many = await readSearch(test, "person");

@@ -26,9 +26,9 @@ describe("the plans of analytics", () => {
     await owner.connect();
     plans = await openPlans(test.database.url);
     await insertVerifiedStudents(owner, 200);
-    small = await insertBrandEvents(owner, { name: "small", events: 20_000 });
+    small = await insertBrandEvents(owner, { name: "small", events: 10_000 });
     for (const name of ["one", "two", "three"])
-      await insertBrandEvents(owner, { name, events: 100_000 });
+      await insertBrandEvents(owner, { name, events: 50_000 });
     await rollUp(test.dependencies, { daysAtOnce: 100 });
     await owner.query("vacuum analyze");
   }, 120_000);

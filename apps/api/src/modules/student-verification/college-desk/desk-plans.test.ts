@@ -7,8 +7,8 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 
 /** A page of the college desk costs about the same whatever the tables hold. */
 
-const FEW = 10_000;
-const MANY = 100_000;
+const FEW = 5_000;
+const MANY = 25_000;
 
 let test: TestApp;
 let owner: pg.Client;
