@@ -93,11 +93,12 @@ describe("docker-compose.yml", () => {
       for (const variable of Object.keys(service(name).environment ?? {}))
         expect([...web], name).toContain(variable);
     }
-    // Set by the image, for commands only, or for a machine without real servers.
+    // Set by the image, for commands only, for tests, or for a machine without real servers.
     const elsewhere = [
       "API_HOST",
       "MIGRATION_DATABASE_URL",
       "STORAGE_DIR",
+      "UNDO_SECONDS",
       "SANDBOX_GATEWAY_ORIGIN",
       "SANDBOX_GATEWAY_SECRET",
       "WEBHOOKS_TO_LOOPBACK",

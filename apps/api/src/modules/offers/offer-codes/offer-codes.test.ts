@@ -197,7 +197,7 @@ describe("code pools", () => {
       let answer: Awaited<ReturnType<typeof upload>> | undefined;
       const sent = await statementsOf(async () => (answer = await upload(id, content)));
       // Nothing is stored and taken back.
-      expect(sent.filter(({ text }) => text.includes("insert into offer_codes"))).toEqual([]);
+      expect(sent.filter((query) => query.text.includes("insert into offer_codes"))).toEqual([]);
       expect([answer?.status, answer?.body.code, answer?.body.errors[0]]).toMatchObject([
         status,
         code,

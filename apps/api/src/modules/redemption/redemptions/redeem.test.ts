@@ -252,7 +252,7 @@ describe("redeeming", () => {
       redeem(account, offer.id),
       redeem(account, offer.id),
     ]);
-    expect([first.status, second.status].toSorted()).toEqual([200, 201]);
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 201]));
     expect([first.body.code, second.body.code]).toEqual(["OPEN", "OPEN"]);
     expect(await statsOf(offer.id)).toMatchObject({ redeemCount: 1 });
   });
