@@ -67,12 +67,13 @@ test("a decision can be taken back for a moment, and is kept when the page is le
   await expect(queue.getByRole("button", { name: new RegExp(first) })).toHaveCount(0);
 });
 
-/** Two browsers of a reviewer at the queue, and in the second one the row of what the first one has open. */
+/** Two browsers of a reviewer at the queue, and in the second one the row of the case that the first one has open. */
 async function twoBrowsers(loginAs: (role: string) => Promise<Page>) {
   const [mine, other] = [await loginAs("admin"), await loginAs("admin")];
-  await mine.goto(reviewQueue);
+  const { id, name } = await waitingCase();
+  await mine.goto(`${reviewQueue}?submission=${id}`);
   const head = mine.getByRole("complementary").getByRole("heading", { level: 2 });
-  const name = (await head.textContent()) ?? "";
+  await expect(head).toHaveText(name);
   await other.goto(reviewQueue);
   await expect(other.getByText("Live", { exact: true })).toBeVisible();
   const queue = other.getByRole("region", { name: "Queue" });
