@@ -22,11 +22,10 @@ export class WatchedClient extends pg.Client {
     });
     // A farewell is answered too, by the server's hanging up.
     for (const method of ["query", "end"] as const) {
-      const ask = this[method];
       Object.defineProperty(this, method, {
         value: (...given: unknown[]): unknown => {
           this.#isOwedAnswer = true;
-          return Reflect.apply(ask, this, given);
+          return Reflect.apply(pg.Client.prototype[method], this, given);
         },
       });
     }
