@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { vitestReport } from "./counts.ts";
 import { everyProgram, type ProgramName, providePrograms } from "./programs.ts";
 import { runStep } from "./step.ts";
-import { deepSteps, racingTests, without } from "./steps.ts";
+import { datedTests, deepSteps, racingTests, without } from "./steps.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "bachat-programs-"));
@@ -95,6 +95,10 @@ describe("a step whose programs are missing", () => {
     expect(counts.passed + counts.skipped.length).toBe(4);
     expect(counts.skipped.join("\n")).toMatch(/runs as php\n {4}needs php \(.*install php/);
   });
+});
+
+it("names files and folders with dates that exist", () => {
+  for (const path of datedTests) expect(existsSync(join(root, path)), path).toBe(true);
 });
 
 describe("the races of the deep run", () => {

@@ -110,7 +110,7 @@ it("counts refunds and payments that do not match, with the age of the oldest", 
     "GET /v1/admin/finance-waiting": {
       body: {
         refunds: { count: 2, oldest_at: ago(30) },
-        cases: { count: 3, oldest_at: ago(50), due_at: "2020-01-02T06:30:00Z" },
+        cases: { count: 3, oldest_at: ago(50), due_at: "2020-01-02T10:30:00Z" },
       },
     },
   });

@@ -106,7 +106,7 @@ const standard: Answers = {
     body: {
       version: 4,
       sections: [{ heading: "The discount", lines: ["It is real."] }],
-      created_at: "2026-11-20T06:00:00Z",
+      created_at: "2026-11-20T10:00:00Z",
     },
   },
   [`POST /v1/admin/offers/${id}/claim`]: { body: { claim: claimOf(true) } },
