@@ -126,7 +126,7 @@ describe("the demo's student cards", () => {
       );
       expect(Math.min(...distances), word.text).toBeLessThan(0.03);
     }
-  });
+  }, 900_000);
 });
 
 const middle = ({ x, y, width, height }: PageWord) => ({ x: x + width / 2, y: y + height / 2 });
