@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
 import { eq, sql } from "drizzle-orm";
+import type { Response } from "supertest";
 import { brandBalances, ledgerEntries } from "../src/db/schema/index.ts";
 import { reconcileOrders } from "../src/modules/money/payments/service-settle.ts";
 import { apiAs } from "./api-as.ts";
 import { billingColumns, buildBrand } from "./factories/brand.ts";
 import { SANDBOX_SECRET, sendWebhook, type usePayingApp } from "./sandbox-gateway.ts";
 import { signInAs } from "./sign-in.ts";
+import { untilAnswered } from "./until-answered.ts";
 
 const CREDITS = { starter: 1_000, growth: 5_000, enterprise: 15_000 } as const;
 const packs = Object.keys(CREDITS) as (keyof typeof CREDITS)[];
@@ -77,7 +79,12 @@ export async function raceCallbacks(
 
   const unexpected: string[] = [];
   let answers = 0;
-  const expectStatus = (what: string, status: number, expected: number) => {
+  const expectStatus = async (
+    what: string,
+    send: () => PromiseLike<Response>,
+    expected: number,
+  ): Promise<void> => {
+    const { status } = await untilAnswered(send);
     answers += 1;
     if (status !== expected) unexpected.push(`${what} got ${status}`);
   };
@@ -92,25 +99,35 @@ export async function raceCallbacks(
     const foreign = pick(pick(placed.filter((one) => one.id !== id)).payments);
     return async () => {
       if (draw < 0.3) {
-        const { status } = await confirm(callbackOf(SANDBOX_SECRET, payment));
-        expectStatus("a callback", status, 200);
+        await expectStatus("a callback", () => confirm(callbackOf(SANDBOX_SECRET, payment)), 200);
       } else if (draw < 0.5) {
-        const { status } = await sendWebhook(test, payment);
-        expectStatus("a webhook", status, 204);
+        await expectStatus("a webhook", () => sendWebhook(test, payment), 204);
       } else if (draw < 0.7) {
         const eventId = eventIds.get(payment.id) ?? randomUUID();
         eventIds.set(payment.id, eventId);
-        const { status } = await sendWebhook(test, payment, { eventId });
-        expectStatus("a repeated webhook", status, 204);
+        await expectStatus(
+          "a repeated webhook",
+          () => sendWebhook(test, payment, { eventId }),
+          204,
+        );
       } else if (draw < 0.8) {
-        const { status } = await sendWebhook(test, payment, { forge: true });
-        expectStatus("a forged webhook", status, 400);
+        await expectStatus(
+          "a forged webhook",
+          () => sendWebhook(test, payment, { forge: true }),
+          400,
+        );
       } else if (draw < 0.9) {
-        const { status } = await confirm(callbackOf("another-secret", payment));
-        expectStatus("a forged callback", status, 400);
+        await expectStatus(
+          "a forged callback",
+          () => confirm(callbackOf("another-secret", payment)),
+          400,
+        );
       } else {
-        const { status } = await confirm(callbackOf(SANDBOX_SECRET, foreign));
-        expectStatus("another order's callback", status, 400);
+        await expectStatus(
+          "another order's callback",
+          () => confirm(callbackOf(SANDBOX_SECRET, foreign)),
+          400,
+        );
       }
     };
   });
@@ -121,7 +138,7 @@ export async function raceCallbacks(
 
   // The provider repeats a notice until it is taken, so that each payment has one; orders are asked about besides.
   for (const payment of placed.flatMap(({ payments }) => payments))
-    await sendWebhook(test, payment);
+    await untilAnswered(() => sendWebhook(test, payment));
   test.clock.advance(10 * 60_000);
   await reconcileOrders(test.dependencies);
   await test.runJobs("payments.return_surplus");
