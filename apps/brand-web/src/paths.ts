@@ -90,7 +90,7 @@ const adminScreens = [signInPaths.admin, "/admin-access"] as const;
 export const handedOver = { student: studentScreens, admin: adminScreens };
 
 const partnership = {
-  title: "Partner with Bachat · Reach verified students",
+  title: "Partner with Bachat",
   description:
     "List your student offers for free, check students with one API call, and see what is redeemed.",
 };
@@ -99,9 +99,9 @@ const partnership = {
 export const routePatterns = [
   { path: routePaths.start, ...partnership },
   { path: routePaths.partnership, ...partnership },
-  { path: routePaths.signIn, title: "Brand sign in · Bachat" },
+  { path: routePaths.signIn, title: "Sign in or sign up as a brand · Bachat" },
   { path: routePaths.onboarding, title: "Apply as a brand · Bachat" },
-  { path: routePaths.portal, title: "Brand portal · Bachat" },
+  { path: routePaths.portal, title: "Overview · Bachat" },
   { path: routePaths.offers, title: "Offers · Bachat" },
   { path: routePaths.newOffer, title: "New offer · Bachat" },
   { path: routePaths.offer, title: "Offer · Bachat" },
@@ -116,7 +116,7 @@ export const routePatterns = [
   { path: routePaths.teamInvitation, title: "Invitation · Bachat" },
   { path: routePaths.stopTopUp, title: "Stop automatic top-up · Bachat" },
   { path: routePaths.newContact, title: "Become the contact · Bachat" },
-  { path: routePaths.check, title: "Check a code · Bachat" },
+  { path: routePaths.check, title: "Check a student's code · Bachat" },
   { path: routePaths.outlets, title: "Outlets · Bachat" },
   { path: routePaths.redemptions, title: "Redemptions · Bachat" },
   { path: routePaths.analytics, title: "Analytics · Bachat" },
@@ -134,7 +134,7 @@ export const routePatterns = [
       "Ask by one call whether an email address belongs to a verified student. Packs in rupees, credits that never expire, free test keys.",
   },
   ...sharedRoutePatterns,
-  ...studentScreens,
-  ...adminScreens,
-  "/admin/*",
+  ...studentScreens.map((path) => ({ path, home: "student" })),
+  ...adminScreens.map((path) => ({ path, home: "admin" })),
+  { path: "/admin/*", home: "admin", arrival: signInPaths.admin },
 ] as const;

@@ -84,7 +84,7 @@ export const routePatterns = [
     description:
       "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts at the brands you use.",
   },
-  { path: routePaths.signIn, page: "pages/auth/AuthPage.tsx", title: "Sign in · Bachat" },
+  { path: routePaths.signIn, page: "pages/auth/AuthPage.tsx", title: "Sign in or join Bachat" },
   {
     path: routePaths.categories,
     page: "pages/categories/CategoriesPage.tsx",
@@ -143,7 +143,7 @@ export const routePatterns = [
     title: "Your account · Bachat",
   },
   ...sharedRoutePatterns.map((route) => ({ ...route, isRendered: true })),
-  ...brandScreens,
-  ...adminScreens,
-  "/admin/*",
+  ...brandScreens.map((path) => ({ path, home: "brand" })),
+  ...adminScreens.map((path) => ({ path, home: "admin" })),
+  { path: "/admin/*", home: "admin", arrival: signInPaths.admin },
 ] as const;

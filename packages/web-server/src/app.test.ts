@@ -26,7 +26,8 @@ beforeAll(() => {
       routes: [
         { path: "/", title: "Home & more", description: 'Say "hi"' },
         { path: "/offers/:id" },
-        { path: "/admin/*" },
+        { path: "/admin/*", home: "admin", arrival: "/admin-auth" },
+        { path: "/brand-auth", home: "brand" },
         { path: "/categories/:slug", isRendered: true },
         {
           path: "/status",
@@ -99,6 +100,27 @@ describe("pages", () => {
     );
   });
 
+  it("of another site lead there with path and query, before any of this site is loaded", async () => {
+    const arrivalOf = async (url: string) => {
+      const { statusCode, headers } = await get(url);
+      return [statusCode, headers.location, headers["cache-control"]];
+    };
+    expect(await arrivalOf("/brand-auth?tab=sign-up")).toEqual([
+      302,
+      "http://localhost:4002/brand-auth?tab=sign-up",
+      "no-store",
+    ]);
+    expect(await arrivalOf("/admin/a/b?c=d")).toEqual([
+      302,
+      "http://localhost:4003/admin-auth",
+      "no-store",
+    ]);
+  });
+
+  it("that are not found say so in their title", async () => {
+    expect((await get("/nothing")).body).toContain("<title>Page not found · Bachat</title>");
+  });
+
   it("have the title and description of their route", async () => {
     const { body } = await get("/");
     expect(body).toContain("<title>Home &amp; more</title>");
@@ -109,8 +131,9 @@ describe("pages", () => {
   it.each([
     ["/", 200],
     ["/offers/7?x=1", 200],
-    ["/admin", 200],
-    ["/admin/a/b", 200],
+    ["/admin", 302],
+    ["/admin/a/b", 302],
+    ["/brand-auth", 302],
     ["/offers", 404],
     ["/offers/7/more", 404],
     ["/nothing", 404],
@@ -257,6 +280,14 @@ describe("security", () => {
     expect(secure.headers["strict-transport-security"]).toContain("max-age=31536000");
     const brand = await site({}, "brand").inject({ url: "/", headers: { host: "localhost:4002" } });
     expect(brand.headers["permissions-policy"]).toContain("camera=()");
+  });
+
+  it("lets a page of another site send its search to the offers", async () => {
+    const policyOf = async (name: string) =>
+      String((await site({}, name).inject({ url: "/nothing" })).headers["content-security-policy"]);
+    for (const name of ["brand", "admin"])
+      expect(await policyOf(name)).toContain("form-action 'self' http://localhost:4001;");
+    expect(await policyOf("student")).toContain("form-action 'self';");
   });
 
   it("lets the payment provider's script into the billing page alone", async () => {

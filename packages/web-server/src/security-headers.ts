@@ -53,7 +53,8 @@ export function securityHeaders(
     "manifest-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
-    "form-action 'self'",
+    // The search of a page that was not found leads to the offers.
+    `form-action 'self'${site === "student" ? "" : ` ${origins.student}`}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),

@@ -16,6 +16,9 @@ const HTML = "text/html; charset=utf-8";
 /** The page is made from index.html; the others are for this server, or for the browser in their compressed form only. */
 const PRIVATE = ["index.html", "routes.json", "**/*.{map,br,gz}"];
 
+/** The title is the one that the page gives itself once its code is here. */
+const notFound: Route = { path: "", title: "Page not found · Bachat" };
+
 /** Files as the build left them, and for every other address the page: with 404 where the site has no such route. */
 export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: Renderer | null) {
   const { directory, origins, site } = config;
@@ -72,7 +75,11 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
     const route = findRoute(path);
     if (route === null) {
       reply.code(404).header("x-robots-tag", "noindex");
-      return sendBody(request, reply, await unrenderedPage({ path: "" }));
+      return sendBody(request, reply, await unrenderedPage(notFound));
+    }
+    if (route.home !== undefined) {
+      const arrival = route.arrival ?? request.url;
+      return reply.header("cache-control", "no-store").redirect(origins[route.home] + arrival);
     }
     if (route.isPersonal === true) reply.header("x-robots-tag", "noindex");
     const url = new URL(origin + request.url);

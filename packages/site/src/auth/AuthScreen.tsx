@@ -23,9 +23,9 @@ import { SignUpForm } from "./SignUpForm.tsx";
 import { WhyPanel } from "./WhyPanel.tsx";
 
 const titles = {
-  student: { signIn: "signInTitle", signUp: "signUpTitle" },
-  brand: { signIn: "brandSignInTitle", signUp: "brandSignUpTitle" },
-  admin: { signIn: "adminSignInTitle", signUp: "adminSignInTitle" },
+  student: { signIn: "signInTitle", signUp: "signUpTitle", page: "pageTitle" },
+  brand: { signIn: "brandSignInTitle", signUp: "brandSignUpTitle", page: "brandPageTitle" },
+  admin: { signIn: "adminSignInTitle", signUp: "adminSignInTitle", page: "adminSignInTitle" },
 } as const;
 
 function OtherSites() {
@@ -92,7 +92,8 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const { state } = useLocation();
   const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string }>("doors");
   const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
-  usePageMeta({ title: text(titles[mode][tab === "sign-up" ? "signUp" : "signIn"]) });
+  // One for both tabs: the server, which sends the title first, does not look at the query.
+  usePageMeta({ title: text(titles[mode].page) });
   const reason = reasonOf?.(tab) ?? null;
 
   const choose = (next: string | null) =>

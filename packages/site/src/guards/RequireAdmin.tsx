@@ -6,6 +6,7 @@ import { guardMessages } from "./messages/messages.ts";
 import { pathOf } from "../routing/return-path.ts";
 import { sessionLoss } from "../session/session-loss.ts";
 import { useAccount } from "../session/use-account.ts";
+import { useAddresses } from "../routing/use-addresses.ts";
 import { GuardScreen } from "./GuardScreen.tsx";
 import { Waiting } from "./Waiting.tsx";
 
@@ -50,6 +51,7 @@ export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
 /** For the developer tools, which are for admins only. */
 export function RequireDeveloper({ children = <Outlet /> }: AdminGuardProps) {
   const text = guardMessages.useText();
+  const { home } = useAddresses();
   const state = useAccount();
   if (state.status === "loading") {
     const checking = <GuardScreen isBusy title={text("checking")} text={text("checkingText")} />;
@@ -69,7 +71,7 @@ export function RequireDeveloper({ children = <Outlet /> }: AdminGuardProps) {
       <GuardScreen
         title={text("developerOnly")}
         text={text("developerDenied")}
-        action={<LinkButton href="/">{text("backToHome")}</LinkButton>}
+        action={<LinkButton href={home}>{text("backToHome")}</LinkButton>}
       />
     );
   }

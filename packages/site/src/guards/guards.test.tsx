@@ -207,4 +207,15 @@ describe("RequireDeveloper", () => {
     expect(screen.getByText("Developer tools are restricted to administrators only.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
   });
+
+  it("leads back to the students' home from the site where the tools are", async () => {
+    const site = buildSite([{ path: "/guarded", element: guard }], {
+      mode: "admin",
+      account: buildAccount(),
+      at: "/guarded",
+    });
+    render(site.element);
+    const way = await screen.findByRole("link", { name: "Back to Home" });
+    expect(way.getAttribute("href")).toBe("http://localhost:4001/");
+  });
 });

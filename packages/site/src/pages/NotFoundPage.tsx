@@ -5,18 +5,16 @@ import { layoutMessages } from "../layout/messages/messages.ts";
 import { useCategories, useCategoryName } from "../layout/use-categories.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
-import { useSettings } from "../session/site-context.ts";
 import classes from "./NotFoundPage.module.css";
 
 /** What every unknown address shows, with other ways to what was looked for; kept out of search engines. */
 export function NotFoundPage() {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
-  const { mode } = useSettings();
   usePageMeta({ title: text("notFoundTitle"), noindex: true });
   return (
     <Page>
-      <div className={classes.columns} data-alone={mode === "admin" || undefined}>
+      <div className={classes.columns}>
         <div>
           <EmptyState
             art="search"
@@ -29,7 +27,7 @@ export function NotFoundPage() {
             <UiLink href="/contact">{text("contactUs")}</UiLink>
           </p>
         </div>
-        {mode !== "admin" && <OtherWays />}
+        <OtherWays />
       </div>
     </Page>
   );

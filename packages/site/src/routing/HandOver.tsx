@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { guardMessages } from "../guards/messages/messages.ts";
 import { useSettings } from "../session/site-context.ts";
 import { originOf, type Mode } from "../settings/settings.ts";
+import { usePageMeta } from "./page-meta.ts";
 import { pathOf } from "./return-path.ts";
 
 interface HandOverProps {
@@ -16,10 +17,12 @@ export function HandOver({ to }: HandOverProps) {
   const location = useLocation();
   const origin = originOf(useSettings(), to);
   const address = origin + pathOf(location);
+  const title = text("handingOver", { host: new URL(origin).host });
+  usePageMeta({ title, noindex: true });
   useEffect(() => window.location.replace(address), [address]);
   return (
     <p style={{ padding: "32px 16px", textAlign: "center" }}>
-      <a href={address}>{text("handingOver", { host: new URL(origin).host })}</a>
+      <a href={address}>{title}</a>
     </p>
   );
 }

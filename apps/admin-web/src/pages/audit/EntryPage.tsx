@@ -27,10 +27,7 @@ export function EntryPage() {
 function ShownEntry({ id }: { id: string }) {
   const text = auditMessages.useText();
   const query = useQuery(entryOptions(id));
-  usePageMeta({
-    title: query.data === undefined ? text("title") : auditActionText(query.data.action),
-    noindex: true,
-  });
+  usePageMeta({ title: text("title"), noindex: true });
   return (
     <QueryView
       query={query}

@@ -31,7 +31,7 @@ export const loader = pageLoader("owner")((prefetch, { params, request }) => [
 export function TemplatePage() {
   const text = mailMessages.useText();
   const { name = "" } = useParams();
-  usePageMeta({ title: name, noindex: true });
+  usePageMeta({ title: text("templateTitle"), noindex: true });
   const list = useListState(previewAddress, { replace: true });
   const { locale, width } = list.state;
   const query = useQuery({ ...previewOptions(name, locale), placeholderData: keepPreviousData });

@@ -34,10 +34,7 @@ function Codes({ brandId, offerId }: { brandId: string; offerId: string }) {
   const text = codesMessages.useText();
   const query = useQuery(offerOptions(brandId, offerId));
   const title = query.data?.fields.title;
-  usePageMeta({
-    title: title === undefined ? text("title") : text("pageTitle", { offer: title }),
-    noindex: true,
-  });
+  usePageMeta({ title: text("title"), noindex: true });
   return (
     <Stack gap={16}>
       <div className={classes.head}>

@@ -39,7 +39,7 @@ function Offer({ brand, id }: { brand: Brand; id: string }) {
   // A colleague may have changed it: what is edited should be how it is now.
   const query = useQuery({ ...offerOptions(brand.id, id), refetchOnMount: "always" });
   const { error } = query;
-  usePageMeta({ title: query.data?.fields.title ?? text("offers"), noindex: true });
+  usePageMeta({ title: text("offer"), noindex: true });
   if (error instanceof ApiError && [400, 404].includes(error.status)) {
     return (
       <EmptyState

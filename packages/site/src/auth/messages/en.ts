@@ -9,6 +9,7 @@ export const en = {
   signUp: "Sign Up",
   signInTitle: "Sign in to {{product}}",
   signUpTitle: "Join {{product}}",
+  pageTitle: "Sign in or join {{product}}",
   email: "Email",
   password: "Password",
   newPassword: "New password",
@@ -93,6 +94,7 @@ export const en = {
 
   brandSignInTitle: "Brand sign in",
   brandSignUpTitle: "Create a brand account",
+  brandPageTitle: "Sign in or sign up as a brand",
   brandNamePlaceholder: "Your own name",
   brandWhyTitle: "Real students, verified",
   brandWhy1: "Listings are free",

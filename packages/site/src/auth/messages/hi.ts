@@ -12,6 +12,7 @@ export const hi: TranslationOf<AuthEnglish> = {
   signUp: "साइन अप",
   signInTitle: "{{product}} में साइन इन करें",
   signUpTitle: "{{product}} से जुड़ें",
+  pageTitle: "{{product}} में साइन इन करें या जुड़ें",
   email: "ई-मेल",
   password: "पासवर्ड",
   newPassword: "नया पासवर्ड",
@@ -93,6 +94,7 @@ export const hi: TranslationOf<AuthEnglish> = {
 
   brandSignInTitle: "ब्रांड साइन इन",
   brandSignUpTitle: "ब्रांड का खाता बनाएँ",
+  brandPageTitle: "ब्रांड के रूप में साइन इन या साइन अप करें",
   brandNamePlaceholder: "आपका अपना नाम",
   brandWhyTitle: "छात्र, जो सच में छात्र हैं",
   brandWhy1: "लिस्टिंग मुफ़्त है",

@@ -100,6 +100,7 @@ export const mailMessages = defineMessages({
   columnAlways: "To suppressed addresses",
   yes: "Yes",
   no: "No",
+  templateTitle: "Mail template",
   templateFailed: "The template did not load",
   back: "All templates",
   width: "Width",

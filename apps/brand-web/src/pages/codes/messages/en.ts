@@ -2,7 +2,6 @@ import { defineMessages } from "@bachat/site";
 
 export const codesMessages = defineMessages({
   title: "Codes",
-  pageTitle: "Codes of {{offer}}",
   lead: "Each student gets one of them, and no two students the same.",
   trail: "Where this page is",
   offers: "Offers",

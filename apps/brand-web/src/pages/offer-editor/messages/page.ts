@@ -8,6 +8,7 @@ export const offerPageMessages = defineMessages({
   toOffers: "All offers",
   where: "Where you are",
   offers: "Offers",
+  offer: "Offer",
 
   changeAsked: "Bachat asks for a change",
   heldTitle: "Bachat paused this offer",

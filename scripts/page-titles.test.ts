@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Route } from "../packages/web-server/src/routes-manifest.ts";
+
+/** The title that the server sends with a page stays the page's title: a tab, a screen reader and the history have one name for it. */
+
+const sites = ["student", "brand", "admin"] as const;
+const root = resolve(import.meta.dirname, "..");
+
+/** Addresses whose page is chosen by another file, gives itself no title, or is named after what it shows. */
+const otherwise: Record<(typeof sites)[number], string[]> = {
+  // The sign-in page is under one name on all sites, below. Home is named after what is searched for.
+  student: ["/", "/categories/:slug", "/brands/:slug", "/offers/:id", "/auth"],
+  // A printed poster is a file with the offer's name.
+  brand: ["/brand-portal/offers/:id/poster", "/brand-auth"],
+  // The first, `/auth` and `/admin/verification` lead on.
+  admin: ["/", "/auth", "/admin/verification", "/admin-auth"],
+};
+
+type Text = (key: string) => string;
+interface Paths {
+  routePaths: Record<string, string>;
+  routePatterns: readonly (string | (Route & { page?: string }))[];
+}
+
+/** The page's file by address, as the site's route table loads it. */
+function pageFiles(site: string, routePaths: Record<string, string>): Map<string, string> {
+  const directory = join(root, `apps/${site}-web/src`);
+  const source = readFileSync(join(directory, "routes.tsx"), "utf8");
+  const found = new Map<string, string>();
+  for (const [, name = "", file = ""] of source.matchAll(
+    /\bpage\(\s*(?:routePaths\.(\w+)|undefined),\s*\(\) =>\s*import\("(\.[^"]+)"\)/g,
+  ))
+    found.set(routePaths[name] ?? "/admin", join(directory, file));
+  // The brand site's start has two addresses.
+  const start = /\bpage\(path, \(\) => import\("(\.[^"]+)"\)/.exec(source)?.[1];
+  if (start !== undefined)
+    for (const path of ["/", "/brand-partnership"]) found.set(path, join(directory, start));
+  return found;
+}
+
+/** The name that a page gives itself, with its product; null where it is not one of its texts. */
+async function titleOf(file: string): Promise<string | null> {
+  const source = readFileSync(file, "utf8");
+  // A page that is one more of a kind leaves the title to its frame.
+  const frame = /<DeveloperPage page="(\w+)"/.exec(source)?.[1];
+  const [, text = "", shown] =
+    /(?:usePageMeta\(\{|<LegalPage\s+page="\w+")\s*title[:=]\s*\{?(\w+)\("(\w+)"\)/.exec(source) ??
+    [];
+  const catalogue =
+    frame === undefined
+      ? new RegExp(String.raw`const ${text} = (\w+)\.useText\(\)`).exec(source)?.[1]
+      : "developerMessages";
+  const key = frame ?? shown;
+  if (key === undefined || catalogue === undefined) return null;
+  const from =
+    frame === undefined
+      ? new RegExp(String.raw`\b${catalogue}\b[^;]*? from "([^"]+)"`).exec(source)?.[1]
+      : "../../developer/messages/en.ts";
+  const module = (await import(join(dirname(file), from ?? ""))) as Record<string, { text: Text }>;
+  const title = module[catalogue]?.text(key) ?? "";
+  return title.includes("Bachat") ? title : `${title} · Bachat`;
+}
+
+describe.each(sites)("the titles of the %s site", (site) => {
+  it("are those of its pages", async () => {
+    const { routePaths, routePatterns } = (await import(
+      join(root, `apps/${site}-web/src/paths.ts`)
+    )) as Paths;
+    const files = pageFiles(site, routePaths);
+    const sent: Record<string, string | undefined> = {};
+    const shown: Record<string, string | null> = {};
+    const unnamed: string[] = [];
+    for (const one of routePatterns) {
+      const route: Route & { page?: string } = typeof one === "string" ? { path: one } : one;
+      if (route.home !== undefined) continue;
+      const { path, page } = route;
+      const file = page === undefined ? files.get(path) : join(root, `apps/${site}-web/src`, page);
+      const isKnown = route.title !== undefined && file !== undefined && existsSync(file);
+      const title = isKnown ? await titleOf(file) : null;
+      if (title === null) unnamed.push(path);
+      else [sent[path], shown[path]] = [route.title, title];
+    }
+    expect(sent).toEqual(shown);
+    expect(unnamed.toSorted()).toEqual(otherwise[site].toSorted());
+  }, 60_000);
+});
