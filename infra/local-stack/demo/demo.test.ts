@@ -57,6 +57,14 @@ describe("the demo", () => {
   it("has what an admin sets before a launch", async () => {
     const { body } = await supertest(test.app.server).get("/v1/site-settings");
     expect(body.grievance_contact.email).toBe("grievance@bachat.example");
+    expect(body.social_links).toEqual(
+      Object.fromEntries(
+        ["facebook", "twitter", "instagram", "linkedin"].map((network) => [
+          network,
+          `http://127.0.0.1:4028/bachat-on-${network}`,
+        ]),
+      ),
+    );
   });
 
   it("has no link that leads nowhere", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
-import { brands, offers } from "../../../apps/api/src/db/schema/index.ts";
+import { brands, offers, settings } from "../../../apps/api/src/db/schema/index.ts";
 import { buildBrand } from "../../../apps/api/test/factories/brand.ts";
 import { buildOffer } from "../../../apps/api/test/factories/offer.ts";
 import { moveShopLinks } from "./move-shop-links.ts";
@@ -30,4 +30,21 @@ it.each([
   const [link] = await db.select().from(offers).where(eq(offers.id, offer.id));
   expect(site?.websiteUrl).toBe(`${after}/${slug}`);
   expect(link?.redemptionUrl).toBe(`${after}/${slug}/offers/2`);
+});
+
+it("moves Bachat's invented profiles, and leaves real ones", async () => {
+  const { db } = test.dependencies;
+  await db.insert(settings).values([
+    { key: "social.facebook", value: "http://127.0.0.1:4028/bachat-on-facebook" },
+    { key: "social.twitter", value: "https://twitter.example/bachat" },
+  ]);
+  await moveShopLinks(db, "http://127.0.0.1:5028");
+  await moveShopLinks(db, "http://127.0.0.1:5028");
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { key: "social.facebook", value: "http://127.0.0.1:5028/bachat-on-facebook" },
+      { key: "social.twitter", value: "https://twitter.example/bachat" },
+    ]),
+  );
 });

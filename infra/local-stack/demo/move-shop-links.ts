@@ -3,7 +3,8 @@ import type { Database } from "../../../apps/api/src/db/client.ts";
 import { applicants } from "./applicants.ts";
 import { allBrandContent } from "./catalog-content.ts";
 import { imliTiffins } from "./catalog/imli-tiffins.ts";
-import { slugOf } from "./shop-addresses.ts";
+import { socialNetworks } from "../../../apps/api/src/modules/platform/system/policy.ts";
+import { profilePath, slugOf } from "./shop-addresses.ts";
 
 /**
  * Lets the links of the demo's brands lead to the sample shops after a start on another port. What a brand has changed to
@@ -30,5 +31,11 @@ export async function moveShopLinks(db: Database, shops: string): Promise<void> 
         redemption_url = regexp_replace(a.redemption_url, ${elsewhere}, ${shops})
       from brands b where b.id = a.brand_id and b.slug = any ${slugs}
         and (a.website_url ~ (${elsewhere}) or a.redemption_url ~ (${elsewhere}))`);
+    for (const network of socialNetworks) {
+      const path = profilePath(network);
+      await tx.execute(sql`
+        update settings set value = to_jsonb(${shops + path}::text)
+        where key = ${`social.${network}`} and value #>> '{}' ~ ${`^http://127\\.0\\.0\\.1:\\d+${path}$`}`);
+    }
   });
 }

@@ -2,18 +2,28 @@ import { DAY, later } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { settings } from "../../../apps/api/src/db/schema/settings.ts";
 import { settingChanges } from "../../../apps/api/src/db/schema/setting-changes.ts";
+import { socialNetworks } from "../../../apps/api/src/modules/platform/system/policy.ts";
+import { profilePath } from "./shop-addresses.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 
 /**
- * What an admin sets before a launch: the contact for complaints. No profiles on networks, which an invented Bachat does
- * not have. One setting was changed twice, so that there is a history to look at.
+ * What an admin sets before a launch: the contact for complaints, and profiles on networks, which lead to pages of the sample
+ * shops. One setting was changed twice, so that there is a history to look at.
  */
-export async function seedSettings(tx: Transaction, adminId: UserId, now: Date): Promise<void> {
+export async function seedSettings(
+  tx: Transaction,
+  adminId: UserId,
+  { now, shops }: { now: Date; shops: string },
+): Promise<void> {
   const second = "refunds.second_approval_minor";
   await tx.insert(settings).values([
     { key: "grievance.name", value: "Meera Nair" },
     { key: "grievance.email", value: "grievance@bachat.example" },
     { key: second, value: 25_000_00 },
+    ...socialNetworks.map((network) => ({
+      key: `social.${network}`,
+      value: shops + profilePath(network),
+    })),
   ]);
   await tx.insert(settingChanges).values([
     {

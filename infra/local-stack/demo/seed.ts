@@ -65,7 +65,7 @@ export async function insertDemo(dependencies: Dependencies, shops: string): Pro
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
     await seedCatalog(tx, dependencies, catalog, { now, categoryIds });
     const { people, users: accounts } = await seedPeople(tx, random, passwords, now);
-    await seedSettings(tx, accountId(accounts, "admin"), now);
+    await seedSettings(tx, accountId(accounts, "admin"), { now, shops });
     await seedReviews(tx, dependencies, cards, random, people, accountId(accounts, "admin"), now);
     await seedActivity(tx, dependencies, random, people, catalog.offers, now);
     await seedBrandSide(tx, dependencies, random, catalog.brands, accounts, now);

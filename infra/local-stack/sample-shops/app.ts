@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { logoSvg } from "../demo/logos.ts";
 import { applicants } from "../demo/applicants.ts";
-import { slugOf } from "../demo/shop-addresses.ts";
+import { profilePath, slugOf } from "../demo/shop-addresses.ts";
 import {
   basketPage,
   type BasketView,
@@ -11,6 +11,7 @@ import {
   listPage,
   type Order,
   orderPage,
+  profilePage,
   shopPage,
   type Visit,
 } from "./pages.ts";
@@ -29,6 +30,13 @@ interface AtShop {
   Querystring: Fields;
 }
 
+/** Each profile's network by its path. */
+const profiles = new Map(
+  ["Facebook", "Twitter", "Instagram", "LinkedIn"].map((name) => [
+    profilePath(name.toLowerCase()),
+    name,
+  ]),
+);
 const companies = new Map(applicants.map((applicant) => [slugOf(applicant.name), applicant]));
 
 /** One shop for each brand of the demo, and a page for each that has applied, under its own path. Which codes were used is kept while it runs. */
@@ -80,6 +88,8 @@ export function buildSampleShops({ studentOrigin }: { studentOrigin: string }): 
   app.get<AtShop>("/:shop", ({ params }, reply) => {
     const company = companies.get(params.shop);
     if (company !== undefined) return sendHtml(reply, companyPage(company));
+    const network = profiles.get(`/${params.shop}`);
+    if (network !== undefined) return sendHtml(reply, profilePage(network));
     const visit = visitOf(params.shop, null);
     return visit === null ? reply.callNotFound() : sendHtml(reply, shopPage(visit, studentOrigin));
   });

@@ -51,6 +51,24 @@ export function companyPage({ name, title, details }: Applicant): string {
   );
 }
 
+/** Where Bachat's own profile on a network would be. */
+export function profilePage(network: string): string {
+  return page(
+    `Bachat on ${network} · Sample profile`,
+    html`<header>
+        <p class="shop"><strong>Bachat</strong></p>
+      </header>
+      <main>
+        <h1>Bachat on ${network}</h1>
+        <p>
+          Here a real installation's profile on ${network} opens. An owner sets its address in the
+          settings.
+        </p>
+      </main>`,
+    html`<p>This profile is invented.</p>`,
+  );
+}
+
 function shopPageOf(visit: Visit, title: string, main: Html, studentOrigin: string): string {
   const { slug, name, line } = visit.shop;
   return page(

@@ -56,7 +56,10 @@ function SessionArea() {
   const shown = name === "" ? text("profile") : name;
   const label = (
     <>
-      <Avatar name={shown} url={state.account?.student?.avatar_url ?? null} />
+      <Avatar
+        name={name || (state.account?.email ?? "")}
+        url={state.account?.student?.avatar_url ?? null}
+      />
       <span className={classes.name}>{shown}</span>
     </>
   );

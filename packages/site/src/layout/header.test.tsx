@@ -41,6 +41,12 @@ const open = async (name: string) => {
   return within(panel);
 };
 
+it("shows the first letter of the address of who has no name yet", async () => {
+  show({ account: buildAccount({ name: "", student: null }) });
+  const menu = await screen.findByRole("button", { name: "Profile" });
+  await vi.waitFor(() => expect(menu.textContent).toBe("AProfile"));
+});
+
 it("offers the doors to visitors", async () => {
   show({ account: null });
   const join = await screen.findAllByRole("link", { name: "Join Bachat" });

@@ -1,8 +1,9 @@
 import { Avatar as MantineAvatar } from "@mantine/core";
-import { initialsOf } from "../BrandLogo/initials.ts";
 import classes from "./Avatar.module.css";
+import { shortOf } from "./short-of.ts";
 
 export interface AvatarProps {
+  /** Of who has no name yet, the email address: its first letter is shown. */
   name: string;
   url?: string | null;
   /** Pixels; default 32. */
@@ -20,7 +21,7 @@ export function Avatar({ name, url = null, size = 32 }: AvatarProps) {
       classNames={classes}
       aria-hidden
     >
-      {initialsOf(name)}
+      {shortOf(name)}
     </MantineAvatar>
   );
 }

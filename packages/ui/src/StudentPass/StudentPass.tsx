@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconIdBadge2 } from "@tabler/icons-react";
 import { cx } from "../cx.ts";
-import { initialsOf } from "../BrandLogo/initials.ts";
+import { shortOf } from "../Avatar/short-of.ts";
 import { Logo, LogoMark } from "../Logo/Logo.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { Ticket } from "../Ticket/Ticket.tsx";
@@ -60,7 +60,7 @@ export function StudentPass(props: StudentPassProps) {
         </div>
         <div className={classes.me}>
           <span className={classes.photo}>
-            {photoUrl ? <img src={photoUrl} alt="" /> : <b aria-hidden>{initialsOf(name)}</b>}
+            {photoUrl ? <img src={photoUrl} alt="" /> : <b aria-hidden>{shortOf(name)}</b>}
           </span>
           <div className={classes.lines}>
             <p className={classes.name}>{name}</p>

@@ -16,7 +16,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
   return (
     <Card title={text("photoTitle")}>
       <Group gap={20} wrap="nowrap">
-        <Avatar name={profile.name} url={profile.avatar_url} size={96} />
+        <Avatar name={profile.name || profile.email} url={profile.avatar_url} size={96} />
         <Stack gap={12} flex={1} miw={0}>
           <p className={classes.quiet}>{text("photoText")}</p>
           <div className={classes.row}>

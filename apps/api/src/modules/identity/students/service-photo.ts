@@ -1,7 +1,7 @@
 import { HOUR, later } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { invalidField, notFound, unauthenticated } from "../../../errors.ts";
+import { AppError, invalidField, notFound, unauthenticated } from "../../../errors.ts";
 import { sniffMediaType } from "../../../files/media-type.ts";
 import { renderSquare } from "../../../files/render.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
@@ -92,20 +92,26 @@ async function replace(
 /** The one file of the form as our own square picture. */
 async function readPicture({ userId }: Actor, files: AsyncIterable<UploadedFile>): Promise<Buffer> {
   let picture: Buffer | null = null;
-  for await (const { field, bytes, tooLarge } of files) {
-    if (field !== "photo") {
-      throw invalidField(`body.${field}`, "unrecognized_keys", "Name the file's field photo.");
+  try {
+    for await (const { field, bytes, tooLarge } of files) {
+      if (field !== "photo") {
+        throw invalidField(`body.${field}`, "unrecognized_keys", "Name the file's field photo.");
+      }
+      if (tooLarge) throw errors.photoTooLarge();
+      if (bytes.length === 0) throw errors.photoEmpty();
+      const mediaType = sniffMediaType(bytes);
+      if (mediaType === null || mediaType === "application/pdf") throw errors.photoUnsupported();
+      const result = await renderSquare(userId, bytes, mediaType, PHOTO_SIDE);
+      const page = "pages" in result ? result.pages[0] : undefined;
+      if (page === undefined) {
+        throw errors.photoUnreadable("failure" in result && result.failure === "too_many_pixels");
+      }
+      picture = page;
     }
-    if (tooLarge) throw errors.photoTooLarge();
-    if (bytes.length === 0) throw errors.photoEmpty();
-    const mediaType = sniffMediaType(bytes);
-    if (mediaType === null || mediaType === "application/pdf") throw errors.photoUnsupported();
-    const result = await renderSquare(userId, bytes, mediaType, PHOTO_SIDE);
-    const page = "pages" in result ? result.pages[0] : undefined;
-    if (page === undefined) {
-      throw errors.photoUnreadable("failure" in result && result.failure === "too_many_pixels");
-    }
-    picture = page;
+  } catch (error) {
+    // The request announced so much that it was refused before its file was read.
+    const isTooLarge = error instanceof AppError && error.code === "body_too_large";
+    throw isTooLarge ? errors.photoTooLarge() : error;
   }
   if (picture === null) throw errors.photoMissing();
   return picture;

@@ -48,3 +48,7 @@ export const renewalNotOpen = (opensOn: string) =>
 
 export const alreadyDecided = () =>
   conflict("already_decided", "Another reviewer has already decided this one.");
+
+/** Refused by what the request announced: which file it is was not read. */
+export const uploadTooLarge = () =>
+  new AppError(413, "file_too_large", "A file is larger than 10 MB.");

@@ -1,8 +1,7 @@
 import { dayInKolkata, SECOND } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { AppError } from "../../../errors.ts";
-import { emailNotConfirmed, invalidField } from "../../../errors.ts";
+import { AppError, emailNotConfirmed, invalidField } from "../../../errors.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
 import { newestAcademicEmail } from "../academic-domains/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -70,6 +69,7 @@ export async function storeUpload(
     await sweepUpload(dependencies, keys).catch((failure: unknown) => {
       dependencies.log.warn({ err: failure }, "Files of a failed upload wait for the sweep");
     });
+    if (error instanceof AppError && error.code === "body_too_large") throw errors.uploadTooLarge();
     throw isSecondPending(error) ? errors.submissionPending() : error;
   }
 }

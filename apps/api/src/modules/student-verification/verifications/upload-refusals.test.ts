@@ -129,7 +129,7 @@ describe("sending an ID that is refused", () => {
     const answer = await sendFiles(test, me, [
       ["id_card_front", Buffer.alloc(50 * 1024 * 1024, 0xff)],
     ]);
-    expect(answer.status).toBe(413);
+    expect([answer.status, answer.body.code]).toEqual([413, "file_too_large"]);
     expect(await submissionsOf(test, me.studentId)).toEqual([]);
   });
 

@@ -226,11 +226,36 @@ describe("the verification API", () => {
         .post("/v1/brand-verify-student")
         .set({ "x-api-key": live, "content-type": type })
         .send(JSON.stringify({ studentEmail: email }));
-      expect([other.status, other.body.error]).toEqual([400, "Send application/json."]);
+      expect([other.status, other.body.error, other.body.code]).toEqual([
+        400,
+        "Send application/json.",
+        "invalid_request",
+      ]);
     }
     const large = await ask(live, { studentEmail: "x".repeat(60_000) });
     expect(large.status).toBe(413);
     expect(large.body.success).toBe(false);
+  });
+
+  it("answers 405 in its own shape to another method, whoever asks and whatever the body", async () => {
+    for (const path of ["/v1/brand-verify-student", "/v1/brand-verify-students"])
+      for (const method of ["get", "put", "patch", "delete"] as const) {
+        const answer = await supertest(test.app.server)
+          [method](path)
+          .set("content-type", "text/plain")
+          .send(method === "get" ? undefined : "not json");
+        expect([answer.status, answer.headers["allow"], answer.body]).toEqual([
+          405,
+          "POST",
+          {
+            success: false,
+            error: "Send a POST request.",
+            code: "method_not_allowed",
+            request_id: expect.any(String),
+          },
+        ]);
+      }
+    expect(await balance()).toBe(100);
   });
 
   it("answers the sample addresses with any key, free and uncounted", async () => {

@@ -3,6 +3,9 @@ import type { PlanTier } from "../../money/credits/policy-plans.ts";
 
 export const invalidApiKey = () => new AppError(401, "invalid_api_key", "Invalid API key");
 
+export const methodNotAllowed = () =>
+  new AppError(405, "method_not_allowed", "Send a POST request.");
+
 export const rateLimitExceeded = (secondsLeft: number) =>
   new AppError(429, "rate_limited", "Rate limit exceeded", { retryAfter: secondsLeft });
 

@@ -6,7 +6,7 @@ import { apiKey, everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { sendError, toAppError } from "../../../http/error-handler.ts";
 import { plainAddress } from "@bachat/rules/networks";
-import { invalidApiKey, PaymentRequired, rateLimitExceeded } from "./errors.ts";
+import { invalidApiKey, methodNotAllowed, PaymentRequired, rateLimitExceeded } from "./errors.ts";
 import {
   partnerError,
   verifyAnswer,
@@ -95,6 +95,22 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     });
   }
 
+  // Hidden from the document: they are no operations, but a caller's mistake is answered in the shape of these two.
+  for (const url of ["/v1/brand-verify-student", "/v1/brand-verify-students"]) {
+    app.route({
+      method: ["GET", "PUT", "PATCH", "DELETE"],
+      url,
+      config: { access: everyone, errorShape: "partner" },
+      // Whatever a body holds is not looked at.
+      onRequest: async (_request, reply) => {
+        reply.header("allow", "POST");
+        throw methodNotAllowed();
+      },
+      schema: { hide: true },
+      handler: () => undefined,
+    });
+  }
+
   const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => {
     const key = request.headers["x-api-key"];
     const idempotencyKey = request.headers["idempotency-key"];
@@ -119,7 +135,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     } catch (failure) {
       refusal = toAppError(failure);
     }
-    if (refusal.status === 415) refusal = new AppError(400, refusal.code, refusal.message);
+    if (refusal.status === 415) refusal = new AppError(400, "invalid_request", refusal.message);
     if (refusal.status === 429) refusal = withRetry(refusal);
     if (hour !== null) {
       writeHour(reply, hour);

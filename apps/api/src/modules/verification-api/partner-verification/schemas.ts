@@ -61,7 +61,13 @@ export const partnerError = z
   .object({
     success: z.literal(false),
     error: z.string().meta({ example: "Invalid API key" }),
-    code: z.string().meta({ description: "Stable, for programs.", example: "invalid_api_key" }),
+    code: z.string().meta({
+      description:
+        "Stable, for programs: `invalid_request` and `invalid_json` (400), `invalid_api_key` (401), `quota_exceeded` and " +
+        "`insufficient_credits` (402), `method_not_allowed` (405), `idempotency_key_reused` (409), `body_too_large` (413), " +
+        "`rate_limited` (429), `internal_error` (500), `unavailable` and `busy` (503).",
+      example: "invalid_api_key",
+    }),
     quota_info: z
       .object({
         current_usage: z.int().meta({ example: 2000 }),

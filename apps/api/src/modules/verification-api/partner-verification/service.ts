@@ -177,13 +177,19 @@ function refuse(outcome: CallOutcome, state: HourState): void {
   );
 }
 
+/** Only the quota's refusal comes with a quota that is used up. */
+const shownUse = (shown: CallOutcome["outcome"], outcome: CallOutcome): number =>
+  shown === "quota_exceeded"
+    ? outcome.monthlyQuota
+    : Math.min(outcome.monthlyUsed, outcome.monthlyQuota - 1);
+
 /** With a test key: refuses a call about an address that stands for a refusal. */
 function showRefusal({ addresses }: Call, outcome: CallOutcome, hour: HourState): void {
   for (const { address } of addresses) {
     const shown = testRefusals.get(address);
     if (shown === "unavailable") throw withHour(sampleUnavailable(), hour);
     if (shown !== undefined)
-      refuse({ ...outcome, outcome: shown, monthlyUsed: outcome.monthlyQuota }, hour);
+      refuse({ ...outcome, outcome: shown, monthlyUsed: shownUse(shown, outcome) }, hour);
   }
 }
 
