@@ -5,6 +5,14 @@ it.each([
   [" shop.example/deal ", "https://shop.example/deal"],
   ["HTTP://shop.example", "HTTP://shop.example"],
   ["  ", null],
+  ["//shop.example/deal", "https://shop.example/deal"],
+  ["////shop.example", "https://shop.example"],
+  ["https:////shop.example", "https://shop.example"],
+  ["http:/shop.example", "http://shop.example"],
+  ["https:shop.example", "https://shop.example"],
+  ["\\\\shop.example", "https://shop.example"],
+  ["shop.example//deal", "https://shop.example//deal"],
+  ["/deal.html", "/deal.html"],
 ])("%j is the address %j", (text, address) => {
   expect(webAddress(text)).toBe(address);
 });
@@ -15,6 +23,7 @@ it.each([
   ["https://user:pass@shop.example/", false],
   ["javascript:alert(1)", false],
   ["https://", false],
+  ["/deal.html", false],
 ])("a browser can be sent to %s: %s", (address, expected) => {
   expect(isPublicLooking(address)).toBe(expected);
 });

@@ -1,8 +1,14 @@
-/** An address as people type it: spaces around it and a missing scheme are no reason to refuse. Empty means none. */
+/**
+ * An address as people type it: spaces around it, a missing scheme and too many or too few slashes are no reason to refuse. A path
+ * alone stays what it is, and so no address. Empty means none.
+ */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  const scheme = /^https?:/i.exec(trimmed)?.[0];
+  const rest = trimmed.slice(scheme?.length ?? 0);
+  if (scheme === undefined && /^[\\/](?![\\/])/.test(rest)) return rest;
+  return `${scheme ?? "https:"}//${rest.replace(/^[\\/]+/, "")}`;
 }
 
 /** Whether a browser can be sent there: a host with a dot, no user name in it. */

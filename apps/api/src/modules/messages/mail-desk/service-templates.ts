@@ -64,7 +64,7 @@ export async function sendTest(
   const name = nameOf(template);
   if (!actor.emailConfirmed) throw errors.ownAddressNotConfirmed();
   // Outside of the transaction: a test that fails counts too.
-  await beginAttempt(dependencies, "mail", actor.email, ip);
+  await beginAttempt(dependencies, "test_mail", actor.email, ip);
   const locale = shownLocale(name, asked);
   await dependencies.db.transaction(async (tx) => {
     await enqueueMail(dependencies, tx, {

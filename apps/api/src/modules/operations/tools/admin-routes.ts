@@ -132,9 +132,10 @@ export function adminToolRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "sendTestMail",
       summary: "Send yourself a test mail",
-      description: "To your account's address, by the queue and the mail server, as every mail.",
+      description:
+        "To your account's address, by the queue and the mail server, as every mail. 429 `too_many_attempts` after several in a row.",
       response: { 200: testMailAnswer, 404: problem },
     },
-    handler: (request) => service.sendTestMail(dependencies, userActor(request)),
+    handler: (request) => service.sendTestMail(dependencies, userActor(request), request.ip),
   });
 }

@@ -1,6 +1,7 @@
 import { isUuid } from "@bachat/rules/patterns";
 import { DAY, SECOND } from "@bachat/rules/time";
 import { plainMessage } from "../../../log-errors.ts";
+import { withoutSecrets } from "./policy-secrets.ts";
 import type { CacheName } from "../../../ports/caches.ts";
 import type { JobState } from "../../../ports/queue-state.ts";
 
@@ -64,7 +65,7 @@ export function certificateFinding({ validTo, problem }: SeenCertificate, now: D
 const MOST_CHARACTERS = 500;
 
 /** The words of a failed job's error: of the error behind all others, without addresses and parameters. */
-export function failureWords(output: unknown): string {
+export function failureWords(output: unknown, secrets: readonly string[]): string {
   let words = "";
   let error = output;
   for (let depth = 0; depth < 5 && typeof error === "object" && error !== null; depth += 1) {
@@ -73,7 +74,7 @@ export function failureWords(output: unknown): string {
     error = cause;
   }
   if (words === "" && typeof output === "string") words = output;
-  return withoutNumbers(plainMessage(words)).slice(0, MOST_CHARACTERS);
+  return withoutNumbers(plainMessage(withoutSecrets(words, secrets))).slice(0, MOST_CHARACTERS);
 }
 
 /** Numbers of phones, cards and accounts. */
@@ -109,9 +110,8 @@ export function errorWords(error: unknown, secrets: readonly string[]): string {
   for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
     // Node gathers the tries of one connection in an error without words of its own.
     const inner: unknown = current instanceof AggregateError ? current.errors[0] : current.cause;
-    if (current.message !== "") words = plainMessage(current.message);
+    if (current.message !== "") words = plainMessage(withoutSecrets(current.message, secrets));
     current = inner;
   }
-  for (const secret of secrets) words = words.replaceAll(secret, "[secret]");
   return (words === "" ? "It failed without saying why." : words).slice(0, MOST_CHARACTERS);
 }

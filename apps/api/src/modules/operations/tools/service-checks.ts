@@ -24,6 +24,7 @@ import {
   type Finding,
   QUEUE_WAIT_MS,
 } from "./policy.ts";
+import { secretsOf } from "./policy-secrets.ts";
 import * as repository from "./repository.ts";
 import { queueCheckJob } from "./schemas.ts";
 
@@ -225,20 +226,4 @@ async function runOne(needs: Needs & { tokens: Tokens }, check: SelfCheck): Prom
   } finally {
     limit.abort();
   }
-}
-
-/** What must not be in an error's words, wherever a library quotes it. */
-function secretsOf({ secrets, database, mail, storage, payments, redisUrl }: Config): string[] {
-  const passwords = [database.url, database.ownerUrl, mail.smtpUrl, redisUrl]
-    .filter((url) => url !== undefined)
-    .flatMap((url) => (URL.canParse(url) ? [decodeURIComponent(new URL(url).password)] : []));
-  return [
-    ...passwords,
-    secrets.jwt,
-    secrets.hash,
-    secrets.signing,
-    secrets.siteServer ?? "",
-    storage.kind === "s3" ? storage.secretAccessKey : "",
-    payments.kind === "off" ? "" : payments.keySecret,
-  ].filter((secret) => secret.length > 3);
 }

@@ -15,6 +15,7 @@ import {
 } from "../../../ports/queue-state.ts";
 import * as errors from "./errors.ts";
 import { dataSummary, failureWords } from "./policy.ts";
+import { secretsOf } from "./policy-secrets.ts";
 import type { FailedJobAct, FailedJobQuery } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
@@ -42,9 +43,13 @@ export async function listJobQueues({ db }: Pick<Needs, "db">) {
 }
 
 /** Failed jobs with error and data, of both only what is no person's. */
-export async function listFailedJobs({ db }: Pick<Needs, "db">, query: FailedJobQuery) {
+export async function listFailedJobs(
+  { db, config }: Pick<Dependencies, "db" | "config">,
+  query: FailedJobQuery,
+) {
   const { offset, limit, envelope } = paginate(query, await countFailed(db, query.job));
   const newestFirst = query.sort === "newest";
+  const secrets = secretsOf(config);
   const rows = await readFailed(db, { name: query.job, newestFirst, limit, offset });
   return {
     ...envelope,
@@ -53,7 +58,7 @@ export async function listFailedJobs({ db }: Pick<Needs, "db">, query: FailedJob
       job: name,
       failed_at: new Date(failedAt),
       tries,
-      error: failureWords(output),
+      error: failureWords(output, secrets),
       data: dataSummary(data),
     })),
   };

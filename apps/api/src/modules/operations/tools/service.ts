@@ -7,6 +7,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { cacheSizes, clearCache } from "../../../ports/caches.ts";
 import { findUser } from "../../identity/accounts/service.ts";
+import { beginAttempt } from "../../identity/throttle/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as repository from "./repository.ts";
 import type { CacheClearing } from "./schemas.ts";
@@ -75,14 +76,20 @@ export async function clearOneCache(
   return { cleared, process_id: process.pid };
 }
 
-/** Queues a mail to the caller's own address, so that the whole way of a mail is tried. */
+/**
+ * Queues a mail to the caller's own address, so that the whole way of a mail is tried.
+ * @throws 404, too_many_attempts
+ */
 export async function sendTestMail(
   dependencies: Pick<Dependencies, "db" | "clock" | "queue" | "secretBox" | "config">,
   { userId }: Pick<UserActor, "userId">,
+  ip: string,
 ) {
   const { db, clock } = dependencies;
   const user = await findUser(db, userId);
   if (user === undefined) throw notFound("That account");
+  // Outside of the transaction: a test that fails counts too.
+  await beginAttempt(dependencies, "test_mail", user.email, ip);
   await db.transaction(async (tx) => {
     await enqueueMail(dependencies, tx, {
       template: "test-mail",

@@ -282,6 +282,9 @@ describe("the developer tools", () => {
         [body.to, "Test mail from Bachat"],
       ]);
       expect((await auditOf("test_mail.sent")).length).toBe(1);
+      const statuses = [];
+      for (const _ of [1, 2, 3, 4, 5, 6]) statuses.push((await post("test-mails")).status);
+      expect(statuses).toContain(429);
     });
   });
 });

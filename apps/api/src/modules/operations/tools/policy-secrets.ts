@@ -1,0 +1,45 @@
+import type { Config } from "../../../config.ts";
+
+type Needs = Pick<
+  Config,
+  "secrets" | "database" | "mail" | "storage" | "payments" | "redisUrl" | "vapid"
+>;
+
+/** What must not be in an error's words, wherever a library quotes it: as it is, and as an address has it. */
+export function secretsOf(config: Needs): string[] {
+  const { secrets, database, mail, storage, payments, redisUrl, vapid } = config;
+  const parts = (address: string | undefined, names: readonly ("username" | "password")[]) =>
+    address !== undefined && URL.canParse(address)
+      ? names.flatMap((name) => {
+          const written = new URL(address)[name];
+          return [written, decoded(written)];
+        })
+      : [];
+  const found = [
+    ...[database.url, database.ownerUrl, redisUrl].flatMap((url) => parts(url, ["password"])),
+    // Some mail services have the key in the place of the name.
+    ...parts(mail.smtpUrl, ["username", "password"]),
+    mail.noticeSecret,
+    secrets.jwt,
+    secrets.hash,
+    secrets.signing,
+    secrets.siteServer,
+    ...secrets.encryptionKeys.map(({ key }) => key.toString("base64")),
+    storage.kind === "s3" ? storage.secretAccessKey : "",
+    ...(payments.kind === "off" ? [] : [payments.keySecret, payments.webhookSecret]),
+    vapid?.privateKey,
+  ].flatMap((secret) => (secret !== undefined && secret.length > 3 ? [secret] : []));
+  // The longest first: one may be the beginning of another.
+  return [...new Set(found)].toSorted((a, b) => b.length - a.length);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export const withoutSecrets = (words: string, secrets: readonly string[]): string =>
+  secrets.reduce((text, secret) => text.replaceAll(secret, "[secret]"), words);
