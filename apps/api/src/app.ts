@@ -128,6 +128,7 @@ import { adminAuditRoutes } from "./modules/operations/audit-log/admin-routes.ts
 import { adminVerificationAnalyticsRoutes } from "./modules/operations/verification-analytics/admin-routes.ts";
 import { adminCalibrationRoutes } from "./modules/student-verification/calibration/admin-routes.ts";
 import { adminCalibrationSetRoutes } from "./modules/student-verification/calibration/admin-routes-set.ts";
+import { findOwner } from "./modules/operations/duties/service.ts";
 import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts";
 import { adminIncidentRoutes } from "./modules/operations/status/admin-routes.ts";
 import { publicStatusRoutes } from "./modules/operations/status/public-routes.ts";
@@ -369,6 +370,7 @@ async function registerBrowserParts(scope: App, dependencies: Dependencies): Pro
   registerAccessGate(scope, {
     ...dependencies,
     loadActor: (key) => loadActor(dependencies, key),
+    findOwner: findOwner(dependencies),
   });
   scope.setNotFoundHandler((request, reply) => sendError(notFound("That address"), request, reply));
 }

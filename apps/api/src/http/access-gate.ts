@@ -20,6 +20,7 @@ import {
   type UserActor,
 } from "./actor.ts";
 import { adminGate, type AdminRules } from "./admin-gate.ts";
+import { type FindOwner, requireDuties } from "./duties.ts";
 import { sessionId, userId } from "./schemas.ts";
 
 /**
@@ -43,11 +44,13 @@ interface GateDependencies {
   clock: Clock;
   /** The account behind a session, or null when either has ended. */
   loadActor: (key: SessionKey) => Promise<UserActor | null>;
+  /** To whom belongs what an admin operation's path names. */
+  findOwner: FindOwner;
   config: AdminRules;
 }
 
 export function registerAccessGate(app: FastifyInstance, dependencies: GateDependencies): void {
-  const { clock, loadActor } = dependencies;
+  const { clock, findOwner, loadActor } = dependencies;
   const adminOnly = adminGate(dependencies.config);
 
   app.decorateRequest("actor", null);
@@ -89,6 +92,8 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     checkAudience(request.actor, url);
     if (access.session === "required") authorize(request, request.actor, access);
     if (isAdminArea) adminOnly.checkSecondFactor(request.actor);
+    if (access.duties !== undefined)
+      await requireDuties(request, request.actor, access.duties, findOwner);
     if (access.freshProof) requireFreshProof(request.actor, clock);
   });
 }

@@ -1,5 +1,6 @@
 import { type BrandAction, rolesFor } from "@bachat/rules/brand-actions";
 import { type AdminPermission, type RoleLabel, roleLabels } from "./actor.ts";
+import type { Duties } from "./duties.ts";
 
 export interface Access {
   roles: readonly RoleLabel[];
@@ -9,6 +10,8 @@ export interface Access {
   freshProof: boolean;
   /** Beside the role `admin`; published in `x-permission`. `any` is for what is an admin's own. */
   permission?: AdminPermission | "any";
+  /** Of every admin operation that changes something; published in `x-not-own`. */
+  duties?: Duties;
   /** Of a brand's member: decides by role and by the brand's status; published in `x-brand-action`. */
   brandAction?: BrandAction;
 }
@@ -56,14 +59,19 @@ export const brandMemberWho = (action: BrandAction): Access => ({
   brandAction: action,
 });
 
-/** Admins who were given this permission: every admin operation names one. */
-export const adminWith = (permission: AdminPermission): Access => ({
+/** Admins who were given this permission: every admin operation names one, and its duties unless it only reads. */
+export const adminWith = (permission: AdminPermission, duties?: Duties): Access => ({
   ...required(["admin"]),
   permission,
+  ...(duties && { duties }),
 });
 
 /** Every admin, for what is theirs alone and says nothing of anybody else. */
-export const anyAdmin: Access = { ...required(["admin"]), permission: "any" };
+export const anyAdmin: Access = {
+  ...required(["admin"]),
+  permission: "any",
+  duties: { notOwn: "nothing" },
+};
 
 /** The public API: the key is read by the operation's own statement. */
 export const apiKey: Access = { roles: ["api_key"], session: "none", freshProof: false };

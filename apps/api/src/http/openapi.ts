@@ -10,6 +10,7 @@ import fastify, {
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { forbidden, invalidField, notFound, tooManyCalls, unauthenticated } from "../errors.ts";
 import { everyone } from "./access.ts";
+import { dutyFault, type NotOwn } from "./duties.ts";
 import { problemBody, toAppError } from "./error-handler.ts";
 import { problem } from "./schemas.ts";
 
@@ -22,6 +23,14 @@ const tags = [
   { name: "admin", description: "For admins, with an admin session." },
   { name: "partner", description: "The student verification API, for brands' servers." },
 ];
+
+const ownRefusals: Record<NotOwn, string> = {
+  brand: " 403 `own_brand` for a brand that the caller belongs to.",
+  account:
+    " 403 `own_account` for the caller's own; for an admin's account the permission owner is needed too.",
+  submission: " 403 `own_submission` for the caller's own.",
+  nothing: "",
+};
 
 /** The refusals that follow from how a route is declared, so that no route forgets to document them. */
 function impliedRefusals(route: RouteOptions): number[] {
@@ -40,8 +49,8 @@ function impliedRefusals(route: RouteOptions): number[] {
 }
 
 /**
- * Stops the start for a route that does not say who may call it, for an admin route without a permission, and for one
- * that wants a session where the access gate is not; completes its documentation.
+ * Stops the start for a route that does not say who may call it, for an admin route without a permission or without what it
+ * refuses of an admin's own, and for one that wants a session where the access gate is not; completes its documentation.
  */
 export function registerRouteRules(app: FastifyInstance, rateLimitScale: number): void {
   app.addHook("onRoute", function checkRoute(route) {
@@ -58,6 +67,10 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
       throw new Error(`${name} does not declare who may call it.`);
     if (route.url.startsWith("/v1/admin/") && route.config.access.permission === undefined)
       throw new Error(`${name} does not name the permission that an admin needs for it.`);
+    if (route.url.startsWith("/v1/admin/") && route.method !== "GET") {
+      const fault = dutyFault(route.url, route.config.access.duties);
+      if (fault !== null) throw new Error(`${name} ${fault}.`);
+    }
     if (route.config.access.session !== "none" && !this.hasRequestDecorator("actor"))
       throw new Error(`${name} wants a session, which nothing reads where it is registered.`);
     if (route.schema?.hide === true) return;
@@ -72,14 +85,17 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
         : (/^\/v1\/(auth|student|brand|admin)\//.exec(route.url)?.[1] ?? "public"),
     ];
     // Read by the OpenAPI document only; Fastify ignores schema keys that start with x-.
-    const { roles, permission, brandAction } = route.config.access;
+    const { roles, permission, duties, brandAction } = route.config.access;
     const only = brandAction && onlyFor(brandAction);
     Object.assign(schema, {
       "x-roles": roles,
       ...(permission !== undefined && { "x-permission": permission }),
+      ...(duties !== undefined && route.method !== "GET" && { "x-not-own": duties.notOwn }),
       ...(brandAction !== undefined && { "x-brand-action": brandAction }),
       ...(only !== undefined && { "x-brand-status": only.status }),
     });
+    if (duties !== undefined && route.method !== "GET")
+      schema.description += ownRefusals[duties.notOwn];
     if (only !== undefined)
       schema.description += ` 409 \`${only.code}\` unless the brand is ${only.status}.`;
     if (route.config.access.roles.includes("api_key") && route.config.access.roles.length === 1) {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { signInAs } from "../../test/sign-in.ts";
 import { sessions } from "../db/schema/index.ts";
-import { adminWith, everyone, student } from "./access.ts";
+import { type Access, adminWith, everyone, student } from "./access.ts";
 import { registerRouteRules } from "./openapi.ts";
 
 const complete: RouteOptions = {
@@ -56,6 +56,20 @@ describe("a route's declaration", () => {
         "GET /v1/admin/things does not name the permission that an admin needs for it.",
       );
     }
+  });
+
+  it("stops the start when an admin route that changes something does not say what of one's own it refuses", () => {
+    const registering = (url: string, access: Access) => () =>
+      register({ ...structuredCloneOf(complete), method: "POST", url, config: { access } });
+    expect(registering("/v1/admin/orders/:order_id/close", adminWith("finance"))).toThrow(
+      "POST /v1/admin/orders/:order_id/close does not say what of an admin's own it refuses.",
+    );
+    const ofBrand = adminWith("finance", { notOwn: "brand" });
+    expect(registering("/v1/admin/things/:thing_id/close", ofBrand)).toThrow(
+      "POST /v1/admin/things/:thing_id/close has a path that leads to no brand.",
+    );
+    const ofAccount = adminWith("finance", { notOwn: "account" });
+    expect(registering("/v1/admin/orders/:order_id/close", ofAccount)).toThrow("to no account.");
   });
 
   it.each([

@@ -30,7 +30,7 @@ export function Addresses({ student }: { student: Student }) {
           { label: text("phone"), value: shown?.phone ?? student.phone ?? text("notGiven") },
         ]}
       />
-      {shown === null && (
+      {shown === null && student.actions.addresses && (
         <Box mt={12}>
           <Button variant="default" onClick={() => setAsking(true)}>
             {text("reveal")}

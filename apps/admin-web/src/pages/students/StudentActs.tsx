@@ -44,7 +44,7 @@ export function StudentActs({ student }: { student: Student }) {
         {actions.sign_out && devices?.items.length !== 0 && button("signOut")}
         {actions.export && button("export")}
         {actions.merge && button("merge")}
-        {isVerified && button("end", { isDangerous: true })}
+        {isVerified && actions.end_verification && button("end", { isDangerous: true })}
         {actions.block &&
           (student.account.blocked === null
             ? button("block", { isDangerous: true })

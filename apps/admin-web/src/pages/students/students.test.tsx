@@ -47,7 +47,14 @@ const student = {
     academic_year_end: "2027-06-30",
     latest_until: "2027-11-26",
   },
-  actions: { sign_out: true, export: true, merge: true, block: true },
+  actions: {
+    sign_out: true,
+    export: true,
+    end_verification: true,
+    addresses: true,
+    merge: true,
+    block: true,
+  },
 };
 const cursors = { per_page: 10, next_cursor: null as string | null, prev_cursor: null };
 const of = `/v1/admin/students/${id}`;
@@ -167,7 +174,14 @@ it("offers no act that is an owner's, and says what keeps a student from being v
     state: "not_submitted",
     verified_until: null,
     verification: { ...student.verification, blocked_by: "profile_incomplete" },
-    actions: { sign_out: false, export: false, merge: false, block: false },
+    actions: {
+      sign_out: false,
+      export: false,
+      end_verification: false,
+      addresses: false,
+      merge: false,
+      block: false,
+    },
   };
   await showStudent({ [`GET ${of}`]: { body } });
   expect(await screen.findByText(/until their profile is complete/)).toBeTruthy();

@@ -92,6 +92,8 @@ export const en = {
   "code.documents_not_ready": "No page can be seen yet, so it cannot be approved.",
   "code.nothing_to_retry": "This document can be shown, or its file is at fault.",
   "code.already_decided": "Another reviewer has already decided this one.",
+  "code.own_brand": "You belong to this brand, so another admin has to do this.",
+  "code.own_account": "This is your own account. Another admin has to do this.",
   "code.own_submission": "You cannot decide about your own document. Leave it to another reviewer.",
   "code.photo_too_large": "This photo is larger than 5 MB.",
   "code.photo_unsupported":

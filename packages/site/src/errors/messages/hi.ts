@@ -85,6 +85,8 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "code.documents_not_ready": "अभी कोई पन्ना दिख नहीं सकता, इसलिए स्वीकार नहीं हो सकता।",
   "code.nothing_to_retry": "यह दस्तावेज़ दिख सकता है, या कमी फ़ाइल में ही है।",
   "code.already_decided": "किसी और जाँचकर्ता ने इसका फ़ैसला कर दिया है।",
+  "code.own_brand": "आप इस ब्रांड से जुड़े हैं, इसलिए यह काम कोई दूसरा एडमिन करेगा।",
+  "code.own_account": "यह आपका अपना खाता है। यह काम कोई दूसरा एडमिन करेगा।",
   "code.own_submission": "अपने ही दस्तावेज़ का फ़ैसला आप नहीं कर सकते। किसी और पर छोड़ें।",
   "code.photo_too_large": "यह फ़ोटो 5 MB से बड़ी है।",
   "code.photo_unsupported": "यह फ़ाइल JPEG, PNG, WebP या HEIC तस्वीर नहीं है, नाम चाहे जो हो।",

@@ -125,6 +125,7 @@ export const studentsMessages = defineMessages({
   grant: "Verify by hand",
   changeEnd: "Change last day",
   "cannotGrant.own_account": "This is your own account: another reviewer has to verify you.",
+  "cannotGrant.admin_account": "This is an admin's account: only an owner can verify them.",
   "cannotGrant.account_blocked": "A blocked account cannot be verified by hand.",
   "cannotGrant.email_not_confirmed":
     "They cannot be verified by hand until they confirm their email address.",

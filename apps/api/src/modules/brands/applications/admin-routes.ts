@@ -23,7 +23,8 @@ import * as edit from "./service-edit.ts";
 import * as queue from "./service-queue.ts";
 import * as service from "./service-review.ts";
 
-const reviewers = adminWith("brands");
+const reviewers = adminWith("brands", { notOwn: "brand" });
+const holders = adminWith("brands", { notOwn: "nothing" });
 
 export function adminApplicationRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -150,7 +151,7 @@ export function adminApplicationRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "DELETE",
     url: "/v1/admin/applications/:application_id/claim",
-    config: { access: reviewers },
+    config: { access: holders },
     schema: {
       operationId: "releaseApplication",
       summary: "Give a claim back",

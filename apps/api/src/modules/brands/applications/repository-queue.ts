@@ -10,6 +10,7 @@ import {
   min,
   ne,
   notExists,
+  notInArray,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -26,7 +27,7 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import type { ReviewStatus } from "@bachat/rules/accounts";
-import type { UserId } from "../../../ids.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
 import type { ApplicationSort } from "./policy.ts";
 
 /** Applications as a list, and as a queue. */
@@ -115,16 +116,23 @@ export function list(
     .offset(offset);
 }
 
-/** Those that wait and that no other admin holds, oldest first and those behind `after` before the others. */
+/** Those that wait, of others' brands and held by no other admin, oldest first and those behind `after` before the others. */
 export async function listFree(
   db: Executor,
   asked: Asked,
   {
     adminId,
+    ownBrands,
     now,
     after,
     limit,
-  }: { adminId: UserId; now: Date; after: string | null; limit: number },
+  }: {
+    adminId: UserId;
+    ownBrands: readonly BrandId[];
+    now: Date;
+    after: string | null;
+    limit: number;
+  },
 ): Promise<string[]> {
   const left = sql`(select a.submitted_at, a.id from brand_applications a where a.id = ${after})`;
   const isBehind = sql`coalesce((${applications.submittedAt}, ${applications.id}) > ${left}, false)`;
@@ -140,7 +148,13 @@ export async function listFree(
         sql`${claims.expiresAt} > ${now.toISOString()}::timestamptz`,
       ),
     )
-    .where(and(matching(db, { ...asked, status: "pending" }), isNull(claims.subjectId)))
+    .where(
+      and(
+        matching(db, { ...asked, status: "pending" }),
+        isNull(claims.subjectId),
+        notInArray(applications.brandId, [...ownBrands]),
+      ),
+    )
     .orderBy(
       ...(after === null ? [] : [desc(isBehind)]),
       asc(applications.submittedAt),

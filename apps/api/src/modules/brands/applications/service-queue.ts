@@ -120,16 +120,17 @@ export async function getApplication(
 /** So many free ones are tried: of as many admins at the same moment each gets one. */
 const TRIED = 20;
 
-/** Claims the oldest application that no other admin holds; those behind the one that was left come first. */
+/** Claims the oldest application that the caller may decide and no other admin holds; those behind the one that was left come first. */
 export async function claimNext(
   needs: Needs,
-  actor: Actor,
+  actor: Pick<UserActor, "userId" | "memberships">,
   { after, ...filters }: NextApplicationBody,
 ): Promise<{ application_id: string | null }> {
   const { db, clock } = needs;
   const { asked } = await askedOf(needs, actor, filters);
   const window = {
     adminId: actor.userId,
+    ownBrands: actor.memberships.map(({ brandId }) => brandId),
     now: clock.now(),
     after: after ?? null,
     limit: TRIED,

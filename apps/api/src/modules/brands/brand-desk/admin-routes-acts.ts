@@ -6,7 +6,7 @@ import { emptyBody, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-acts.ts";
 
-const brands = adminWith("brands");
+const brands = adminWith("brands", { notOwn: "brand" });
 const of = "/v1/admin/brands/:brand_id";
 const limited = { max: 30, timeWindow: "1 minute" };
 
@@ -15,7 +15,10 @@ export function adminBrandActRoutes(app: App, dependencies: Dependencies): void 
   app.route({
     method: "POST",
     url: `${of}/credits`,
-    config: { access: withFreshProof(adminWith("finance")), rateLimit: limited },
+    config: {
+      access: withFreshProof(adminWith("finance", { notOwn: "brand" })),
+      rateLimit: limited,
+    },
     schema: {
       operationId: "changeBrandCredits",
       summary: "Give or take credits",

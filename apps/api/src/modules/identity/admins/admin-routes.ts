@@ -8,9 +8,10 @@ import * as service from "./service.ts";
 import { changePermissions, listAdmins, revokeAdmin } from "./service-admins.ts";
 import { blockAccount, unblockAccount } from "./service-blocks.ts";
 
-const owners = adminWith("owner");
+const owners = adminWith("owner", { notOwn: "nothing" });
+const otherOwners = adminWith("owner", { notOwn: "account" });
 /** For accounts of students and of brands' members; an admin's account is an owner's matter. */
-const reviewers = adminWith("reviewer");
+const reviewers = adminWith("reviewer", { notOwn: "account" });
 
 /** The admins, and the blocked accounts. */
 export function adminRoutes(app: App, dependencies: Dependencies): void {
@@ -76,13 +77,13 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "PUT",
     url: "/v1/admin/admins/:user_id/permissions",
-    config: { access: withFreshProof(owners) },
+    config: { access: withFreshProof(otherOwners) },
     schema: {
       operationId: "changeAdminPermissions",
       summary: "Say what an admin may do",
       description:
         "Replaces all of them, from the admin's next call on. 403 `permission_not_held` for one that neither of the two " +
-        "has, 409 `own_permissions` for the caller's own, `version_conflict` with the admin as they are now. Needs a fresh proof.",
+        "has, 409 `version_conflict` with the admin as they are now. Needs a fresh proof.",
       params: schemas.userParams,
       body: schemas.permissionsBody,
       response: { 204: noContent, 409: schemas.adminConflict },
@@ -94,12 +95,11 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "DELETE",
     url: "/v1/admin/admins/:user_id",
-    config: { access: withFreshProof(owners) },
+    config: { access: withFreshProof(otherOwners) },
     schema: {
       operationId: "revokeAdmin",
       summary: "End an admin's access",
-      description:
-        "From their next call on; the account itself stays. 409 `own_permissions` for the caller's own. Needs a fresh proof.",
+      description: "From their next call on; the account itself stays. Needs a fresh proof.",
       params: schemas.userParams,
       response: { 204: noContent, 409: problem },
     },
@@ -114,8 +114,7 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
       operationId: "blockAccount",
       summary: "Block an account",
       description:
-        "Its sessions end on their next call, signing in answers as for a wrong password, a mail says why. " +
-        "403 `permission_required` for an admin's account unless the caller has the permission owner too.",
+        "Its sessions end on their next call, signing in answers as for a wrong password, a mail says why.",
       params: schemas.userParams,
       body: schemas.blockBody,
       response: { 204: noContent, 409: problem },
@@ -133,8 +132,7 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
     schema: {
       operationId: "unblockAccount",
       summary: "Let a blocked account in again",
-      description:
-        "404 unless the account is blocked. An admin's account needs the permission owner too.",
+      description: "404 unless the account is blocked.",
       params: schemas.userParams,
       body: emptyBody,
       response: { 204: noContent },

@@ -275,7 +275,7 @@ describe("admins", () => {
       expect((await block(user.id, await signInAs(test))).status).toBe(403);
       expect((await block("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" as UserId)).status).toBe(404);
       expect((await block("none" as UserId)).status).toBe(400);
-      expect((await block(admin.userId)).body.code).toBe("cannot_block_self");
+      expect((await block(admin.userId)).body.code).toBe("own_account");
       const path = `/v1/admin/accounts/${user.id}/block`;
       expect((await call(test, "post", path, { reason: " " }, admin)).status).toBe(400);
       expect((await signIn(test, user.email)).status).toBe(200);

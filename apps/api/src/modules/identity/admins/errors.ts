@@ -17,6 +17,3 @@ export const permissionNotHeld = (missing: readonly AdminPermission[]) =>
     "permission_not_held",
     `You cannot give what you do not have yourself: ${missing.join(", ")}.`,
   );
-
-export const ownPermissions = () =>
-  conflict("own_permissions", "Your own permissions can only be changed by another owner.");

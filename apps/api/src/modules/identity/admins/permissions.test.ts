@@ -168,8 +168,8 @@ describe("permissions of admins", () => {
     });
 
     it("cannot be changed by their holder, nor given by an admin who lacks them", async () => {
-      expect((await change(admin.userId, ["owner"])).body.code).toBe("own_permissions");
-      expect((await revoke(admin.userId)).body.code).toBe("own_permissions");
+      expect((await change(admin.userId, ["owner"])).body.code).toBe("own_account");
+      expect((await revoke(admin.userId)).body.code).toBe("own_account");
       const owner = await signInAs(test, { admin: ["owner"] });
       const other = await signInAs(test, { admin: ["finance"] });
       expect((await change(other.userId, ["finance", "brands"], owner)).body.code).toBe(

@@ -7,7 +7,7 @@ import type { UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { endWorkOf } from "../../platform/review-claims/service.ts";
-import { ownPermissions, permissionNotHeld } from "./errors.ts";
+import { permissionNotHeld } from "./errors.ts";
 import { inOrder, notHeld } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as schemas from "./schemas.ts";
@@ -29,16 +29,15 @@ const present = (row: repository.AdminRow) => ({
   blocked: row.blockedAt !== null,
 });
 
-/** Another admin's permissions, with the owner's role and theirs held. @throws own_permissions, 404 */
+/** Another admin's permissions, with the owner's role and theirs held. @throws 404 */
 async function lockOther(tx: Transaction, actor: UserActor, userId: UserId) {
-  if (userId === actor.userId) throw ownPermissions();
   const me = await lockAsOwner(tx, actor);
   const admin = (await repository.listAdmins(tx)).find((one) => one.userId === userId);
   if (admin === undefined) throw notFound("That admin");
   return { admin, own: me.permissions };
 }
 
-/** Acts on the admin's next call. @throws own_permissions, version_conflict, permission_not_held, 404 */
+/** Acts on the admin's next call. @throws version_conflict, permission_not_held, 404 */
 export async function changePermissions(
   deps: Dependencies,
   actor: UserActor,
@@ -66,7 +65,7 @@ export async function changePermissions(
   });
 }
 
-/** The account stays, without the admin area. Acts on its next call. @throws own_permissions, 404 */
+/** The account stays, without the admin area. Acts on its next call. @throws 404 */
 export async function revokeAdmin(
   deps: Dependencies,
   actor: UserActor,

@@ -12,7 +12,7 @@ import {
 } from "./schemas.ts";
 import * as service from "./service.ts";
 
-const catalogue = adminWith("catalogue");
+const catalogue = adminWith("catalogue", { notOwn: "brand" });
 
 export function adminBoostRoutes(app: App, dependencies: Dependencies): void {
   app.route({

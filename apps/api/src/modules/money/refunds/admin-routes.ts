@@ -18,7 +18,7 @@ import {
 import { reverseBankTransfer, takeBackDisputed } from "./service-reverse.ts";
 import * as decide from "./service-decide.ts";
 
-const finance = adminWith("finance");
+const finance = adminWith("finance", { notOwn: "brand" });
 
 export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
   app.route({

@@ -24,10 +24,10 @@ export const listBeginning = (db: Executor, text: string, limit: number) =>
     .limit(limit);
 
 /** By id, of those that exist. */
-export async function titlesOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findOffers(db: Executor, ids: readonly string[]) {
   const rows = await db
-    .select({ id: offers.id, title: offers.title })
+    .select(pick(offers, "id", "title", "brandId"))
     .from(offers)
     .where(inArray(offers.id, [...ids]));
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import { requireNotOwnBrand } from "../../../http/duties.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import * as repository from "./repository.ts";
 import type { StopOffers } from "./schemas.ts";
@@ -12,15 +13,16 @@ import { archiveOffer, pauseOffer } from "./service.ts";
  */
 export async function stopOffers(
   dependencies: Needs & Pick<Dependencies, "log">,
-  actor: Pick<UserActor, "userId">,
+  actor: Pick<UserActor, "userId" | "memberships">,
   { act, offer_ids: ids, note }: StopOffers,
 ) {
   const stop = act === "pause" ? pauseOffer : archiveOffer;
-  const titles = await repository.titlesOf(dependencies.db, ids);
+  const offers = await repository.findOffers(dependencies.db, ids);
   const done: string[] = [];
   const refused: { offer_id: string; title: string | null; code: string; detail: string }[] = [];
   for (const id of ids) {
     try {
+      requireNotOwnBrand(actor, offers.get(id)?.brandId);
       await stop(dependencies, actor, id, note);
       done.push(id);
     } catch (error) {
@@ -28,7 +30,7 @@ export async function stopOffers(
       if (!isRefusal) dependencies.log.error({ err: error, offer: id }, "An offer was not stopped");
       refused.push({
         offer_id: id,
-        title: titles.get(id) ?? null,
+        title: offers.get(id)?.title ?? null,
         code: isRefusal ? error.code : "unexpected",
         detail: isRefusal ? error.message : "Something went wrong on our side. Try it again.",
       });

@@ -22,7 +22,8 @@ import {
 import * as decide from "./service-decide.ts";
 import * as service from "./service.ts";
 
-const reviewers = adminWith("catalogue");
+const reviewers = adminWith("catalogue", { notOwn: "brand" });
+const holders = adminWith("catalogue", { notOwn: "nothing" });
 
 export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -75,7 +76,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "DELETE",
     url: "/v1/admin/offers/:offer_id/claim",
-    config: { access: reviewers },
+    config: { access: holders },
     schema: {
       operationId: "releaseOffer",
       summary: "Give a claim back",

@@ -237,12 +237,20 @@ export async function findPlace(db: Executor, caseId: string): Promise<Place | n
 export async function listFree(
   db: Executor,
   asked: Asked,
-  { now, behind, limit }: { now: Date; behind: Place | null; limit: number },
+  {
+    ownBrands,
+    now,
+    behind,
+    limit,
+  }: { ownBrands: readonly BrandId[]; now: Date; behind: Place | null; limit: number },
 ): Promise<{ caseId: string; offerId: string }[]> {
   const { rows } = await db.execute<{ caseId: string; offerId: string }>(sql`
     select c.case_id as "caseId", c.offer_id as "offerId"
     from (${cases(asked, { limit: LOOKED_AT, behind, freeAt: now })}) c
     where ${meets(asked.filter)}
+      and not exists (
+        select from offers own
+        where own.id = c.offer_id and own.brand_id = any(${sql.param(ownBrands)}::uuid[]))
       and not exists (
         select from offer_first_approvals f
         where f.offer_id = c.offer_id and f.approved_by = ${asked.adminId}

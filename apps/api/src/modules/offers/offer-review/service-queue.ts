@@ -76,17 +76,18 @@ export async function listCases(
 /** So many free cases are tried: of as many reviewers at the same moment each gets one. */
 const TRIED = 20;
 
-/** Claims the oldest case that nobody else holds; those behind the case that was left come first. */
+/** Claims the oldest case that the caller may decide and nobody else holds; those behind the case that was left come first. */
 export async function claimNext(
   dependencies: Needs,
-  actor: Actor,
+  actor: Pick<UserActor, "userId" | "memberships">,
   { filter, after }: NextCaseBody,
 ): Promise<{ case_id: string | null }> {
   const { db, clock } = dependencies;
   const asked = { state: "waiting", filter, search: undefined, adminId: actor.userId } as const;
+  const ownBrands = actor.memberships.map(({ brandId }) => brandId);
   const place = after === undefined ? null : await queue.findPlace(db, after);
   for (const behind of place === null ? [null] : [place, null]) {
-    const window = { now: clock.now(), behind, limit: TRIED };
+    const window = { ownBrands, now: clock.now(), behind, limit: TRIED };
     for (const { caseId, offerId } of await queue.listFree(db, asked, window)) {
       const claim = await claimOffer(dependencies, actor, offerId).catch((error: unknown) => {
         // Decided or taken back since it was listed.

@@ -5,7 +5,7 @@ import type { App } from "../../../http/app-type.ts";
 import * as schemas from "./schemas-incidents.ts";
 import * as service from "./service-incidents.ts";
 
-const access = adminWith("owner");
+const access = adminWith("owner", { notOwn: "nothing" });
 const limited = { max: 60, timeWindow: "1 minute" };
 const all = "/v1/admin/incidents";
 const one = `${all}/:incident_id`;

@@ -84,7 +84,6 @@ describe("verifying a student by hand", () => {
   it("says what is missing, as the student's page does before", async () => {
     const { db } = test.dependencies;
     const cases: [string, Student][] = [
-      ["own_account", await buildStudent(test, { userId: admin.userId })],
       ["profile_incomplete", await buildStudent(test, { collegeName: null })],
     ];
     for (const [why, change] of [
@@ -204,8 +203,14 @@ describe("the copy of a student's data that an admin takes", () => {
     expect(page.body.actions).toEqual({
       sign_out: false,
       export: false,
+      end_verification: false,
+      addresses: false,
       merge: false,
       block: false,
     });
+    expect(page.body.verification.blocked_by).toBe("admin_account");
+    const own = await apiAs(test, admin).get(`/v1/admin/students/${colleague.id}`);
+    expect(own.body.actions).toEqual(page.body.actions);
+    expect(own.body.verification.blocked_by).toBe("own_account");
   });
 });

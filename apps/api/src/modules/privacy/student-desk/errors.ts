@@ -45,7 +45,6 @@ export const inReview = (claim: { admin_name: string; mine: boolean } | null) =>
   );
 
 const refusals: Record<GrantRefusal, string> = {
-  own_account: "You cannot verify yourself. Ask another reviewer.",
   account_blocked: "This account is blocked. Unblock it first.",
   email_not_confirmed: "The student has not confirmed their email address yet.",
   adults_only: "The student has not said that they are 18 or older.",

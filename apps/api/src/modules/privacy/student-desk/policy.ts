@@ -65,7 +65,6 @@ export const MOST_COUNTED = 10_000;
 
 /** What keeps an admin from verifying a student by hand. */
 export const grantRefusals = [
-  "own_account",
   "account_blocked",
   "email_not_confirmed",
   "adults_only",
@@ -76,14 +75,12 @@ export type GrantRefusal = (typeof grantRefusals)[number];
 
 /** The first thing that is in the way, or null. What the student would need for sending an ID is needed here too. */
 export function grantRefusal(facts: {
-  isOwn: boolean;
   isBlocked: boolean;
   isConfirmed: boolean;
   isAdult: boolean;
   isComplete: boolean;
   isInReview: boolean;
 }): GrantRefusal | null {
-  if (facts.isOwn) return "own_account";
   if (facts.isBlocked) return "account_blocked";
   if (!facts.isConfirmed) return "email_not_confirmed";
   if (!facts.isAdult) return "adults_only";

@@ -108,7 +108,7 @@ export const student = z
     verification: z
       .object({
         blocked_by: z
-          .enum(grantRefusals)
+          .enum(["own_account", "admin_account", ...grantRefusals])
           .nullable()
           .meta({ description: "Why the caller cannot verify them by hand now.", example: null }),
         earliest_until: day,
@@ -120,10 +120,15 @@ export const student = z
       .object({
         sign_out: z.boolean().meta({ example: true }),
         export: z.boolean().meta({ example: true }),
+        end_verification: z.boolean().meta({ example: true }),
+        addresses: z.boolean().meta({ description: "To see them in full.", example: true }),
         merge: z.boolean().meta({ example: true }),
         block: z.boolean().meta({ description: "And unblock.", example: true }),
       })
-      .meta({ description: "What the caller may do: an admin's account is an owner's to handle." }),
+      .meta({
+        description:
+          "What the caller may do: nothing with their own account, and an admin's is an owner's to handle.",
+      }),
   })
   .meta({ id: "AdminStudent" });
 

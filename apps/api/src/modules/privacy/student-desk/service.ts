@@ -53,10 +53,9 @@ export async function listStudents({ db, clock }: Needs, query: ListQuery) {
 }
 
 /** Why this student cannot be verified by hand now; null when they can. */
-export function refusalFor(found: repository.Found, actor: Pick<UserActor, "userId">) {
+export function refusalFor(found: repository.Found) {
   const { student, account, openSubmission } = found;
   return grantRefusal({
-    isOwn: student.userId === actor.userId,
     isBlocked: account.blockedAt !== null,
     isConfirmed: account.emailConfirmedAt !== null,
     isAdult: account.is18OrOlder,
@@ -72,9 +71,13 @@ export async function getStudent({ db, clock }: Needs, actor: Actor, id: Student
   const { student, account, openSubmission } = found;
   const today = dayInKolkata(clock.now());
   const addresses = await listAddresses(db, id);
-  // Only an owner acts on an admin's account, and no admin blocks their own.
+  // As the gate refuses it: nobody acts on their own account, and only an owner on an admin's.
   const isStaff = await isAdmin(db, student.userId);
-  const mayHandle = actor.permissions.includes("owner") || !isStaff;
+  const isOwn = student.userId === actor.userId;
+  const isProtected = isStaff && !actor.permissions.includes("owner");
+  const mayHandle = !isOwn && !isProtected;
+  const protectedBy = isProtected ? ("admin_account" as const) : null;
+  const blockedBy = isOwn ? ("own_account" as const) : (protectedBy ?? refusalFor(found));
   return {
     id,
     user_id: student.userId,
@@ -104,7 +107,7 @@ export async function getStudent({ db, clock }: Needs, actor: Actor, id: Student
     brands_may_check: student.brandsMayCheck,
     open_submission: openSubmission,
     verification: {
-      blocked_by: refusalFor(found, actor),
+      blocked_by: blockedBy,
       earliest_until: shiftDay(today, 1),
       academic_year_end: academicYearEnd(
         today,
@@ -115,8 +118,10 @@ export async function getStudent({ db, clock }: Needs, actor: Actor, id: Student
     actions: {
       sign_out: mayHandle,
       export: mayHandle,
-      merge: student.userId !== actor.userId && !isStaff,
-      block: mayHandle && student.userId !== actor.userId,
+      end_verification: mayHandle,
+      addresses: mayHandle,
+      merge: !isOwn && !isStaff,
+      block: mayHandle,
     },
   };
 }

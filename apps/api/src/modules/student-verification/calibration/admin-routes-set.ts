@@ -9,7 +9,7 @@ import * as set from "./service-set.ts";
 
 /** The set that reviewers practise on, and how they did: for owners, as all figures of single reviewers. */
 export function adminCalibrationSetRoutes(app: App, dependencies: Dependencies): void {
-  const access = adminWith("owner");
+  const access = adminWith("owner", { notOwn: "nothing" });
 
   app.route({
     method: "GET",

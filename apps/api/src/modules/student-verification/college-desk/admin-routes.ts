@@ -7,7 +7,7 @@ import * as schemas from "./schemas.ts";
 import { mergeColleges } from "./service-merge.ts";
 import * as service from "./service.ts";
 
-const catalogue = adminWith("catalogue");
+const catalogue = adminWith("catalogue", { notOwn: "nothing" });
 const one = "/v1/admin/colleges/:college_id";
 
 /** The list of colleges that students choose from, as admins keep it. */

@@ -27,11 +27,15 @@ import * as cases from "./service-cases.ts";
 import * as queue from "./service-queue.ts";
 import * as decisions from "./service-decisions.ts";
 
+const reviewer = adminWith("reviewer", { notOwn: "submission" });
+/** One's own may be looked at and given back. */
+const reader = adminWith("reviewer", { notOwn: "nothing" });
+
 export function adminVerificationRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/admin/verifications",
-    config: { access: adminWith("reviewer") },
+    config: { access: reviewer },
     schema: {
       operationId: "listVerificationQueue",
       summary: "List what is waiting for a decision",
@@ -46,7 +50,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "GET",
     url: "/v1/admin/verifications/:submission_id",
-    config: { access: adminWith("reviewer") },
+    config: { access: reviewer },
     schema: {
       operationId: "getVerificationReview",
       summary: "Read a submission as its reviewer",
@@ -61,7 +65,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/:submission_id/claim",
-    config: { access: adminWith("reviewer") },
+    config: { access: reviewer },
     schema: {
       operationId: "claimVerification",
       summary: "Claim a submission",
@@ -78,7 +82,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "DELETE",
     url: "/v1/admin/verifications/:submission_id/claim",
-    config: { access: adminWith("reviewer") },
+    config: { access: reader },
     schema: {
       operationId: "releaseVerification",
       summary: "Give a claim back",
@@ -94,7 +98,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/next",
-    config: { access: adminWith("reviewer") },
+    config: { access: reviewer },
     schema: {
       operationId: "claimNextVerification",
       summary: "Claim the next free submission, or look ahead at it",
@@ -111,7 +115,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/:submission_id/open",
-    config: { access: adminWith("reviewer") },
+    config: { access: reader },
     schema: {
       operationId: "openVerification",
       summary: "Open a submission: review, claim and links in one answer",
@@ -129,7 +133,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/:submission_id/approve",
-    config: { access: adminWith("reviewer") },
+    config: { access: reviewer },
     schema: {
       operationId: "approveVerification",
       summary: "Approve a submission",
@@ -154,7 +158,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/:submission_id/reject",
-    config: { access: adminWith("reviewer") },
+    config: { access: reviewer },
     schema: {
       operationId: "rejectVerification",
       summary: "Reject a submission with a reason",
@@ -177,7 +181,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/:submission_id/ask",
-    config: { access: adminWith("reviewer") },
+    config: { access: reviewer },
     schema: {
       operationId: "askForDocument",
       summary: "Ask the student for another document",
@@ -196,7 +200,7 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "POST",
     url: "/v1/admin/verification-decisions/:decision_id/undo",
-    config: { access: adminWith("reviewer") },
+    config: { access: reviewer },
     schema: {
       operationId: "undoVerificationDecision",
       summary: "Undo a decision that has not taken effect",

@@ -30,13 +30,6 @@ export const alreadyDecided = (decided: Decided) =>
     { members: { decided } },
   );
 
-export const ownSubmission = () =>
-  new AppError(
-    403,
-    "own_submission",
-    "You cannot decide about your own document. Leave it to another reviewer.",
-  );
-
 export const documentsNotReady = () =>
   conflict(
     "documents_not_ready",

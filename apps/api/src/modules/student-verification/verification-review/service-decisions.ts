@@ -3,6 +3,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import { ownSubmission } from "../../../http/duties.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { endClaim, requireClaim, takeClaim } from "../../platform/review-claims/service.ts";
@@ -257,7 +258,7 @@ export async function lockForReview(
   const row = await lockSubmission(tx, submissionId);
   const found = row && (await repository.findReview(tx, submissionId, clock.now()));
   if (row === undefined || found === undefined) throw notFound("That submission");
-  if (found.student.userId === actor.userId) throw errors.ownSubmission();
+  if (found.student.userId === actor.userId) throw ownSubmission();
   const { submission } = found;
   refuseDecided(found);
   if (row.askedId !== null) {

@@ -3,6 +3,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import { ownSubmission } from "../../../http/duties.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { endClaim, requireClaim } from "../../platform/review-claims/service.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
@@ -103,7 +104,7 @@ export async function requireSecondReview(
 ): Promise<void> {
   const found = await repository.findReview(tx, submissionId, clock.now());
   if (found?.submission.secondReviewOpen !== true) throw errors.secondReviewClosed();
-  if (found.student.userId === actor.userId) throw errors.ownSubmission();
+  if (found.student.userId === actor.userId) throw ownSubmission();
   if (!(await mayLookAgain(tx, actor, found.submission))) throw errors.anotherReviewer();
 }
 
