@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { keyOf } from "./key-of.ts";
 import { useHotkeys } from "./use-hotkeys.ts";
 
 interface PageProps {
@@ -19,6 +20,32 @@ describe("the admin screens' keys", () => {
     fireEvent.keyDown(document.body, { key: "a" });
     fireEvent.keyDown(document.body, { key: "A" });
     expect(onApprove).toHaveBeenCalledTimes(2);
+  });
+
+  it("act by the place of the key on a keyboard that is not Latin", () => {
+    const onApprove = vi.fn<() => void>();
+    const onNext = vi.fn<() => void>();
+    render(<ReviewPage onApprove={onApprove} onNext={onNext} />);
+    fireEvent.keyDown(document.body, { key: "ो", code: "KeyA" });
+    fireEvent.keyDown(document.body, { key: "ओ", code: "KeyA", shiftKey: true });
+    fireEvent.keyDown(document.body, { key: "р", code: "KeyJ" });
+    expect(onApprove).toHaveBeenCalledTimes(2);
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [{ key: "१", code: "Digit1" }, "1"],
+    [{ key: "य", code: "Slash", shiftKey: true }, "?"],
+    [{ key: "–", code: "Minus" }, "-"],
+    [{ key: "ऋ", code: "Equal", shiftKey: true }, "+"],
+    [{ key: "Process", code: "KeyR" }, "r"],
+    [{ key: "ArrowDown", code: "ArrowDown" }, "arrowdown"],
+    // A Latin keyboard goes by its letters, wherever they are: A is where others have Q.
+    [{ key: "a", code: "KeyQ" }, "a"],
+    [{ key: "?", code: "Minus", shiftKey: true }, "?"],
+    [{ key: "ö", code: "Semicolon" }, "ö"],
+  ])("read %j as %s", (event, key) => {
+    expect(keyOf({ shiftKey: false, ...event })).toBe(key);
   });
 
   it("decide once when held, and move on and on", () => {

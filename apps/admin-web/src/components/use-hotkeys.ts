@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
+import { keyOf } from "./key-of.ts";
 
 type Keys = Record<string, (() => void) | undefined>;
 
 /**
  * What each key does; letters in lower case. Not while typing, in a dialog, or with Ctrl, Alt or Meta held. A key held
  * down acts once, so that it never decides what comes up next; those in `repeating` go on. Mantine's useHotkeys has neither
- * this nor a name for the keys + and ?.
+ * this nor a name for the keys + and ?, and goes by the character alone or by the place alone.
  */
 export function useHotkeys(once: Keys, repeating: Keys = {}): void {
   const latest = useRef({ once, repeating });
@@ -26,7 +27,7 @@ export function useHotkeys(once: Keys, repeating: Keys = {}): void {
         if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
         return;
       }
-      const key = event.key.toLowerCase();
+      const key = keyOf(event);
       const act = latest.current.repeating[key] ?? latest.current.once[key];
       if (act === undefined) return;
       event.preventDefault();

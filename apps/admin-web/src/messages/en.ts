@@ -3,6 +3,8 @@ import { defineMessages } from "@bachat/site";
 export const shellMessages = defineMessages({
   admin: "Admin",
   loadingPage: "Loading admin page...",
+  otherKeyboards:
+    "On a Hindi keyboard, or any that is not Latin, press the key in the same place: A is the first letter of its middle row.",
   skip: "Skip to content",
   navigation: "Admin",
   dashboard: "Dashboard",

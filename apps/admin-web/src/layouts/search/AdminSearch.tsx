@@ -3,6 +3,7 @@ import { KeyHint } from "@bachat/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { keyOf } from "../../components/key-of.ts";
 import { searchMessages } from "./messages/en.ts";
 import classes from "./AdminSearch.module.css";
 
@@ -17,7 +18,7 @@ export function useAdminSearch(): { open: () => void; palette: ReactNode } {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      if (keyOf(event) !== "k" || !(event.ctrlKey || event.metaKey)) return;
       // The browser's own: Firefox goes to its search field.
       event.preventDefault();
       setWanted(true);
