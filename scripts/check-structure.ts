@@ -7,6 +7,7 @@ import { fileLength, moduleVocabulary, naming, strayOutput } from "./structure/f
 import type { Finding } from "./structure/finding.ts";
 import { migrationJournals } from "./structure/migrations.ts";
 import { moduleCycles, moduleSize, tableOwners } from "./structure/modules.ts";
+import { oneFold } from "./structure/one-fold.ts";
 import { sourceRules } from "./structure/source-rules.ts";
 import { specCoverage } from "./structure/spec-coverage.ts";
 import { textRules } from "./structure/text-rules.ts";
@@ -52,7 +53,7 @@ const findings: Finding[] = [
   ...repeatedLists(files),
 ];
 for (const [path, text] of files) {
-  findings.push(...textRules(path, text), ...plainWords(path, text));
+  findings.push(...textRules(path, text), ...plainWords(path, text), ...oneFold(path, text));
   if (source.test(path)) findings.push(...sourceRules(path, text));
 }
 for (const { rule, path, message } of findings) console.error(`${path}  ${rule}: ${message}`);

@@ -3,6 +3,7 @@ import { firstDifference } from "./difference.ts";
 import { environmentExample, explained, interpolated, variablesOf } from "./environment.ts";
 import { fileLength, moduleVocabulary, naming, strayOutput } from "./file-names.ts";
 import { migrationJournals } from "./migrations.ts";
+import { oneFold } from "./one-fold.ts";
 import { sourceRules } from "./source-rules.ts";
 import { textRules } from "./text-rules.ts";
 import { repeatedLists } from "./value-lists.ts";
@@ -101,6 +102,25 @@ describe("source rules", () => {
     expect(sourceRules("apps/api/src/a.ts", "\n\nnew Date();")).toMatchObject([
       { path: "apps/api/src/a.ts:3" },
     ]);
+  });
+});
+
+describe("one fold of text", () => {
+  const found = (path: string, text: string) => oneFold(path, text).length;
+  it("finds other comparisons of what people wrote", () => {
+    const path = "apps/api/src/modules/a/repository.ts";
+    expect(found(path, "sql`where name ilike ${like}`")).toBe(1);
+    expect(found(path, "sql`strpos(lower(name), ${search}) > 0`")).toBe(1);
+    expect(found(path, "sql`lower(${brands.name}) = lower(${name})`")).toBe(1);
+    expect(found(path, "sql`order by lower(u.name), u.id`")).toBe(0);
+    expect(found(path, "contains(search, brands.name)")).toBe(0);
+    expect(found("apps/api/src/modules/a/a.test.ts", "t::text ilike any(patterns)")).toBe(0);
+  });
+  it("finds a reader that sees the digits of one script only", () => {
+    const path = "apps/api/src/modules/student-verification/document-text/policy-dates.ts";
+    expect(found(path, String.raw`/(\d{4})/`)).toBe(1);
+    expect(found(path, String.raw`latinDigits(text).match(/(\d{4})/)`)).toBe(0);
+    expect(found("apps/api/src/crypto/second-factor.ts", String.raw`/^\d{6}$/`)).toBe(0);
   });
 });
 

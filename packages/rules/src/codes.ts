@@ -1,25 +1,19 @@
+import { latinDigits } from "./digits.ts";
+
 /**
  * A code as it was made, however a person typed it: digits of any script (Devanagari, full-width) become ASCII, and
  * spaces and invisible characters go.
  */
 export const plainCode = (typed: string): string =>
-  typed
-    .normalize("NFKC")
-    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+  latinDigits(
+    typed.normalize("NFKC").replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, ""),
+  );
 
 /** What two spellings of one code have in common: people leave hyphens out and type capitals as they like. */
 export const comparableCode = (code: string): string =>
   plainCode(code)
     .replaceAll(/[\p{Pd}\u2212]/gu, "")
     .toUpperCase();
-
-/** Unicode lists each script's ten digits in a row, from zero. */
-function digitValue(codePoint: number): number {
-  let value = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - value - 1))) value += 1;
-  return value % 10;
-}
 
 /** A redemption's reference as people read it, "9C37-1B4F-0A11": its 12 hexadecimal digits in groups of four. */
 export const referenceText = (reference: string): string =>

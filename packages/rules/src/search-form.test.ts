@@ -16,6 +16,8 @@ test.each([
   ["STRASSE", "straße", "a sharp s"],
   ["İzmir", "izmir", "a dotted capital I"],
   ["ΟΔΟΣ", "οδος", "a final sigma"],
+  ["५०% छूट", "50% छूट", "digits of Devanagari"],
+  ["௨௦ ২০ ٢٠ ２０", "20 20 20 20", "digits of any script"],
   ["soft\u00adhyphen", "softhyphen", "a soft hyphen"],
   ["  two \u00a0\n words ", "two words", "white space"],
 ])("%j and %j have one form: %s", (one, other) => {

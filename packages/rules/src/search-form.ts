@@ -1,12 +1,15 @@
+import { latinDigits } from "./digits.ts";
+
 /**
- * The form in which text is searched: what people write in different ways and mean alike becomes one. Accents, nuktas,
- * case, width, curly quotes, long dashes and characters without width do not count; a run of white space is one space.
+ * The form in which text is searched and names are compared: what people write in different ways and mean alike becomes one.
+ * Accents, nuktas, case, width, curly quotes, long dashes, the script of digits and characters without width do not count;
+ * a run of white space is one space.
  * Vowel signs stay, since Hindi words would become each other without them. Both the stored text and what is searched for
  * go through this. The database has the same as `search_form`, and a test compares the two on every character.
  */
 export function searchForm(text: string): string {
   return (
-    text
+    latinDigits(text)
       // Its decomposition is a space and an accent.
       .replaceAll("´", "'")
       .normalize("NFKD")
@@ -18,6 +21,10 @@ export function searchForm(text: string): string {
       .normalize("NFC")
   );
 }
+
+/** Whether two names are one to their readers. */
+export const isSameName = (one: string, other: string): boolean =>
+  searchForm(one) === searchForm(other);
 
 /** Whether a text has all words of the other in it, in any order and anywhere in its own words. */
 export function hasWords(text: string, searched: string): boolean {

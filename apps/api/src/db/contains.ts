@@ -5,6 +5,10 @@ import { or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 /** A LIKE pattern for what has this text in it. */
 export const containing = (text: string): string => `%${likeText(text)}%`;
 
+/** Whether a name is this one, by their search form. */
+export const isNamed = (column: SQLWrapper, name: string): SQL =>
+  sql`search_form(${column}) = ${searchForm(name)}`;
+
 /** Whether one of these columns has the text in it, by its search form; every row where there is no text to search for. */
 export function contains(text: string | undefined, ...columns: SQLWrapper[]): SQL | undefined {
   if (text === undefined) return undefined;

@@ -37,6 +37,7 @@ describe("search_form in the database", () => {
       "İstanbul ΟΔΟΣ STRASSE Straße Æther Œuvre Smørrebrød",
       "\u00a0\u200b\ufeff",
       "👩\u200d🎓 students\ufe0f",
+      "५०% ২০ ௨௦ ٢٠ 𑁦 ２０ 𝟚",
       "한국어 \u1112\u1161\u11ab",
       "தமிழ் বাংলা ਪੰਜਾਬੀ ગુજરાતી ଓଡ଼ିଆ ಕನ್ನಡ తెలుగు മലയാളം اُردُو",
     ];

@@ -1,3 +1,4 @@
+import { hasWords } from "@bachat/rules/search-form";
 import { ListFilters, ListSearch, PagedTable, useListState, usePageMeta } from "@bachat/site";
 import { Card, type Column, EmptyState, PageTitle } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
@@ -11,7 +12,7 @@ import { type Template, templatesAddress, templatesOptions } from "./queries.ts"
 export const loader = pageLoader("owner")((prefetch) => [prefetch(templatesOptions)]);
 
 const matches = ({ name, subject }: Template, search: string) =>
-  `${name} ${subject}`.toLowerCase().includes(search.toLowerCase());
+  hasWords(`${name} ${subject}`, search);
 
 /** `/admin/mail/templates`: all mails by name. Their number is the program's own, so one answer has all. */
 export function TemplatesPage() {

@@ -1,4 +1,5 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
+import { hasWords } from "@bachat/rules/search-form";
 import { choiceParam, searchParam, type ListAddress } from "@bachat/site";
 import { api } from "../../session/api.ts";
 
@@ -46,13 +47,10 @@ export const settingsAddress: ListAddress<Shown> = {
 
 /** The settings that have every word somewhere in their words, by group. */
 export function found(settings: readonly Setting[], { search, group }: Shown) {
-  const words = search.toLowerCase().split(/\s+/);
   const matching = settings.filter((setting) => {
     const labels = setting.fields.map(({ label }) => label);
-    const text = [setting.label, setting.about, ...labels].join(" ").toLowerCase();
-    return (
-      (group === null || setting.group === group) && words.every((word) => text.includes(word))
-    );
+    const text = [setting.label, setting.about, ...labels].join(" ");
+    return (group === null || setting.group === group) && hasWords(text, search);
   });
   return groups
     .map((name) => ({ name, settings: matching.filter((one) => one.group === name) }))

@@ -88,7 +88,6 @@ export const brands = pgTable(
       .on(descending(t.recentUses), t.id)
       .where(sql`${t.status} = 'approved' and ${t.isListed}`),
     index("brands_category").on(t.categoryId),
-    index("brands_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
     index("brands_lookalike").on(sql`lookalike_form(${t.name})`),
     index("brands_web_host").on(sql`web_host(${t.websiteUrl})`),
   ],

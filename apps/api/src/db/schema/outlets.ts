@@ -21,7 +21,7 @@ export const outlets = pgTable(
     // What names an outlet and its brand points at both.
     unique("outlets_id_brand").on(t.id, t.brandId),
     uniqueIndex("outlets_name")
-      .on(t.brandId, sql`lower(${t.name})`)
+      .on(t.brandId, sql`search_form(${t.name})`)
       .where(sql`${t.archivedAt} is null`),
     index("outlets_brand").on(t.brandId, t.id),
   ],

@@ -99,8 +99,11 @@ export const students = pgTable(
     // Found by how a name begins, or its last word.
     index("students_beginning").on(beginning(t.name), t.id),
     index("students_last_word").on(lastWord(t.name), t.id),
-    index("students_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
-    index("students_college_name_trgm").using("gin", t.collegeName.op("gin_trgm_ops")),
+    index("students_search").using(
+      "gin",
+      sql`search_form(${t.name}) gin_trgm_ops`,
+      sql`search_form(${t.collegeName}) gin_trgm_ops`,
+    ),
   ],
 );
 

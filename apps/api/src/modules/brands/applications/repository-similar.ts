@@ -1,3 +1,4 @@
+import { searchForm } from "@bachat/rules/search-form";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
@@ -17,7 +18,8 @@ export async function listSimilar(db: Executor, { brandId, name, contactEmail, h
   const contact = sql<boolean>`${brands.contactEmail} = ${contactEmail}`;
   const website = sql<boolean>`web_host(${brands.websiteUrl}) = ${host}::text`;
   const lookalike = sql<boolean>`lookalike_form(${brands.name}) = lookalike_form(${name})`;
-  const alike = sql<boolean>`${brands.name} % ${name}`;
+  const form = searchForm(name);
+  const alike = sql<boolean>`search_form(${brands.name}) % ${form}`;
   return db
     .select({
       ...pick(brands, "id", "name", "status", "contactEmail"),
@@ -34,7 +36,7 @@ export async function listSimilar(db: Executor, { brandId, name, contactEmail, h
       desc(contact),
       desc(sql`coalesce(${website}, false)`),
       desc(lookalike),
-      sql`similarity(${brands.name}, ${name}) desc`,
+      sql`similarity(search_form(${brands.name}), ${form}) desc`,
       asc(brands.id),
     )
     .limit(5);

@@ -1,5 +1,6 @@
 import { and, type AnyColumn, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { isNamed } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
 import { brandApplications, brands, categories, users } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
@@ -22,7 +23,7 @@ export async function findOfContact(db: Executor, contactEmail: string, brandNam
     .where(
       and(
         eq(applications.contactEmail, contactEmail),
-        sql`lower(${applications.brandName}) = lower(${brandName})`,
+        isNamed(applications.brandName, brandName),
       ),
     )
     .orderBy(desc(applications.submittedAt))

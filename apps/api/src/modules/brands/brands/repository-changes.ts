@@ -1,4 +1,6 @@
+import { searchForm } from "@bachat/rules/search-form";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { beginning } from "../../../db/beginning.ts";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import { brandChanges as changes, brands } from "../../../db/schema/index.ts";
@@ -114,9 +116,10 @@ export async function dropLogo(tx: Executor, changeId: string): Promise<boolean>
 }
 
 const brand = pick(brands, "id", "name", "status", "logoUrl");
-/** Whether another brand that students see has that name, in whatever case. */
+/** Whether another brand that students see has that name, in its search form. */
 const isNameTaken = sql<boolean>`exists (
-  select from brands o where o.id <> ${changes.brandId} and o.status = 'approved' and lower(o.name) = lower(${changes.name}))`;
+  select from brands o where o.id <> ${changes.brandId} and o.status = 'approved'
+    and ${beginning(sql`o.name`)} = search_form(${changes.name}))`;
 
 /** What waits can be decided only while the brand is approved. */
 const asked = (status: Status): SQL | undefined =>
@@ -160,6 +163,6 @@ export async function find(db: Executor, changeId: string): Promise<ListedChange
 /** One approval of a name after the other, whosever it is. */
 export async function lockName(tx: Executor, name: string): Promise<void> {
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('brand-name/' || lower(${name}), 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`brand-name/${searchForm(name)}`}, 0))`,
   );
 }

@@ -1,4 +1,6 @@
+import { searchForm } from "@bachat/rules/search-form";
 import { and, eq, ne, sql } from "drizzle-orm";
+import { beginning } from "../../../db/beginning.ts";
 import type { Executor } from "../../../db/client.ts";
 import { brands, categories } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
@@ -25,12 +27,12 @@ export async function findCategory(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Whether another brand that students see has this name, in whatever case. */
+/** Whether another brand that students see has this name, in its search form. */
 export async function isNameTaken(tx: Executor, brandId: BrandId, name: string): Promise<boolean> {
   const others = and(
     ne(brands.id, brandId),
     eq(brands.status, "approved"),
-    sql`lower(${brands.name}) = lower(${name})`,
+    sql`${beginning(brands.name)} = ${searchForm(name)}`,
   );
   return (await tx.$count(brands, others)) > 0;
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
-import { containing } from "../../../db/contains.ts";
+import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
 import {
   auditLog,
@@ -48,7 +48,7 @@ const byNumber = ({ words, number, reference }: Extract<Searched, { kind: "words
 const byWords = (searched: Extract<Searched, { kind: "words" }>) => sql`
   ${byNumber(searched)}
   union select id from ${orders} where brand_id = any(array(
-    select id from ${brands} where name ilike ${containing(searched.words)} limit ${MOST_COUNTED}))`;
+    select id from ${brands} where ${contains(searched.words, brands.name)} limit ${MOST_COUNTED}))`;
 
 /** The orders that an id, or the number of an invoice, payment or transfer belongs to, with their invoice. */
 export async function ordersOfNumber(db: Executor, searched: Searched, limit: number) {

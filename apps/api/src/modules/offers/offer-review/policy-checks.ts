@@ -1,3 +1,5 @@
+import { latinDigits } from "@bachat/rules/digits";
+import { searchForm } from "@bachat/rules/search-form";
 import type { LinkOutcome } from "@bachat/rules/offer-review";
 import { daysBetween } from "@bachat/rules/time";
 import type { OfferForm } from "../brand-offers/schemas-fields.ts";
@@ -106,13 +108,9 @@ function datesCheck({ form: { start_date: start, end_date: end }, today }: Check
   return check("dates", daysBetween(start, end) > LONG_DAYS ? "long" : "in_order", [end]);
 }
 
-const DEVANAGARI_ZERO = "०".codePointAt(0) ?? 0;
-const withLatinDigits = (text: string): string =>
-  text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
-
 /** The percents and the amounts that a title names. */
 export function discountsIn(title: string): { percents: number[]; amounts: number[] } {
-  const text = withLatinDigits(title);
+  const text = latinDigits(title);
   const numbers = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, number = ""]) => Number(number.replaceAll(",", "")));
   return {
@@ -136,9 +134,7 @@ function titleCheck(form: OfferForm): Check {
 }
 
 const wordsOf = (text: string): string =>
-  ` ${text
-    .normalize("NFC")
-    .toLowerCase()
+  ` ${searchForm(text)
     .split(/[^\p{L}\p{M}\p{N}%]+/u)
     .join(" ")} `;
 

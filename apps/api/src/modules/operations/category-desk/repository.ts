@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
+import { isNamed } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
 import {
   brandApplications as applications,
@@ -56,9 +57,9 @@ export async function findMergedInto(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Whether another category has this name, in whatever case. */
+/** Whether another category has this name, in its search form. */
 export async function isNameTaken(tx: Executor, name: string, except: string | null) {
-  const taken = sql`lower(${categories.name}) = lower(${name})`;
+  const taken = isNamed(categories.name, name);
   const others = except === null ? taken : and(taken, ne(categories.id, except));
   return (await tx.$count(categories, others)) > 0;
 }

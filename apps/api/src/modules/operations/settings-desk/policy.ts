@@ -1,3 +1,4 @@
+import { latinDigits } from "@bachat/rules/digits";
 import { figureNames, type FigureName } from "../../platform/system/policy.ts";
 import type { SettingKey } from "../../platform/settings/policy-registry.ts";
 
@@ -21,7 +22,7 @@ const times: Readonly<Record<string, number>> = {
 /** The number that a figure says: "50,000+" is 50000, "2 lakh" is 200000; null where it says none. */
 export function numberIn(figure: string): number | null {
   const found = /(\d[\d,]*(?:\.\d+)?)\s*(?:(k|m|million|l|lac|lakh|cr|crore)s?(?![a-z]))?/i.exec(
-    figure,
+    latinDigits(figure),
   );
   if (found === null) return null;
   return Number(found[1]?.replaceAll(",", "")) * (times[found[2]?.toLowerCase() ?? ""] ?? 1);

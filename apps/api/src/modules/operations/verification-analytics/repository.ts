@@ -1,5 +1,6 @@
 import { between, min, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { contains } from "../../../db/contains.ts";
 import { idReviewChanges } from "../../../db/schema/index.ts";
 import {
   type Compared,
@@ -97,8 +98,7 @@ export async function sumGroups(
   asked: Asked,
 ): Promise<{ rows: Sums[]; total: number }> {
   const { grouping, range, search, sort, offset, limit } = asked;
-  const found =
-    search === null ? sql`true` : sql`strpos(lower(coalesce(name, '')), lower(${search})) > 0`;
+  const found = contains(search ?? undefined, sql`name`) ?? sql`true`;
   const { rows } = await db.execute<Row & { total: number }>(sql`
     with summed as (
       select d.key, ${columnsOf(range)} from id_review_days d where ${inDays(grouping, whole(range))} group by d.key

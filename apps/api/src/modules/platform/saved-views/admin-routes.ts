@@ -37,7 +37,7 @@ export function adminSavedViewRoutes(app: App, dependencies: Dependencies): void
       operationId: "saveView",
       summary: "Save a view of a list",
       description:
-        "At most 20 of each list. 409 `view_name_taken` when another view of the list has the name in whatever case, " +
+        "At most 20 of each list. 409 `view_name_taken` when another view of the list has the name, whatever its case and accents, " +
         "`too_many_views` at the limit. Repeated, it makes no second one.",
       body: newSavedView,
       response: { 201: savedView, 409: problem },

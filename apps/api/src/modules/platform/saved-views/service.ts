@@ -1,4 +1,5 @@
 import { savedViewLimits, type SavedViewList } from "@bachat/rules/saved-views";
+import { isSameName } from "@bachat/rules/search-form";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -21,7 +22,7 @@ export function saveView({ db }: Needs, { userId }: Actor, { list, name, query }
   return db.transaction(async (tx) => {
     await repository.lockViews(tx, userId, list);
     const views = await repository.listViews(tx, userId, list);
-    const same = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
+    const same = views.find((view) => isSameName(view.name, name));
     if (same?.query === query) return snakeKeys(same);
     if (same !== undefined) throw nameTaken();
     if (views.length >= savedViewLimits.count) throw tooManyViews();
@@ -36,7 +37,7 @@ export function renameView({ db }: Needs, { userId }: Actor, id: string, name: s
     if (view === null) throw notFound("That view");
     await repository.lockViews(tx, userId, view.list);
     const others = await repository.listViews(tx, userId, view.list);
-    if (others.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase()))
+    if (others.some((one) => one.id !== id && isSameName(one.name, name)))
       throw nameTaken();
     await repository.renameView(tx, id, name);
     return snakeKeys({ ...view, name });

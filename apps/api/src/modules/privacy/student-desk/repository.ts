@@ -1,8 +1,8 @@
 import type { ReviewStatus } from "@bachat/rules/accounts";
-import { likeText } from "@bachat/rules/patterns";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { beginning, beginsWith, lastWord } from "../../../db/beginning.ts";
 import type { Executor } from "../../../db/client.ts";
+import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
 import {
   verificationDecisions as decisions,
@@ -39,8 +39,8 @@ function idsOf(searched: Searched): SQL {
       return sql`select id from ${students} where phone is not null and reverse(phone) like ${fromEnd}`;
     }
     case "words": {
-      const like = `%${likeText(searched.words)}%`;
-      return sql`select id from ${students} where name ilike ${like} or college_name ilike ${like}`;
+      const found = contains(searched.words, students.name, students.collegeName);
+      return sql`select id from ${students} where ${found}`;
     }
   }
 }

@@ -61,6 +61,17 @@ describe("students as an admin sees them", () => {
     expect([short.status, short.body.errors[0].field]).toEqual([400, "querystring.search"]);
   });
 
+  it.each([
+    ["Íñigo Núñez", "inigo nunez"],
+    ["Maeve O’Neil", "o'neil"],
+    ["आयशा क़ुरैशी", "कुरैशी"],
+    ["Batch  २०२७", "batch 2027"],
+    ["Ward 42", "ward ४२"],
+  ])("are found: %s by %s", async (name, search) => {
+    const named = await buildStudent(test, { name });
+    expect(await found(search)).toEqual([named.id]);
+  });
+
   it("are listed by status, page by page in both directions", async () => {
     const made = [];
     for (let n = 0; n < 5; n += 1) {

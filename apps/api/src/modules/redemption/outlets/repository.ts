@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { isNamed } from "../../../db/contains.ts";
 import { outlets, outletUnlocks } from "../../../db/schema/index.ts";
 import type { BrandId, SessionId } from "../../../ids.ts";
 import type { NewOutlet } from "./schemas.ts";
@@ -100,7 +101,7 @@ export async function findNamed(db: Executor, brandId: BrandId, name: string) {
       and(
         eq(outlets.brandId, brandId),
         isNull(outlets.archivedAt),
-        sql`lower(${outlets.name}) = lower(${name})`,
+        isNamed(outlets.name, name),
       ),
     );
   return row ?? null;

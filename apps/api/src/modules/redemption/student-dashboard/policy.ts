@@ -1,3 +1,4 @@
+import { searchForm } from "@bachat/rules/search-form";
 import { cities, type City } from "@bachat/rules/regions";
 
 /** An offer that a student redeemed. */
@@ -41,6 +42,6 @@ const otherNames: Partial<Record<string, City>> = {
 
 /** The city of the lists that a student wrote in the profile; null for any other place. */
 export function cityOf(location: string | null): City | null {
-  const written = (location?.split(",")[0] ?? "").trim().toLowerCase();
-  return cities.find((city) => city.toLowerCase() === written) ?? otherNames[written] ?? null;
+  const written = searchForm(location?.split(",")[0] ?? "");
+  return cities.find((city) => searchForm(city) === written) ?? otherNames[written] ?? null;
 }

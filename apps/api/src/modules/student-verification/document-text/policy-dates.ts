@@ -1,3 +1,4 @@
+import { latinDigits } from "@bachat/rules/digits";
 import { shiftDay, shiftMonths } from "@bachat/rules/time";
 import type { Line, PlacedWord } from "./policy-lines.ts";
 
@@ -84,7 +85,7 @@ export function findValidity(
 const latest = (found: Validity[]): Validity | null =>
   found.toSorted((one, other) => other.day.localeCompare(one.day))[0] ?? null;
 
-const textOf = (line: Line): string => line.map(({ text }) => text).join(" ");
+const textOf = (line: Line): string => latinDigits(line.map(({ text }) => text).join(" "));
 
 /** The words of a line that a match of its text goes over. */
 function placeOf(line: Line, match: RegExpExecArray): Pick<Validity, "text" | "words"> {

@@ -1,3 +1,4 @@
+import { searchForm } from "@bachat/rules/search-form";
 import type { Line, PlacedWord } from "./policy-lines.ts";
 
 /** `differs`: other words are printed beside those that match. */
@@ -17,12 +18,9 @@ interface Token {
   word: PlacedWord;
 }
 
-/** Lower case, without accents; the vowel signs of Devanagari stay. */
+/** The words of its search form. */
 const tokensOf = (text: string): string[] =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036F]/g, "")
-    .toLowerCase()
+  searchForm(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((token) => token !== "");
 

@@ -1,3 +1,4 @@
+import { searchForm } from "@bachat/rules/search-form";
 import { shiftDay, shiftMonths } from "@bachat/rules/time";
 import type { SubmissionReason } from "./schemas.ts";
 
@@ -106,12 +107,9 @@ export function namesDiffer(one: string, other: string): boolean {
   );
 }
 
-/** Lower case, without accents; the vowel signs of Devanagari stay. */
+/** The words of its search form. */
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036F]/g, "")
-    .toLowerCase()
+  searchForm(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
 

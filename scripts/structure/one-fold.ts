@@ -1,0 +1,50 @@
+import type { Finding } from "./finding.ts";
+
+/**
+ * Text of people is searched and compared by its search form (`contains`, `isNamed`, `searchForm`), and the digits in it are
+ * read by `latinDigits` or `searchForm` first: `ilike` and `lower` know neither accents nor nuktas.
+ */
+
+const isApi = (path: string) => /^apps\/api\/src\/.*(?<!\.test)\.ts$/.test(path);
+
+const OTHER_COMPARISON = /\bilike\b|\bstrpos\(|\bposition\(.*\bin\b|\blower\([^)]*\)\s*(?:=|like)/i;
+
+/** Files that compare what people did not write, with what it is. */
+const MACHINE_TEXT: Record<string, string> = {
+  "apps/api/src/db/schema/academic-domains.ts": "mail domains",
+  "apps/api/src/db/schema/college-aliases.ts": "a check of the form itself",
+  "apps/api/src/db/schema/student-emails.ts": "mail addresses",
+  "apps/api/src/modules/platform/audit/repository.ts": "mail addresses",
+};
+
+/** Readers of what an ID, a title or a figure says: `\d` alone would not see the digits of other scripts. */
+const READERS = [
+  /^apps\/api\/src\/modules\/student-verification\/document-text\//,
+  /^apps\/api\/src\/modules\/student-verification\/verifications\/policy\.ts$/,
+  /^apps\/api\/src\/modules\/offers\/offer-review\/policy-checks\.ts$/,
+  /^apps\/api\/src\/modules\/operations\/settings-desk\/policy\.ts$/,
+];
+
+export function oneFold(path: string, text: string): Finding[] {
+  if (!isApi(path)) return [];
+  const findings: Finding[] = [];
+  if (!(path in MACHINE_TEXT))
+    for (const [index, line] of text.split("\n").entries())
+      if (OTHER_COMPARISON.test(line))
+        findings.push({
+          rule: "one-fold",
+          path: `${path}:${index + 1}`,
+          message: "text of people is compared by its search form: contains or isNamed of db/contains.ts",
+        });
+  if (
+    READERS.some((reader) => reader.test(path)) &&
+    /\\d/.test(text) &&
+    !/\b(latinDigits|searchForm)\(/.test(text)
+  )
+    findings.push({
+      rule: "one-fold",
+      path,
+      message: "digits of other scripts too: latinDigits or searchForm before \\d",
+    });
+  return findings;
+}
