@@ -68,6 +68,8 @@ describe("outlets", () => {
     expect((await add()).body.id).toBe(body.id);
     const taken = await add({ ...place, name: "KOREGAON PARK", city: "Mumbai" });
     expect([taken.status, taken.body.errors[0].field]).toEqual([409, "body.name"]);
+    const accent = await add({ ...place, name: "Kōregaon  Park", city: "Mumbai" });
+    expect([accent.status, accent.body.code]).toEqual([409, "outlet_name_taken"]);
     const second = (await add({ ...place, name: "Camp" })).body;
     const rename = await change(second.id, { name: place.name });
     expect(rename.body.code).toBe("outlet_name_taken");
