@@ -34,7 +34,8 @@ export function oneFold(path: string, text: string): Finding[] {
         findings.push({
           rule: "one-fold",
           path: `${path}:${index + 1}`,
-          message: "text of people is compared by its search form: contains or isNamed of db/contains.ts",
+          message:
+            "text of people is compared by its search form: contains or isNamed of db/contains.ts",
         });
   if (
     READERS.some((reader) => reader.test(path)) &&

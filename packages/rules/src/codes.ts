@@ -5,9 +5,7 @@ import { latinDigits } from "./digits.ts";
  * spaces and invisible characters go.
  */
 export const plainCode = (typed: string): string =>
-  latinDigits(
-    typed.normalize("NFKC").replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, ""),
-  );
+  latinDigits(typed.normalize("NFKC").replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, ""));
 
 /** What two spellings of one code have in common: people leave hyphens out and type capitals as they like. */
 export const comparableCode = (code: string): string =>

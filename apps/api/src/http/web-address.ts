@@ -68,9 +68,17 @@ const INDIC_ENDINGS = new Set([
   "بھارت",
 ]);
 
-/** The text with every line that has a web address replaced by an ellipsis. */
-export const withoutWebAddresses = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => (hasWebAddress(line) ? "…" : line))
-    .join("\n");
+/**
+ * The text with nothing in it that a mail program turns into a link: a space parts every web address, so that a name like
+ * "Zomato.com" is still read. A line in which that is not enough is an ellipsis.
+ */
+export const withoutLinks = (text: string): string => text.split("\n").map(withoutLink).join("\n");
+
+function withoutLink(line: string): string {
+  if (!hasWebAddress(line)) return line;
+  const parted = line
+    .normalize("NFKC")
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll(/[.。․@:/\u2044\u2215](?=\S)/gu, "$& ");
+  return hasWebAddress(parted) ? "…" : parted;
+}

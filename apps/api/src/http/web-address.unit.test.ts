@@ -1,40 +1,42 @@
 import { describe, expect, it } from "vitest";
-import { hasWebAddress, withoutWebAddresses } from "./web-address.ts";
+import { hasWebAddress, withoutLinks } from "./web-address.ts";
+
+const addresses = [
+  "You won: http://evil.example/prize, open this link",
+  "evil.example/prize",
+  "//evil.example/x",
+  "evil.example",
+  "Asha evil.example",
+  "www.evil",
+  "WWW.EVIL.EXAMPLE",
+  "HTTPS://EVIL",
+  "evil．example",
+  "evil。example",
+  "evil｡example",
+  "evil․example",
+  "ｅｖｉｌ．ｃｏｍ／ｘ",
+  "evil\u200b.example",
+  "evil.\u200cexample",
+  "e\u00advil.ex\u2060ample",
+  "http\u200b://evil",
+  "evil.xn--p1ai",
+  "t.co",
+  "x.in/prize",
+  "dr.com",
+  "win-now.top",
+  "prize@evil.example",
+  "mailto:prize",
+  "tel:+919800000000",
+  "10.20.30.40/x",
+  "बचत.भारत",
+  "इनाम.कॉम",
+  "приз.рф",
+  "St. Xavier's (evil.example)",
+  "A.B.evil.example",
+];
 
 describe("a web address in a name", () => {
-  it.each([
-    "You won: http://evil.example/prize, open this link",
-    "evil.example/prize",
-    "//evil.example/x",
-    "evil.example",
-    "Asha evil.example",
-    "www.evil",
-    "WWW.EVIL.EXAMPLE",
-    "HTTPS://EVIL",
-    "evil．example",
-    "evil。example",
-    "evil｡example",
-    "evil․example",
-    "ｅｖｉｌ．ｃｏｍ／ｘ",
-    "evil\u200b.example",
-    "evil.\u200cexample",
-    "e\u00advil.ex\u2060ample",
-    "http\u200b://evil",
-    "evil.xn--p1ai",
-    "t.co",
-    "x.in/prize",
-    "dr.com",
-    "win-now.top",
-    "prize@evil.example",
-    "mailto:prize",
-    "tel:+919800000000",
-    "10.20.30.40/x",
-    "बचत.भारत",
-    "इनाम.कॉम",
-    "приз.рф",
-    "St. Xavier's (evil.example)",
-    "A.B.evil.example",
-  ])("is found in %j", (text) => {
+  it.each(addresses)("is found in %j", (text) => {
     expect(hasWebAddress(text)).toBe(true);
   });
 
@@ -81,9 +83,17 @@ describe("a web address in a name", () => {
     },
   );
 
-  it("takes a line with one out of a longer text", () => {
-    expect(withoutWebAddresses("Hello\nsee evil.example/prize\nThanks. Bye.")).toBe(
-      "Hello\n…\nThanks. Bye.",
+  it("is parted where a mail has it, and everything else stays", () => {
+    expect(withoutLinks("Hello\nsee evil.example/prize\nThanks. Bye.")).toBe(
+      "Hello\nsee evil. example/ prize\nThanks. Bye.",
     );
+    expect(withoutLinks("Zomato.com")).toBe("Zomato. com");
+    expect(withoutLinks("Dr.A.P.J.Abdul Kalam, 99.9 Store")).toBe(
+      "Dr.A.P.J.Abdul Kalam, 99.9 Store",
+    );
+  });
+
+  it.each(addresses)("is no link in a mail: %j", (text) => {
+    expect(hasWebAddress(withoutLinks(text))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutWebAddresses } from "../http/web-address.ts";
+import { withoutLinks } from "../http/web-address.ts";
 import type { Locale } from "./schemas.ts";
 
 /** What a mail says, before the layout gives it its look. Plain text: the layout escapes it. */
@@ -21,8 +21,8 @@ export interface MailContent {
   notes?: string[];
 }
 
-/** What a person typed, in a mail that may go to another person: without web addresses. */
-export const typedText = z.string().transform(withoutWebAddresses);
+/** What a person typed, in a mail that may go to another person: nothing in it becomes a link. */
+export const typedText = z.string().transform(withoutLinks);
 
 export interface MailTemplate<Data extends object> {
   data: z.ZodType<Data>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const ledgerAlert = mailTemplate({
-  data: z.object({ total: z.int(), brands: z.array(z.string()).max(20), wrong: z.int() }),
+  data: z.object({ total: z.int(), brands: z.array(typedText).max(20), wrong: z.int() }),
   en: ({ total, brands, wrong }) => ({
     subject: "The credit ledger does not balance",
     preview: `${wrong} brands differ; the ledger sums to ${total}.`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
-const offer = z.object({ title: z.string(), brand: z.string(), worth: z.string(), url: z.url() });
+const offer = z.object({ title: typedText, brand: typedText, worth: z.string(), url: z.url() });
 
 /** Title as the link; brand and worth under it. */
 const listOf = (offers: readonly z.infer<typeof offer>[]) =>

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { longDay } from "../days.ts";
 import type { Locale } from "../schemas.ts";
-import { mailTemplate } from "../template.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 const offer = z.object({
-  title: z.string(),
-  brand: z.string(),
+  title: typedText,
+  brand: typedText,
   worth: z.string(),
   ends: z.iso.date(),
   url: z.url(),

@@ -21,10 +21,7 @@ export async function findOfContact(db: Executor, contactEmail: string, brandNam
     .select({ status: applications.status })
     .from(applications)
     .where(
-      and(
-        eq(applications.contactEmail, contactEmail),
-        isNamed(applications.brandName, brandName),
-      ),
+      and(eq(applications.contactEmail, contactEmail), isNamed(applications.brandName, brandName)),
     )
     .orderBy(desc(applications.submittedAt))
     .limit(1);

@@ -13,8 +13,8 @@ import {
   line,
   nameLine,
   paragraph,
-  timestamp,
   redeemableCode,
+  timestamp,
   webLink,
 } from "../../../http/schemas.ts";
 import { LOGO_IMAGE_MAX, offerFaults } from "./policy.ts";
@@ -29,7 +29,7 @@ export const brandLogoUrl = z
   .meta({ description: "Our copy of the logo.", example: null });
 
 export const fields = {
-  brand_name: nameLine(2, 80).meta({ example: "Jholaworks" }),
+  brand_name: line(2, 80).meta({ example: "Jholaworks" }),
   logo_url: webLink(500).nullable().default(null).meta({
     description: "`https://` is added where it is missing; empty or null means initials.",
     example: "https://jholaworks.example/logo.png",
@@ -44,7 +44,7 @@ export const fields = {
     example: "https://jholaworks.example",
   }),
   category: line(1, 80).meta({ description: "A category's slug.", example: "fashion" }),
-  offer_title: nameLine(...offerLength.title).meta({ example: "Everyday backpacks" }),
+  offer_title: line(...offerLength.title).meta({ example: "Everyday backpacks" }),
   offer_details: paragraph(...offerLength.description).meta({
     example: "All backpacks of 18 to 26 litres, in our shops and online.",
   }),

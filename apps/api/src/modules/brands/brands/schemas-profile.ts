@@ -1,7 +1,7 @@
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { line, nameLine, paragraph, timestamp, webLink } from "../../../http/schemas.ts";
+import { line, paragraph, timestamp, webLink } from "../../../http/schemas.ts";
 
 /** What students read about a brand. */
 
@@ -52,7 +52,7 @@ export const brandProfile = z
   .meta({ id: "BrandProfile" });
 
 export const brandProfileChange = changeOf({
-  name: nameLine(2, 80).optional().meta({
+  name: line(2, 80).optional().meta({
     description:
       "Shown once an admin has approved it. The brand page's URL does not change. Not the name of another approved brand.",
     example: "Jholaworks",

@@ -1,13 +1,13 @@
 import { contactKinds } from "@bachat/rules/contact";
 import { locales } from "@bachat/rules/accounts";
 import { z } from "zod";
-import { emailAddress, id, int4, nameLine, paragraph } from "../../../http/schemas.ts";
+import { emailAddress, id, int4, line, nameLine, paragraph } from "../../../http/schemas.ts";
 
 export const sendMessage = z
   .strictObject({
     name: nameLine(1, 120).meta({ example: "Asha Verma" }),
     email: emailAddress,
-    subject: nameLine(3, 120).meta({ example: "My college is not in the list" }),
+    subject: line(3, 120).meta({ example: "My college is not in the list" }),
     message: paragraph(10, 4000).meta({
       example: "I study at a polytechnic in Bidar. Can I still send my card?",
     }),

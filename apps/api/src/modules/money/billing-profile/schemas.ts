@@ -2,7 +2,7 @@ import type { FieldRule } from "@bachat/rules/field-rules";
 import { gstinFault, gstStateCodes, isPan, panOfGstin, plainTaxNumber } from "@bachat/rules/gst";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { brandId, emailAddress, line, nameLine, paragraph } from "../../../http/schemas.ts";
+import { brandId, emailAddress, line, paragraph } from "../../../http/schemas.ts";
 
 export const brandParams = z.object({ brand_id: brandId });
 
@@ -40,9 +40,9 @@ const pan = z
   });
 
 const fields = {
-  legal_name: nameLine(2, 120).meta({ example: "Jholaworks Private Limited" }),
+  legal_name: line(2, 120).meta({ example: "Jholaworks Private Limited" }),
   address: paragraph(5, 300).meta({ example: "14 Church Street" }),
-  city: nameLine(2, 80).meta({ example: "Bengaluru" }),
+  city: line(2, 80).meta({ example: "Bengaluru" }),
   state_code: stateCode,
   postal_code: line(6, 6)
     .regex(/^[1-9]\d{5}$/, "must be a PIN code of six digits")

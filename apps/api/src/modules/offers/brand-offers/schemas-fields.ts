@@ -16,16 +16,7 @@ import {
 } from "@bachat/rules/offers";
 import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
-import {
-  day,
-  id,
-  int4,
-  line,
-  nameLine,
-  paragraph,
-  redeemableCode,
-  webLink,
-} from "../../../http/schemas.ts";
+import { day, id, int4, line, paragraph, redeemableCode, webLink } from "../../../http/schemas.ts";
 import { alt } from "../offer-pictures/schemas.ts";
 
 /** What a brand fills in of an offer: how it is answered, what may be written of it, and the templates to begin with. */
@@ -45,7 +36,7 @@ const cap = int4.min(1).nullable();
 
 /** What a brand may write of an offer, each by its own limits; rules between fields are in the policy. */
 const writable = {
-  title_hi: nameLine(0, offerLength.title[1])
+  title_hi: line(0, offerLength.title[1])
     .transform((text) => text || null)
     .nullable()
     .meta({ example: "रोज़ के बैग" }),
@@ -113,7 +104,7 @@ const writable = {
   utm_campaign: utm.nullable().meta({ example: "winter" }),
 };
 const needed = {
-  title: nameLine(...offerLength.title).meta({ example: "Everyday backpacks" }),
+  title: line(...offerLength.title).meta({ example: "Everyday backpacks" }),
   description: paragraph(...offerLength.description).meta({
     example: "All backpacks of 18 to 26 litres.",
   }),

@@ -37,8 +37,7 @@ export function renameView({ db }: Needs, { userId }: Actor, id: string, name: s
     if (view === null) throw notFound("That view");
     await repository.lockViews(tx, userId, view.list);
     const others = await repository.listViews(tx, userId, view.list);
-    if (others.some((one) => one.id !== id && isSameName(one.name, name)))
-      throw nameTaken();
+    if (others.some((one) => one.id !== id && isSameName(one.name, name))) throw nameTaken();
     await repository.renameView(tx, id, name);
     return snakeKeys({ ...view, name });
   });

@@ -98,11 +98,7 @@ export async function findNamed(db: Executor, brandId: BrandId, name: string) {
     .select({ id: outlets.id, name: outlets.name, address: outlets.address, city: outlets.city })
     .from(outlets)
     .where(
-      and(
-        eq(outlets.brandId, brandId),
-        isNull(outlets.archivedAt),
-        isNamed(outlets.name, name),
-      ),
+      and(eq(outlets.brandId, brandId), isNull(outlets.archivedAt), isNamed(outlets.name, name)),
     );
   return row ?? null;
 }

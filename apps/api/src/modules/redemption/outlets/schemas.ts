@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { brandId, id, nameLine } from "../../../http/schemas.ts";
+import { brandId, id, line } from "../../../http/schemas.ts";
 
-const name = nameLine(2, 80).meta({ example: "Koregaon Park" });
-const address = nameLine(4, 200).meta({ example: "12 North Main Road, opposite the park" });
-const city = nameLine(2, 60).meta({ example: "Pune" });
+const name = line(2, 80).meta({ example: "Koregaon Park" });
+const address = line(4, 200).meta({ example: "12 North Main Road, opposite the park" });
+const city = line(2, 60).meta({ example: "Pune" });
 
 export const outlet = z
   .object({
