@@ -137,7 +137,8 @@ async function seedPurchase(
   { daysAgo, pack }: Plan["purchases"][number],
   now: Date,
 ): Promise<void> {
-  const { credits, netPaise, taxPaise, totalPaise } = packOf(pack, standardPrices);
+  const price = packOf(pack, standardPrices);
+  const { credits, totalPaise } = price;
   const at = new Date(now.getTime() - daysAgo * DAY);
   const orderId = demoId(`order:${brand.id}:${pack}`, at);
   await tx.insert(orders).values({
@@ -145,11 +146,8 @@ async function seedPurchase(
     brandId: brand.id,
     kind: "credit_pack",
     pack,
-    credits,
+    ...price,
     status: "paid",
-    netPaise,
-    taxPaise,
-    totalPaise,
     gateway: "sandbox",
     gatewayOrderId: `order_demo_${brand.index}_${pack}`,
     paidAt: at,

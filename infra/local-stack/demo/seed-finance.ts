@@ -1,3 +1,4 @@
+import { refundPaise } from "@bachat/rules/refunds";
 import { DAY, dayInKolkata, HOUR, later } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
@@ -17,8 +18,9 @@ import {
   orderLine,
   type OrderRow,
   packOf,
+  soldPack,
 } from "../../../apps/api/src/modules/money/payments/policy.ts";
-import { refundOf } from "../../../apps/api/src/modules/money/refunds/policy.ts";
+import { creditNoteLine } from "../../../apps/api/src/modules/money/refunds/policy.ts";
 import { demoId } from "./ids.ts";
 import type { DemoBrand } from "./offers.ts";
 import { type Accounts, transfer } from "./seed-ledger.ts";
@@ -232,8 +234,9 @@ export async function seedFinanceCases(
     const at = ago(now, one.daysAgo);
     const refundId = demoId(`finance-refund:${order.id}`, at);
     const { credits } = one;
-    const sold = { ...order, credits: order.credits ?? 1 };
-    const amounts = refundOf(sold, 0, credits);
+    const sold = soldPack(order);
+    if (sold === null) throw new Error("A refund is of a pack.");
+    const amounts = refundPaise(sold, 0, credits);
     const sentAt = "sentDaysAgo" in one ? ago(now, one.sentDaysAgo) : null;
     await tx.insert(refunds).values({
       id: refundId,
@@ -273,7 +276,7 @@ export async function seedFinanceCases(
         brandId: order.brandId,
         orderId: order.id,
         refundId,
-        description: `Refund: ${orderLine(order)}`,
+        description: creditNoteLine(orderLine(order), sold, credits),
         quantity: credits,
         ...amounts,
       },

@@ -1,3 +1,4 @@
+import { packCovering } from "@bachat/rules/refunds";
 import { momentText, numberText, rupeeText, useOpenDialog } from "@bachat/site";
 import { Card, FactList, Notice, StatusDot } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
@@ -58,6 +59,21 @@ function SecondApproval({ refund }: { refund: Refund }) {
   );
 }
 
+/** How the credits are priced that the brand keeps, until it is decided. */
+function keptFacts({ status, credits }: Refund, order: Order, text: typeof financeMessages.text) {
+  if ((status !== "requested" && status !== "failed") || order.credits === null) return [];
+  const kept = order.credits - order.refunded_credits - (credits ?? 0);
+  const covering = kept === 0 ? null : packCovering({ ...order, credits: order.credits }, kept);
+  const pack = covering?.pack ?? order.pack;
+  if (kept === 0 || pack === null) return [];
+  return [
+    {
+      label: text("keptCredits"),
+      value: text("keptAs", { number: numberText(kept), pack: text(`pack.${pack}`) }),
+    },
+  ];
+}
+
 function factsOf(refund: Refund, order: Order, text: typeof financeMessages.text) {
   const by = (name: string | null, at: string) =>
     text("byAt", { name: name ?? text("anAdmin"), time: momentText(at) });
@@ -70,6 +86,7 @@ function factsOf(refund: Refund, order: Order, text: typeof financeMessages.text
         all: numberText(order.credits ?? 0),
       }),
     },
+    ...keptFacts(refund, order, text),
     {
       label: text("askedBy"),
       value: refund.requested_by_name ?? text("noPerson"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -36,6 +37,13 @@ export const ledgerTransfers = pgTable(
     /** The closed hour whose log rows a usage transfer sums. */
     usageHour: instant("usage_hour"),
     note: text("note"),
+    /** In the order in which they changed the brand's balance: it is numbered while the balance's row is held. */
+    position: bigint("position", { mode: "number" }).generatedAlwaysAsIdentity(),
+    /**
+     * What the brand had after it, so that what its calls used between two transfers is known to the credit. Null for the
+     * sums of calls, which are posted later.
+     */
+    balanceAfter: bigint("balance_after", { mode: "number" }),
     createdBy: userId("created_by").references(() => users.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
   },
@@ -48,15 +56,16 @@ export const ledgerTransfers = pgTable(
     check(
       "ledger_transfers_cause_fits_kind",
       sql`(${t.kind} = 'purchase') = (${t.orderId} is not null)
-        and (${t.kind} = 'refund') = (${t.refundId} is not null)
+        and case when ${t.refundId} is null then ${t.kind} <> 'refund' else ${t.kind} in ('refund', 'correction') end
         and (${t.kind} = 'usage') = (${t.usageHour} is not null)
         and (${t.kind} not in ('grant', 'correction') or ${t.note} is not null)`,
     ),
     uniqueIndex("ledger_transfers_order_once")
       .on(t.orderId)
       .where(sql`${t.orderId} is not null`),
+    // Held once, and given back once when it is declined.
     uniqueIndex("ledger_transfers_refund_once")
-      .on(t.refundId)
+      .on(t.refundId, t.kind)
       .where(sql`${t.refundId} is not null`),
     uniqueIndex("ledger_transfers_hour_once")
       .on(t.brandId, t.usageHour)
@@ -64,6 +73,10 @@ export const ledgerTransfers = pgTable(
     uniqueIndex("ledger_transfers_trial_once")
       .on(t.brandId)
       .where(sql`${t.kind} = 'trial'`),
+    // What changed a brand's credits but for its calls.
+    index("ledger_transfers_causes")
+      .on(t.brandId, t.position)
+      .where(sql`${t.kind} <> 'usage'`),
     index("ledger_transfers_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
   ],
 );

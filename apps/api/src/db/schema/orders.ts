@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SmallerPack } from "@bachat/rules/refunds";
 import { descending, id, instant, paise, timestamps, userId } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { offerOfBrand } from "./offers.ts";
@@ -50,6 +52,11 @@ export const orders = pgTable(
     netPaise: paise("net_paise").notNull(),
     taxPaise: paise("tax_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
+    /**
+     * Of a pack: what the smaller ones cost when it was ordered, the smallest first. A refund prices used credits by them,
+     * as the buyer was told. Null on orders of older versions.
+     */
+    smallerPacks: jsonb("smaller_packs").$type<SmallerPack[]>(),
     gateway: paymentGateway("gateway").notNull(),
     gatewayOrderId: text("gateway_order_id"),
     paidAt: instant("paid_at"),

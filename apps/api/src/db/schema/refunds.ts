@@ -54,12 +54,12 @@ export const refunds = pgTable(
       columns: [t.paymentId, t.orderId],
       foreignColumns: [payments.id, payments.orderId],
     }).onDelete("restrict"),
-    check("refunds_amount", sql`${t.amountPaise} > 0 and ${t.credits} > 0`),
+    check("refunds_amount", sql`${t.amountPaise} >= 0 and ${t.credits} > 0`),
     check(
       "refunds_processed_has_time",
       sql`(${t.status} = 'processed') = (${t.processedAt} is not null)`,
     ),
-    // Asked for twice, it is one.
+    // Of an order one is decided after the other.
     uniqueIndex("refunds_one_open")
       .on(t.orderId)
       .where(sql`${t.closedAt} is null`),

@@ -104,6 +104,9 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
           </article>
         ))}
       </div>
+      <Text size="sm" c="var(--text-2)" mt={16}>
+        {text("refundRule")}
+      </Text>
       {transfer !== undefined && (
         <BankTransferDialog
           brandId={brand.id}

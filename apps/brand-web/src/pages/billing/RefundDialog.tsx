@@ -1,4 +1,5 @@
 import { rupeeText } from "@bachat/rules/money";
+import { packCovering, refundPaise } from "@bachat/rules/refunds";
 import { FormDialog, numberText, useErrorToast, useForm, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
@@ -13,16 +14,20 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Of the sums before and after, as the server computes it. */
-function amountOf(
-  { credits, refunded_credits: before, net_paise, tax_paise }: Order,
-  part: number,
-) {
-  const whole = credits ?? 1;
-  const share = (paise: number, sum: number) => Math.round((paise * sum) / whole);
-  return [net_paise, tax_paise]
-    .map((paise) => share(paise, before + part) - share(paise, before))
-    .reduce((sum, paise) => sum + paise, 0);
+/** What goes back for so many credits, and how those are priced that are kept. */
+function previewOf(order: Order, part: number, text: typeof billingMessages.text): string {
+  const sold = { ...order, credits: order.credits ?? 0 };
+  const amount = rupeeText(refundPaise(sold, order.refunded_credits, part).amountPaise);
+  const kept = sold.credits - order.refunded_credits - part;
+  const covering = kept === 0 ? null : packCovering(sold, kept);
+  return covering === null
+    ? text("refundEstimate", { amount })
+    : text("refundEstimateKept", {
+        amount,
+        kept: numberText(kept),
+        pack: numberText(covering.credits),
+        price: rupeeText(covering.net_paise),
+      });
 }
 
 /** Asks for the money of unused credits. */
@@ -70,11 +75,7 @@ export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
       <p>{text("refundText", { number: numberText(most) })}</p>
       <TextInput
         label={text("refundCredits")}
-        description={
-          count === null
-            ? " "
-            : text("refundEstimate", { amount: rupeeText(amountOf(order, count)) })
-        }
+        description={count === null ? " " : previewOf(order, count, text)}
         inputMode="numeric"
         required
         {...form.field("credits")}

@@ -93,6 +93,8 @@ export const orderWords = {
   columnBy: "By",
   columnDetails: "Details",
   refundOf: "Refund of {{amount}}",
+  keptCredits: "Kept",
+  keptAs: "{{number}} credits, priced as in the {{pack}} pack",
   refundFailedText:
     "The gateway could not send the money. Send it by bank and approve with the reference, or decline.",
   askedBy: "Requested by",

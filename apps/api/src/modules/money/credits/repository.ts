@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { brandBalances } from "../../../db/schema/brand-balances.ts";
 import { creditAlerts } from "../../../db/schema/credit-alerts.ts";
@@ -11,20 +11,6 @@ import type { PlanTier } from "./policy-plans.ts";
 
 type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
 type PlatformAccount = Exclude<(typeof ledgerAccounts.$inferSelect)["kind"], "brand">;
-
-/** Changes a balance by `amount`; false when it would fall below zero. */
-export async function changeBalance(
-  db: Executor,
-  brandId: BrandId,
-  amount: number,
-): Promise<boolean> {
-  const rows = await db
-    .update(brandBalances)
-    .set({ balance: sql`${brandBalances.balance} + ${amount}` })
-    .where(and(eq(brandBalances.brandId, brandId), sql`${brandBalances.balance} + ${amount} >= 0`))
-    .returning({ brandId: brandBalances.brandId });
-  return rows.length === 1;
-}
 
 /** Every brand's account and the platform's own exist from the start. */
 export async function accountId(
@@ -55,24 +41,34 @@ export interface Transfer {
   createdAt: Date;
 }
 
-/** Writes one balanced transfer. False when the same cause was posted before. */
-export async function postTransfer(db: Executor, transfer: Transfer): Promise<boolean> {
-  const { id, kind, brandId, note, createdBy, orderId, refundId, createdAt } = transfer;
+/**
+ * Writes one balanced transfer and changes the balance, which is held from here on. `known` when the same cause was posted
+ * before. `too_few` when the balance would fall below zero: then nothing may be committed.
+ */
+export async function postTransfer(
+  db: Executor,
+  transfer: Transfer,
+): Promise<"posted" | "known" | "too_few"> {
+  const { id, kind, brandId, note, createdBy, orderId, refundId, createdAt, amount } = transfer;
+  const balance = await holdBalance(db, brandId);
+  if (balance === null) throw new Error(`The brand ${brandId} has no balance.`);
+  const balanceAfter = balance + amount;
   const [head] = await db
     .insert(ledgerTransfers)
-    .values({ id, kind, brandId, note, createdBy, orderId, refundId, createdAt })
+    .values({ id, kind, brandId, note, createdBy, orderId, refundId, balanceAfter, createdAt })
     .onConflictDoNothing()
     .returning({ id: ledgerTransfers.id });
-  if (head === undefined) return false;
+  if (head === undefined) return "known";
+  if (balanceAfter < 0) return "too_few";
   await db.insert(ledgerEntries).values([
-    { transferId: head.id, accountId: await accountId(db, { brandId }), amount: transfer.amount },
-    {
-      transferId: head.id,
-      accountId: await accountId(db, transfer.against),
-      amount: -transfer.amount,
-    },
+    { transferId: head.id, accountId: await accountId(db, { brandId }), amount },
+    { transferId: head.id, accountId: await accountId(db, transfer.against), amount: -amount },
   ]);
-  return true;
+  await db
+    .update(brandBalances)
+    .set({ balance: sql`${brandBalances.balance} + ${amount}` })
+    .where(eq(brandBalances.brandId, brandId));
+  return "posted";
 }
 
 interface CreditStatusRow extends Record<string, unknown> {
@@ -112,15 +108,6 @@ export async function findTransfer(db: Executor, transferId: string) {
     )
     .where(eq(ledgerTransfers.id, transferId));
   return row ?? null;
-}
-
-export async function balancesOf(db: Executor, brandIds: readonly BrandId[]) {
-  if (brandIds.length === 0) return new Map<BrandId, number>();
-  const rows = await db
-    .select({ brandId: brandBalances.brandId, balance: brandBalances.balance })
-    .from(brandBalances)
-    .where(inArray(brandBalances.brandId, [...new Set(brandIds)]));
-  return new Map(rows.map(({ brandId, balance }) => [brandId, balance]));
 }
 
 /** Its balance, held until the transaction ends; null where there is no such brand. */

@@ -29,7 +29,7 @@ export async function changeCredits(
   await db.transaction(async (tx) => {
     const balance = await repository.holdBalance(tx, brandId);
     if (balance === null) throw notFound("That brand");
-    const isNew = await repository.postTransfer(tx, {
+    const posted = await repository.postTransfer(tx, {
       id: key,
       kind: amount > 0 ? "grant" : "correction",
       brandId,
@@ -39,14 +39,13 @@ export async function changeCredits(
       createdBy: adminId,
       createdAt: clock.now(),
     });
-    if (!isNew) {
+    if (posted === "known") {
       const made = await repository.findTransfer(tx, key);
       if (made?.brandId !== brandId || made.amount !== amount || made.note !== reason)
         throw creditKeyUsed();
       return;
     }
-    if (!(await repository.changeBalance(tx, brandId, amount)))
-      throw tooFewCredits(balance, -amount);
+    if (posted === "too_few") throw tooFewCredits(balance, -amount);
     await recordAudit(tx, dependencies, {
       actor: { kind: "admin", userId: adminId },
       action: amount > 0 ? "credits.granted" : "credits.taken",

@@ -50,14 +50,13 @@ export async function grantTrialCredits(
   { clock }: Pick<Dependencies, "clock">,
   brandId: BrandId,
 ): Promise<void> {
-  const posted = await repository.postTransfer(tx, {
+  await repository.postTransfer(tx, {
     kind: "trial",
     brandId,
     amount: TRIAL_CREDITS,
     against: "trial",
     createdAt: clock.now(),
   });
-  if (posted) await repository.changeBalance(tx, brandId, TRIAL_CREDITS);
 }
 
 /** Adds what was bought, in the payment's transaction; the balance's row is held from here on. */
@@ -74,13 +73,11 @@ export async function addPurchase(
     against: "sales",
     createdAt: clock.now(),
   });
-  if (!posted) throw new Error(`The order ${orderId} was credited before.`);
-  await repository.changeBalance(tx, brandId, credits);
+  if (posted !== "posted") throw new Error(`The order ${orderId} was credited before.`);
 }
 
 export const setTier = repository.setTier;
 export const balanceOf = repository.balanceOf;
-export const balancesOf = repository.balancesOf;
 /** Holds the balance's row until the transaction ends, so that who reads the packs after it sees every other change. */
 export const holdBalance = repository.holdBalance;
 
@@ -93,7 +90,7 @@ export async function holdRefund(
   { clock }: Pick<Dependencies, "clock">,
   { brandId, refundId, credits }: { brandId: BrandId; refundId: string; credits: number },
 ): Promise<boolean> {
-  await repository.postTransfer(tx, {
+  const posted = await repository.postTransfer(tx, {
     kind: "refund",
     brandId,
     refundId,
@@ -101,24 +98,24 @@ export async function holdRefund(
     against: "refunds",
     createdAt: clock.now(),
   });
-  return repository.changeBalance(tx, brandId, -credits);
+  return posted === "posted";
 }
 
-/** Puts them back when the refund is declined. */
+/** Puts them back when the refund is declined: they are unused credits of its order again. */
 export async function releaseRefund(
   tx: Transaction,
   { clock }: Pick<Dependencies, "clock">,
-  { brandId, credits }: { brandId: BrandId; credits: number },
+  { brandId, refundId, credits }: { brandId: BrandId; refundId: string; credits: number },
 ): Promise<void> {
   await repository.postTransfer(tx, {
     kind: "correction",
     brandId,
+    refundId,
     amount: credits,
     against: "refunds",
     note: "Refund declined",
     createdAt: clock.now(),
   });
-  await repository.changeBalance(tx, brandId, credits);
 }
 
 /** Balance, quota and hour of one brand. */
@@ -160,3 +157,4 @@ export async function listEntries(
 }
 
 export { findImbalances } from "./service-checks.ts";
+export { unusedCredits } from "./service-unused.ts";

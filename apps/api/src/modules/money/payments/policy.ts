@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { SoldPack } from "@bachat/rules/refunds";
 import { DAY, HOUR, MINUTE } from "@bachat/rules/time";
 import type { orders } from "../../../db/schema/orders.ts";
 import type { PaymentGateway } from "../../../ports/payments.ts";
@@ -5,6 +7,7 @@ import {
   boostDays,
   type BoostName,
   type CreditPack,
+  creditPacks,
   GST_PERCENT,
   packCredits,
   plans,
@@ -36,13 +39,14 @@ export const unpaid = ["created", "failed"] as const satisfies OrderStatus[];
 export const canBePaid = ({ status, gateway }: Pick<OrderRow, "status" | "gateway">): boolean =>
   (unpaid as readonly OrderStatus[]).includes(status) && gateway !== "bank_transfer";
 
-type Price = Pick<OrderRow, "credits" | "netPaise" | "taxPaise">;
+type Price = Pick<OrderRow, "credits" | "netPaise" | "taxPaise" | "smallerPacks">;
 
-/** An unpaid order goes on only while its price is still the one that is offered. */
+/** An unpaid order goes on only while its price, and those that a refund reads, are still the ones that are offered. */
 export const isSamePrice = (order: Price, offered: Partial<Price>): boolean =>
   order.credits === offered.credits &&
   order.netPaise === offered.netPaise &&
-  order.taxPaise === offered.taxPaise;
+  order.taxPaise === offered.taxPaise &&
+  isDeepStrictEqual(order.smallerPacks, offered.smallerPacks);
 
 /** GST on a net price, to the paisa. */
 export function priceOf(netPaise: number) {
@@ -57,7 +61,19 @@ export const priceOfTotal = (totalPaise: number) =>
 export const packOf = (name: CreditPack, { packs }: Pick<Prices, "packs">) => ({
   credits: packCredits[name],
   ...priceOf(packs[name].netPaise),
+  smallerPacks: creditPacks
+    .filter((pack) => packCredits[pack] < packCredits[name])
+    .map((pack) => {
+      const { netPaise, taxPaise } = priceOf(packs[pack].netPaise);
+      return { pack, credits: packCredits[pack], net_paise: netPaise, tax_paise: taxPaise };
+    }),
 });
+
+/** An order of credits as its refund is priced; null for another order. One of an older version knows no smaller pack. */
+export const soldPack = ({ credits, netPaise, taxPaise, smallerPacks }: Price): SoldPack | null =>
+  credits === null
+    ? null
+    : { credits, net_paise: netPaise, tax_paise: taxPaise, smaller_packs: smallerPacks ?? [] };
 
 export const boostOf = (name: BoostName, { boosts }: Pick<Prices, "boosts">) => ({
   days: boostDays[name],
@@ -71,13 +87,6 @@ export const keepsPayment = (status: OrderRow["status"]): boolean =>
 /** It was paid once, whatever became of the money. */
 export const wasPaid = (status: OrderRow["status"]): boolean =>
   keepsPayment(status) || status === "refunded";
-
-/** Credits are fungible: those of an order count as unused as far as the balance covers them. */
-export const unusedCredits = (
-  { status, credits, refundedCredits }: Pick<OrderRow, "status" | "credits" | "refundedCredits">,
-  balance: number,
-): number =>
-  keepsPayment(status) ? Math.max(0, Math.min(balance, (credits ?? 0) - refundedCredits)) : 0;
 
 /** What an invoice and a mail call it. */
 export function orderLine({

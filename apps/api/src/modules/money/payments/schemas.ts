@@ -92,9 +92,25 @@ const orderFields = {
     .int()
     .meta({ description: "How many of the credits were refunded.", example: 0 }),
   refundable_credits: z.int().meta({
-    description: "How many of the credits are unused and can be refunded.",
+    description:
+      "How many of the credits are unused and can be refunded: gifts are used first, then the order bought first. Those of " +
+      "an open refund are not among them.",
     example: 5000,
   }),
+  smaller_packs: z
+    .array(
+      z.object({
+        pack,
+        credits: z.int().meta({ example: 1000 }),
+        net_paise: paise("Without GST.", 499900),
+        tax_paise: paise("GST.", 89982),
+      }),
+    )
+    .meta({
+      description:
+        "What smaller packs cost when it was ordered, the smallest first. A refund prices used credits at the rate of the " +
+        "smallest pack that covers them, and at least at the price of a pack that does not. Empty for other orders.",
+    }),
   status: z.enum(orderStatus.enumValues).meta({
     description:
       "`created` and `failed` can be paid; `expired` was unpaid for a day; a late payment still pays it.",

@@ -5,7 +5,7 @@ import type { BrandActor } from "../../../http/actor.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { GatewayError, type Mandate, type Payer } from "../../../ports/payments.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { type CreditPack, packCredits } from "../credits/policy-plans.ts";
+import type { CreditPack } from "../credits/policy-plans.ts";
 import { readPrices } from "../credits/service-prices.ts";
 import { requireRecipient } from "../invoices/service.ts";
 import * as errors from "./errors.ts";
@@ -36,6 +36,7 @@ export type NewOrder = Pick<
   | "netPaise"
   | "taxPaise"
   | "totalPaise"
+  | "smallerPacks"
   | "gateway"
   | "mandateCustomerId"
   | "reusable"
@@ -190,7 +191,8 @@ export async function insertDebitOrder(
 ): Promise<OrderRow> {
   const { payments } = dependencies;
   if (payments === null) throw errors.purchasesOff();
-  const price = { credits: packCredits[pack], ...priceOfTotal(amountPaise) };
+  const today = packOf(pack, await readPrices({ db: tx, clock: dependencies.clock }));
+  const price = { ...today, ...priceOfTotal(amountPaise) };
   const item = { kind: "credit_pack", pack, ...price, gateway: payments.kind } as const;
   const order = await insertOrderIn(
     tx,

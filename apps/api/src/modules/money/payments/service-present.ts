@@ -1,9 +1,9 @@
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
-import { canBePaid, gatewayOf, type OrderRow, unusedCredits } from "./policy.ts";
+import { canBePaid, gatewayOf, keepsPayment, type OrderRow } from "./policy.ts";
 import { arrivedOf, standing } from "./policy-transfers.ts";
-import { balancesOf } from "../credits/service.ts";
+import { unusedCredits } from "../credits/service.ts";
 import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
 
@@ -16,9 +16,10 @@ export async function receiptsOf(db: Executor, rows: readonly OrderRow[]) {
 
 /** Orders as their brand reads them. */
 export async function presentOrders(db: Executor, rows: readonly OrderRow[]) {
-  const balances = await balancesOf(
+  const refundable = rows.filter(({ status, credits }) => keepsPayment(status) && credits !== null);
+  const unused = await unusedCredits(
     db,
-    rows.map(({ brandId }) => brandId),
+    refundable.map(({ brandId }) => brandId),
   );
   const reasons = await repository.failureReasons(
     db,
@@ -33,7 +34,8 @@ export async function presentOrders(db: Executor, rows: readonly OrderRow[]) {
     boost_plan: row.boostPlan,
     offer_id: row.offerId,
     refunded_credits: row.refundedCredits,
-    refundable_credits: unusedCredits(row, balances.get(row.brandId) ?? 0),
+    refundable_credits: keepsPayment(row.status) ? (unused.get(row.id) ?? 0) : 0,
+    smaller_packs: row.smallerPacks ?? [],
     status: row.status,
     method: row.gateway,
     currency: "INR" as const,

@@ -40,9 +40,11 @@ export function brandRefundRoutes(app: App, dependencies: Dependencies): void {
       operationId: "requestRefund",
       summary: "Request a refund of unused credits",
       description:
-        "The credits are held until an admin decides. Sent again, or while one is open, it is the same refund. 409 " +
-        "`order_not_refundable`, `nothing_unused`, `credits_used` when fewer are unused than were asked for, or " +
-        "`idempotency_key_reused`.",
+        "The credits are held until an admin decides. What goes back is what was paid less the price of the credits that " +
+        "are kept, at the rate of the smallest pack that covers them. Sent again with its key it is the same refund. 409 " +
+        "`refund_open` while another one of the order is open, `order_not_refundable`, `nothing_unused`, `credits_used` " +
+        "when fewer are unused than were asked for, `nothing_to_pay_back` when the ones that are kept cost as much without " +
+        "them, or `idempotency_key_reused`.",
       params: orderParams,
       body: requestRefund,
       response: { 200: refund, 409: problem },

@@ -13,6 +13,12 @@ export const tooManyCredits = (available: number) =>
     `Only ${available.toLocaleString("en-IN")} credits of this order are unused.`,
   );
 
+export const nothingToPayBack = () =>
+  conflict(
+    "nothing_to_pay_back",
+    "The credits that you keep cost as much as those and these together. Return more credits.",
+  );
+
 interface Decided {
   status: string;
   byName: string | null;
@@ -70,4 +76,7 @@ export const disputeNotLost = () =>
   conflict("dispute_not_lost", "Credits can be taken back only after a lost dispute.");
 
 export const refundOpen = () =>
-  conflict("refund_open", "A refund of this order is awaiting a decision. Decide it first.");
+  conflict(
+    "refund_open",
+    "A refund of this order is open already. It has to be decided and sent first.",
+  );

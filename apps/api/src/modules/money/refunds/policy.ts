@@ -1,23 +1,14 @@
+import { packCovering, type SoldPack } from "@bachat/rules/refunds";
 import type { refunds } from "../../../db/schema/refunds.ts";
+import { plans } from "../credits/policy-plans.ts";
 
-interface Sold {
-  credits: number;
-  netPaise: number;
-  taxPaise: number;
-}
-
-const share = (paise: number, part: number, whole: number) => Math.round((paise * part) / whole);
-
-/**
- * What goes back for `credits` more, after `before` went back already. Computed on the sums, so that the parts of an order
- * add up to its price to the paisa.
- */
-export function refundOf(order: Sold, before: number, credits: number) {
-  const part = (paise: number) =>
-    share(paise, before + credits, order.credits) - share(paise, before, order.credits);
-  const netPaise = part(order.netPaise);
-  const taxPaise = part(order.taxPaise);
-  return { netPaise, taxPaise, amountPaise: netPaise + taxPaise };
+/** What a credit note says: what was ordered, and by which pack the credits are priced that are kept. */
+export function creditNoteLine(line: string, sold: SoldPack, refundedCredits: number): string {
+  const kept = sold.credits - refundedCredits;
+  const covering = kept === 0 ? null : packCovering(sold, kept);
+  if (covering === null) return `Refund: ${line}`;
+  const price = `the other ${kept.toLocaleString("en-IN")} are priced as in the ${plans[covering.pack].name} pack`;
+  return `Refund: ${line}; ${price}`;
 }
 
 type RefundRow = typeof refunds.$inferSelect;

@@ -5,9 +5,8 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, brandBalances, userRoles } from "../../../db/schema/index.ts";
+import { auditLog, brandBalances, invoices, userRoles } from "../../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
-import { refundOf } from "./policy.ts";
 
 describe("refunds of unused credits", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "20" });
@@ -26,8 +25,8 @@ describe("refunds of unused credits", () => {
     apiAs(test, who)
       .post(at(`orders/${orderId}/refunds`))
       .send({ idempotency_key: randomUUID(), credits: null, reason: "The wrong pack.", ...form });
-  const decide = (id: string, verb: "approve" | "decline", form: object = {}) =>
-    apiAs(test, admin)
+  const decide = (id: string, verb: "approve" | "decline", form: object = {}, who = admin) =>
+    apiAs(test, who)
       .post(`/v1/admin/refunds/${id}/${verb}`)
       .send(
         verb === "approve"
@@ -118,16 +117,14 @@ describe("refunds of unused credits", () => {
     expect(await imbalances()).toEqual([]);
   });
 
-  it("is one refund, asked for twice, at once or again", async () => {
+  it("is one refund, sent again with its key, at once or later", async () => {
     const { id } = await bought();
     const key = randomUUID();
     const answers = await Promise.all([
       request(id, { idempotency_key: key }),
       request(id, { idempotency_key: key }),
-      request(id),
     ]);
-    answers.push(await request(id, { credits: 5 }));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await get("credits")).balance).toBe(0);
     await decide(answers[0]?.body.id, "approve");
@@ -137,6 +134,96 @@ describe("refunds of unused credits", () => {
     const other = await bought();
     const foreign = await request(other.id, { idempotency_key: key });
     expect([foreign.status, foreign.body.code]).toEqual([409, "idempotency_key_reused"]);
+  });
+
+  it("is asked for once an order: of two requests at once, and of two in a row, one is refused", async () => {
+    const { id } = await bought("growth");
+    const answers = await Promise.all([
+      request(id, { credits: 4_000 }),
+      request(id, { credits: 4_000 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("refund_open");
+    expect((await get(`orders/${id}`)).refundable_credits).toBe(1_000);
+    const again = await request(id, { credits: 5 });
+    expect([again.status, again.body.code]).toEqual([409, "refund_open"]);
+    expect((await get("credits")).balance).toBe(1_000);
+    expect(await imbalances()).toEqual([]);
+  });
+
+  it("counts by order: the first bought is used first, and no credit is offered twice", async () => {
+    const first = await bought("starter");
+    const second = await bought("growth");
+    await spend(4_500);
+    const offered = async () =>
+      Promise.all(
+        [first.id, second.id].map(async (id) => (await get(`orders/${id}`)).refundable_credits),
+      );
+    expect(await offered()).toEqual([0, 4_500]);
+    const used = await request(first.id);
+    expect([used.status, used.body.code]).toEqual([409, "nothing_unused"]);
+    const { body } = await request(second.id, { credits: 4_000 });
+    expect(await offered()).toEqual([0, 500]);
+    await decide(body.id, "decline");
+    expect(await offered()).toEqual([0, 4_500]);
+    const third = await bought("starter");
+    await spend(5_000);
+    expect([...(await offered()), (await get(`orders/${third.id}`)).refundable_credits]).toEqual([
+      0, 4_000, 1_000,
+    ]);
+  });
+
+  it("pays no money for free credits once the bought ones are used up", async () => {
+    const { id } = await bought("growth");
+    await spend(0);
+    const grant = await apiAs(test, admin)
+      .post(`/v1/admin/brands/${brand.id}/credits`)
+      .send({ idempotency_key: randomUUID(), amount: 4_000, reason: "For a campaign." });
+    expect(grant.status).toBe(200);
+    expect(await get("credits")).toMatchObject({ balance: 4_000 });
+    expect((await get(`orders/${id}`)).refundable_credits).toBe(0);
+    const refused = await request(id, { credits: 4_000 });
+    expect([refused.status, refused.body.code]).toEqual([409, "nothing_unused"]);
+    expect((await get("credits")).balance).toBe(4_000);
+  });
+
+  it("prices the kept credits at the smallest pack that covers them, on the credit note too", async () => {
+    const { id, paymentId } = await bought("enterprise");
+    const smallest = 589_882;
+    const whole = 5_899_882;
+    const { body } = await request(id, { credits: 14_000 });
+    expect(body.amount_paise).toBe(whole - smallest);
+    // So large a refund takes two admins.
+    await decide(body.id, "approve");
+    const colleague = await signInAs(test, { admin: ["finance"] });
+    await decide(body.id, "approve", {}, colleague);
+    await sent();
+    expect(test.sandbox.store.refundsOf(paymentId)).toMatchObject([{ amount: whole - smallest }]);
+    const { items } = await get("invoices");
+    expect(items[0]).toMatchObject({ kind: "credit_note", total_paise: whole - smallest });
+    const [note] = await test.dependencies.db
+      .select({ snapshot: invoices.snapshot })
+      .from(invoices)
+      .where(eq(invoices.id, items[0].id));
+    expect(note?.snapshot).toMatchObject({
+      line: {
+        description:
+          "Refund: Student verification credits, Enterprise pack (15,000); the other 1,000 are priced as in the Starter pack",
+      },
+    });
+    // The rest is worth the smallest pack, in whatever parts.
+    const rest = await request(id);
+    expect(rest.body).toMatchObject({ credits: 1_000, amount_paise: smallest });
+  });
+
+  it("is refused where the kept credits cost as much without those", async () => {
+    const { id } = await bought("growth");
+    const { body } = await request(id, { credits: 3_900 });
+    await decide(body.id, "approve");
+    await sent();
+    const worthless = await request(id, { credits: 50 });
+    expect([worthless.status, worthless.body.code]).toEqual([409, "nothing_to_pay_back"]);
+    expect((await get("credits")).balance).toBe(1_100);
   });
 
   it("refunds what is unused and not a credit more, in parts that add up to the price", async () => {
@@ -225,21 +312,5 @@ describe("refunds of unused credits", () => {
       order_total_paise: 589_882,
       reason: "The wrong pack.",
     });
-  });
-});
-
-describe("the parts of a price", () => {
-  it.each([
-    [1_000, 499_900, 89_982, [1, 2, 3, 994]],
-    [7, 100_001, 18_000, [1, 1, 1, 1, 1, 1, 1]],
-    [15_000, 4_999_900, 899_982, [14_999, 1]],
-  ])("of %i credits add up", (credits, netPaise, taxPaise, parts) => {
-    let before = 0;
-    let sum = 0;
-    for (const part of parts) {
-      sum += refundOf({ credits, netPaise, taxPaise }, before, part).amountPaise;
-      before += part;
-    }
-    expect([before, sum]).toEqual([credits, netPaise + taxPaise]);
   });
 });

@@ -164,7 +164,7 @@ export function declineRefund(
       decisionNote: note,
     });
     const { brandId } = order;
-    await releaseRefund(tx, dependencies, { brandId, credits: refund.credits ?? 0 });
+    await releaseRefund(tx, dependencies, { brandId, refundId, credits: refund.credits ?? 0 });
     await audit(tx, dependencies, found, "refund.declined", { kind: "admin", userId: adminId });
     await tell(tx, dependencies, found, { note, isApproved: false });
     return present(tx, adminId, refundId);

@@ -1,17 +1,17 @@
+import { refundPaise } from "@bachat/rules/refunds";
 import type { Transaction } from "../../../db/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { balanceOf, holdBalance, holdRefund } from "../credits/service.ts";
+import { holdRefund } from "../credits/service.ts";
 import { findByGatewayRefund } from "../gateway-refunds/service.ts";
 import { lockFinanceCase, openFinanceCase } from "../finance-cases/service.ts";
-import { isPayable, type OrderRow, unusedCredits } from "../payments/policy.ts";
+import { isPayable, keepsPayment, type OrderRow, soldPack } from "../payments/policy.ts";
 import { presentHeld } from "../payments/service-bank-transfer.ts";
 import { lockBankTransferOrder, lockOrder, reverseReceipt } from "../payments/service-refunds.ts";
 import * as errors from "./errors.ts";
-import { refundOf } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { documentRefund, type Needs } from "./service.ts";
+import { documentRefund, holdUnused, type Needs } from "./service.ts";
 
 /**
  * Takes a bank transfer off an order that it does not belong to, or that the bank took back. An order that is no longer
@@ -57,16 +57,13 @@ interface Reversed {
   reversal: { reason: string; by: UserId; at: Date };
 }
 
-/** The balance is held first, so that no call uses a credit between counting and taking. */
 async function takeBack(
   tx: Transaction,
   dependencies: Needs,
   order: OrderRow,
   transfer: Reversed,
 ): Promise<void> {
-  const { brandId } = order;
-  await holdBalance(tx, brandId);
-  const credits = unusedCredits(order, await balanceOf(tx, brandId));
+  const credits = keepsPayment(order.status) ? await holdUnused(tx, order) : 0;
   const takenPaise =
     credits === 0
       ? 0
@@ -99,10 +96,9 @@ async function refundUnused(
   { at, by, reason, reference = null }: Reversed["reversal"] & { reference?: string | null },
 ): Promise<number> {
   const payment = await repository.findPayment(tx, order.id);
-  if (payment === null || order.credits === null)
-    throw new Error(`The order ${order.id} was not paid.`);
-  const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
-  const { amountPaise } = refundOf(sold, order.refundedCredits, credits);
+  const sold = soldPack(order);
+  if (payment === null || sold === null) throw new Error(`The order ${order.id} was not paid.`);
+  const { amountPaise } = refundPaise(sold, order.refundedCredits, credits);
   const { id: refundId } = await repository.insert(tx, {
     orderId: order.id,
     paymentId: payment.id,
@@ -140,8 +136,7 @@ export function takeBackDisputed(dependencies: Needs, adminId: UserId, caseId: s
     const known = await findByGatewayRefund(tx, row.reference);
     if (known !== null) return { credits: known.credits ?? 0, amount_paise: known.amountPaise };
     if ((await repository.findOpen(tx, order.id)) !== null) throw errors.refundOpen();
-    await holdBalance(tx, order.brandId);
-    const credits = unusedCredits(order, await balanceOf(tx, order.brandId));
+    const credits = keepsPayment(order.status) ? await holdUnused(tx, order) : 0;
     if (credits === 0) return { credits, amount_paise: 0 };
     const amountPaise = await refundUnused(tx, dependencies, order, credits, {
       at: dependencies.clock.now(),

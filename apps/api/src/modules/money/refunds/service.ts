@@ -1,3 +1,4 @@
+import { refundPaise } from "@bachat/rules/refunds";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -6,12 +7,12 @@ import { paginate } from "../../../http/schemas.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { listAdminEmails } from "../../identity/admins/service-roles.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { balanceOf, holdRefund } from "../credits/service.ts";
+import { holdBalance, holdRefund, unusedCredits } from "../credits/service.ts";
 import { issueCreditNote } from "../invoices/service.ts";
-import { keepsPayment, orderLine, type OrderRow, unusedCredits } from "../payments/policy.ts";
+import { keepsPayment, orderLine, type OrderRow, soldPack } from "../payments/policy.ts";
 import { giveBack, lockOrder } from "../payments/service-refunds.ts";
 import * as errors from "./errors.ts";
-import { refundOf } from "./policy.ts";
+import { creditNoteLine } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { RequestRefund } from "./schemas.ts";
 
@@ -47,8 +48,8 @@ export async function listRefunds(
 
 /**
  * Asks for the money of unused credits. They leave the balance at once, so that what is decided later is still unused;
- * declined, they come back. Asked for again while one is open, it is that one.
- * @throws 404, order_not_refundable, nothing_unused, credits_used, idempotency_key_reused
+ * declined, they come back. Sent again with its key it is the same refund.
+ * @throws 404, order_not_refundable, refund_open, nothing_unused, credits_used, nothing_to_pay_back, idempotency_key_reused
  */
 export async function requestRefund(
   dependencies: Needs,
@@ -60,9 +61,7 @@ export async function requestRefund(
   const row = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, actor.brandId, orderId);
     if (order === null) throw notFound("That order");
-    const known =
-      (await repository.findByKey(tx, form.idempotency_key)) ??
-      (await repository.findOpen(tx, orderId));
+    const known = await repository.findByKey(tx, form.idempotency_key);
     if (known !== null && known.orderId !== orderId) throw errors.requestKeyUsed();
     return known ?? (await insertRefund(tx, dependencies, actor, order, form));
   });
@@ -78,24 +77,27 @@ async function insertRefund(
 ) {
   const { brandId, userId } = actor;
   const payment = keepsPayment(order.status) ? await repository.findPayment(tx, order.id) : null;
-  if (payment === null || order.credits === null) throw errors.notRefundable();
-  const available = unusedCredits(order, await balanceOf(tx, brandId));
+  const sold = soldPack(order);
+  if (payment === null || sold === null) throw errors.notRefundable();
+  if ((await repository.findOpen(tx, order.id)) !== null) throw errors.refundOpen();
+  const available = await holdUnused(tx, order);
   if (available === 0) throw errors.nothingUnused();
   const credits = form.credits ?? available;
   if (credits > available) throw errors.tooManyCredits(available);
-  const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
+  const { amountPaise } = refundPaise(sold, order.refundedCredits, credits);
+  if (amountPaise === 0) throw errors.nothingToPayBack();
   const row = await repository.insert(tx, {
     orderId: order.id,
     paymentId: payment.id,
     credits,
-    amountPaise: refundOf(sold, order.refundedCredits, credits).amountPaise,
+    amountPaise,
     reason: form.reason,
     requestKey: form.idempotency_key,
     requestedBy: userId,
     createdAt: dependencies.clock.now(),
   });
   const held = await holdRefund(tx, dependencies, { brandId, refundId: row.id, credits });
-  if (!held) throw errors.tooManyCredits(unusedCredits(order, await balanceOf(tx, brandId)));
+  if (!held) throw new Error("A held balance changed.");
   await recordAudit(tx, dependencies, {
     actor: { kind: "user", userId },
     action: "refund.requested",
@@ -115,6 +117,12 @@ async function insertRefund(
   return row;
 }
 
+/** The unused credits of an order; the balance is held first, so that no call uses one between counting and taking. */
+export async function holdUnused(tx: Transaction, { id, brandId }: OrderRow): Promise<number> {
+  await holdBalance(tx, brandId);
+  return (await unusedCredits(tx, [brandId])).get(id) ?? 0;
+}
+
 /** What a refund changes of its order, in the transaction that completes it: credits, tier and credit note. */
 export async function documentRefund(
   tx: Transaction,
@@ -122,10 +130,12 @@ export async function documentRefund(
   order: OrderRow,
   { refundId, credits, at }: { refundId: string; credits: number; at: Date },
 ): Promise<void> {
-  if (order.credits === null) throw new Error("A refund is of a pack.");
+  const sold = soldPack(order);
+  if (sold === null) throw new Error("A refund is of a pack.");
   await giveBack(tx, order, credits);
-  const sold = { credits: order.credits, netPaise: order.netPaise, taxPaise: order.taxPaise };
-  const { netPaise, taxPaise } = refundOf(sold, order.refundedCredits, credits);
+  const { netPaise, taxPaise, amountPaise } = refundPaise(sold, order.refundedCredits, credits);
+  // Taken back after a reversed transfer or a lost dispute: the pack that covers the used ones costs as much without them.
+  if (amountPaise === 0) return;
   // At the refund's own moment: a month's credit notes are what the month gave back.
   await issueCreditNote(
     tx,
@@ -134,7 +144,7 @@ export async function documentRefund(
       brandId: order.brandId,
       orderId: order.id,
       refundId,
-      description: `Refund: ${orderLine(order)}`,
+      description: creditNoteLine(orderLine(order), sold, order.refundedCredits + credits),
       quantity: credits,
       netPaise,
       taxPaise,

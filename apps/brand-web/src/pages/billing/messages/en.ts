@@ -21,6 +21,8 @@ export const billingMessages = defineMessages({
   perCall: "{{price}} a call",
   plusGst: "{{net}} + {{tax}} GST ({{percent}} %)",
   limits: "{{hour}} calls an hour, {{month}} a month or all credits bought in 30 days",
+  refundRule:
+    "Unused credits can be refunded. Gifts are used first, then the oldest order. Used credits are then priced at the rate of the smallest pack that covers them, and at least at the price of a pack that is too small for them.",
   buy: "Buy {{pack}}",
   byBank: "Pay by bank transfer",
   offTitle: "Purchases are switched off at the moment",
@@ -97,6 +99,8 @@ export const billingMessages = defineMessages({
   refundReason: "Why",
   refundReasonBad: "Say in a few words why",
   refundEstimate: "You get back {{amount}} with GST, the way you paid.",
+  refundEstimateKept:
+    "You get back {{amount}} with GST, the way you paid. The other {{kept}} credits are priced as in the pack of {{pack}} for {{price}}.",
   refundSend: "Request refund",
   refundSent: "Refund requested",
   refundSentText: "We email you the decision.",
