@@ -54,7 +54,7 @@ export const orders = pgTable(
     totalPaise: paise("total_paise").notNull(),
     /**
      * Of a pack: what the smaller ones cost when it was ordered, the smallest first. A refund prices used credits by them,
-     * as the buyer was told. Null on orders of older versions.
+     * as the page said. Null on orders of older versions.
      */
     smallerPacks: jsonb("smaller_packs").$type<SmallerPack[]>(),
     gateway: paymentGateway("gateway").notNull(),

@@ -157,4 +157,3 @@ export async function listEntries(
 }
 
 export { findImbalances } from "./service-checks.ts";
-export { unusedCredits } from "./service-unused.ts";

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { canBePaid, gatewayOf, keepsPayment, type OrderRow } from "./policy.ts";
 import { arrivedOf, standing } from "./policy-transfers.ts";
-import { unusedCredits } from "../credits/service.ts";
+import { unusedCredits } from "../unused-credits/service.ts";
 import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
 

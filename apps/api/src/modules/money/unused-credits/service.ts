@@ -1,7 +1,7 @@
 import type { Executor } from "../../../db/client.ts";
 import type { BrandId } from "../../../ids.ts";
-import { unusedByOrder } from "./policy-unused.ts";
-import { listCauses } from "./repository-unused.ts";
+import { unusedByOrder } from "./policy.ts";
+import { listCauses } from "./repository.ts";
 
 /** The bought credits that are unused, by order. Exact while the caller holds the balance; else of one moment. */
 export async function unusedCredits(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CreditCause, unusedByOrder } from "./policy-unused.ts";
+import { type CreditCause, unusedByOrder } from "./policy.ts";
 
 type Step = ["buy" | "hold" | "release", string, number] | ["gift" | "take" | "use", number];
 
