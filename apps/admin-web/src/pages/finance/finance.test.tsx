@@ -21,6 +21,7 @@ const order = {
   offer_id: null,
   refunded_credits: 0,
   refundable_credits: 0,
+  smaller_packs: [],
   status: "created",
   method: "bank_transfer",
   currency: "INR",
