@@ -7,7 +7,7 @@ import { StartRedirect } from "../session/StartRedirect.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
 import { PlainLayout } from "./PlainLayout.tsx";
 
-/** Whoever is refused, or lost, is led to a page that opens for them. */
+/** People who are refused, or lost, are led to a page that opens for them. */
 
 const people: Record<string, Account | null> = {
   "a visitor": null,

@@ -237,7 +237,7 @@ describe("the verification API", () => {
     expect(large.body.success).toBe(false);
   });
 
-  it("answers 405 in its own shape to another method, whoever asks and whatever the body", async () => {
+  it("answers 405 in its own shape to another method, with or without a key and a body", async () => {
     for (const path of ["/v1/brand-verify-student", "/v1/brand-verify-students"])
       for (const method of ["get", "put", "patch", "delete"] as const) {
         const answer = await supertest(test.app.server)
