@@ -56,11 +56,11 @@ const modules = [
   {
     name: "service-knows-no-http",
     comment:
-      "Who acts, what admin work needs, and shared shapes know no request; the rest of http/ is Fastify's, and only its types may be named.",
+      "Who acts, what admin work needs and may not touch, and shared shapes know no request; the rest of http/ is Fastify's, and only its types may be named.",
     from: { path: of("service"), pathNot: tests },
     to: {
       path: `${api}http/`,
-      pathNot: `${api}http/(actor|admin-gate|answer-floor|cursor-pages|field-problems|record-version|schemas)\\.ts$`,
+      pathNot: `${api}http/(actor|admin-gate|answer-floor|cursor-pages|duties|field-problems|record-version|schemas)\\.ts$`,
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -115,7 +115,7 @@ const modules = [
         own("repository", "schemas", "errors"),
         of("policy"),
         `${api}db/`,
-        `${api}http/actor\\.ts$`,
+        `${api}http/(actor|duties)\\.ts$`,
         pure,
       ],
     },

@@ -74,7 +74,9 @@ describe("text that appears in a mail to another person", () => {
     expect((await send(text)).status).toBeLessThan(300);
     await test.runJobs("mail.send");
     for (const mail of test.mails) {
-      const typed = mail.text.split("\n").filter((line) => !line.includes("http://localhost"));
+      const typed = (mail.text ?? "")
+        .split("\n")
+        .filter((line) => !line.includes("http://localhost"));
       expect([mail.subject, ...typed].join("\n")).not.toContain(text);
       expect(mail.html).not.toContain(text);
     }

@@ -12,7 +12,7 @@ export interface CreditCause {
  * The unused credits of each order, from all causes in their order and the balance of now. A balance that is lower than
  * what is left of gifts and orders says how many were used meanwhile: gifts first, then the order bought first. A use
  * takes what the brand had at its time, so credits granted later never become bought ones, and credits of no known cause
- * are gifts. The sum over orders is never more than the balance. See docs/adr/0086.
+ * are gifts. The sum over orders is never more than the balance. See docs/adr/0087.
  */
 export function unusedByOrder(
   causes: readonly CreditCause[],
