@@ -85,7 +85,6 @@ export function useUndoableDecision(
   async function store(decision: NewDecision): Promise<string | undefined> {
     const { id, name, status, send } = decision;
     try {
-      const sentAt = Date.now();
       // After a lost answer once more: the API answers what it stored.
       const made = await send().catch(async (error: unknown) => {
         if (!(error instanceof NetworkError)) throw error;
@@ -93,7 +92,8 @@ export function useUndoableDecision(
         return send();
       });
       mark(id, Date.now());
-      if (latest.current === decision) offerUntil(sentAt + windowOf(made) - ANSWER_MS);
+      if (latest.current === decision)
+        timer.current = setTimeout(() => setInTime(false), windowOf(made) - ANSWER_MS);
       const refusal = refusals.current.get(id);
       if (refusal !== undefined) toast.dismiss(refusal);
       return made.id;
@@ -110,9 +110,6 @@ export function useUndoableDecision(
     } finally {
       void readAgain();
     }
-  }
-  function offerUntil(moment: number): void {
-    timer.current = setTimeout(() => setInTime(false), moment - Date.now());
   }
   const readAgain = () =>
     api.invalidateAfter(queryClient, "post", "/v1/admin/verifications/{submission_id}/approve");
