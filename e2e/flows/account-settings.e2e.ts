@@ -176,9 +176,18 @@ test("language and mails are chosen and kept @desktop-deep", async ({ page }, in
   await page.goto(settings("preferences"));
   const reminder = page.getByRole("checkbox", { name: /^(Verification reminders|सत्यापन की याद)$/ });
   await expect(page.getByText("Verification reminders")).toBeVisible();
+  // Loaded again before they are stored, the page would have what was.
+  const stored = (path: RegExp) =>
+    page.waitForResponse(
+      (answer) => path.test(answer.url()) && answer.request().method() !== "OPTIONS",
+    );
+  const mails = stored(/\/mail-preferences\//);
   await reminder.uncheck();
+  expect((await mails).ok()).toBe(true);
+  const language = stored(/\/v1\/auth\/account$/);
   await page.getByRole("radio", { name: "हिन्दी" }).check();
   await expect(page.getByRole("heading", { name: "आपका खाता" })).toBeVisible();
+  expect((await language).ok()).toBe(true);
   await page.reload();
   await expect(page.getByRole("heading", { name: "आपका खाता" })).toBeVisible();
   await expect(reminder).not.toBeChecked();

@@ -61,7 +61,7 @@ test("a student's profile and files outlast their session @phone-deep", async ({
     await expect(city).toHaveValue("Madurai");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Discard" }).click();
-    await expect(city).toHaveValue("Coimbatore");
+    await expect(city).toHaveValue("Pune");
   });
 
   await test.step("chosen files are still there, and go to review", async () => {
