@@ -33,7 +33,7 @@ test("an offer is boosted, follows on, and is featured for students @deep", asyn
     await page.getByRole("link", { name: "A fifth off everything" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
     const dialog = page.getByRole("dialog", { name: "Pause this offer?" });
-    await expect(dialog.getByText(/the paid days go on until \d+ \w+/)).toBeVisible();
+    await expect(dialog.getByText(/the paid days keep running until \d+ \w+/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByText("Offer paused")).toBeVisible();

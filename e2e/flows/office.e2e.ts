@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { apply, approveApplication, newBrand, openApplication } from "../fixtures/brand.ts";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { attempt } from "../fixtures/people.ts";
+import { attempt, signUp } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newUser } from "../fixtures/student-api.ts";
 
@@ -36,10 +36,7 @@ test("a brand corrects what was sent back, and its contact works for two brands 
 
   await test.step("the contact reads the note where the sign-in leads, and sends it again", async () => {
     await mailTo(contact.email, /application|look/i);
-    const person = { ...contact, password };
-    await newUser(person, "brand");
-    await signInOn(brand, person, "brand");
-    await brand.goto(`${origins.brand}/brand-portal`);
+    await signUp(brand, "brand", { ...contact, password });
     await expect(brand).toHaveURL(`${origins.brand}/brand-onboarding`);
     await expect(brand.getByText("Say which counters take part.")).toBeVisible();
     await expectAccessible(brand);

@@ -45,6 +45,9 @@ test("a code asked for early is given as soon as it can be @deep", async ({ visi
   const student = newStudent("Tanvi Kulkarni", info);
   await newAccount(student);
   await signInOn(page, student);
+  // A browser that has seen the session before: else a press leads to the sign-in.
+  await page.goto(`${origins.student}/`);
+  await expect(page.getByRole("link", { name: "Student Login" })).toHaveCount(0);
   const release = await holdScripts(page);
   const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
   await page.goto(offerAddress(offer), { waitUntil: "commit" });
