@@ -53,7 +53,7 @@ function Sample({ size: { size, line, weight }, locale }: { size: Size; locale: 
       component="span"
       lang={locale}
       display="block"
-      style={{ fontSize: size, lineHeight, fontWeight: weight }}
+      style={{ fontSize: size, lineHeight, fontWeight: weight, whiteSpace: "normal" }}
     >
       {locale === "hi" ? "बचत करो, पढ़ाई करो" : "Save while you study, ₹1,250"}
     </Box>
