@@ -59,7 +59,7 @@ const clippedSigns = (page: Page) =>
     });
   });
 
-test("in Hindi no sign below the line is cut off @phone", async ({ loginAs }) => {
+test("in Hindi no sign below the line is cut off @desktop-deep", async ({ loginAs }) => {
   const page = await loginAs("student");
   await page.addInitScript(() => localStorage.setItem("bachat-locale", "hi"));
   for (const path of ["/", "/dashboard", "/dashboard?tab=saved", "/brands", "/verification"]) {
