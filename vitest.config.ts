@@ -28,6 +28,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           ...light,
+          setupFiles: ["scripts/test/patience.ts"],
           include: [
             "scripts/**/*.test.ts",
             "infra/*.test.ts",
@@ -89,7 +90,11 @@ export default defineConfig({
             "packages/{ui,site}/src/**/*.test.{ts,tsx}",
             "apps/*-web/src/**/*.test.{ts,tsx}",
           ],
-          setupFiles: ["packages/ui/src/test-setup.ts", "packages/site/src/test-setup.ts"],
+          setupFiles: [
+            "scripts/test/patience.ts",
+            "packages/ui/src/test-setup.ts",
+            "packages/site/src/test-setup.ts",
+          ],
           css: { modules: { classNameStrategy: "non-scoped" } },
           provide: { missingPrograms },
         },
