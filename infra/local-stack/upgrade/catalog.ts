@@ -4,9 +4,13 @@ import { withClient } from "./release.ts";
 export async function catalogOf(ownerUrl: string): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(catalog);
-    return rows.map(({ line }) => line);
+    return rows.map(({ line }) => withoutMoment(line));
   });
 }
+
+/** `popularity_epoch` returns the hour in which a database was migrated. */
+const withoutMoment = (line: string): string =>
+  line.includes("popularity_epoch()") ? line.replace(/RETURN '[^']+'/, "RETURN 'its hour'") : line;
 
 /** Rights as text; who owns a thing and what it may do without a grant go without saying. */
 const rights = (column: string) =>

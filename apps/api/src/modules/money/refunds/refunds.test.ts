@@ -142,7 +142,7 @@ describe("refunds of unused credits", () => {
       request(id, { credits: 4_000 }),
       request(id, { credits: 4_000 }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("refund_open");
     expect((await get(`orders/${id}`)).refundable_credits).toBe(1_000);
     const again = await request(id, { credits: 5 });

@@ -22,7 +22,7 @@ export function unusedByOrder(
   const bought = new Map<string, number>();
   let gifts = 0;
 
-  function use(credits: number): void {
+  function spend(credits: number): void {
     let open = credits;
     const take = (left: number) => {
       const part = Math.min(left, open);
@@ -35,7 +35,7 @@ export function unusedByOrder(
 
   function settle(now: number): void {
     const used = gifts + [...bought.values()].reduce((sum, left) => sum + left, 0) - now;
-    if (used > 0) use(used);
+    if (used > 0) spend(used);
     else gifts -= used;
   }
 
@@ -43,7 +43,7 @@ export function unusedByOrder(
     if (balanceAfter !== null) settle(balanceAfter - amount);
     if (orderId !== null) bought.set(orderId, Math.max(0, (bought.get(orderId) ?? 0) + amount));
     else if (amount > 0) gifts += amount;
-    else use(-amount);
+    else spend(-amount);
   }
   settle(balance);
   return bought;

@@ -92,7 +92,6 @@ export const checkResult = z
         verified_until: day.nullable().meta({ description: "The last day of the verification." }),
         read_seconds_ago: z
           .int()
-          .min(0)
           .nullable()
           .meta({
             description:

@@ -240,8 +240,8 @@ describe("the verification API", () => {
   it("answers 405 in its own shape to another method, with or without a key and a body", async () => {
     for (const path of ["/v1/brand-verify-student", "/v1/brand-verify-students"])
       for (const method of ["get", "put", "patch", "delete"] as const) {
-        const answer = await supertest(test.app.server)
-          [method](path)
+        const client = supertest(test.app.server);
+        const answer = await client[method](path)
           .set("content-type", "text/plain")
           .send(method === "get" ? undefined : "not json");
         expect([answer.status, answer.headers["allow"], answer.body]).toEqual([
