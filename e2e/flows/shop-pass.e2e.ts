@@ -61,13 +61,23 @@ test("a shop reads a student's pass as verified student, and no name @phone-deep
   });
 
   for (const role of ["staff", "editor"] as const) {
-    await test.step(`${role} read it`, async () => {
+    await test.step(`${role} read it, and see when it was read already`, async () => {
       const shop = await loginAs(role);
       await openCheck(shop);
-      await checkTyped(shop, await typedCodeOn(student));
+      const shown = await payload();
+      await student.clock.runFor(58_000);
+      await expect.poll(payload).not.toBe(shown);
+      const code = await typedCodeOn(student);
+      await checkTyped(shop, code);
       await expect(verdict(shop, "Verified student")).toBeVisible();
       await expect(shop.getByText(/Student status is valid until/)).toBeVisible();
       await expect(shop.getByText(/student pass(es)? read/)).toBeVisible();
+      await expectAccessible(shop);
+      await shop.getByRole("button", { name: "Next customer" }).click();
+      await checkTyped(shop, code);
+      await expect(
+        shop.getByRole("heading", { name: /^Verified, read here \d+ s ago$/ }),
+      ).toBeVisible();
       await expectAccessible(shop);
     });
   }

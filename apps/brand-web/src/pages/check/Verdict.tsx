@@ -124,6 +124,8 @@ const strangerOf = ({ outcome }: CheckResult, shown: Shown): Scanned | null =>
 
 function titleOf(result: CheckResult, shown: Shown): string {
   const { text } = checkMessages;
+  const seconds = result.pass?.read_seconds_ago ?? null;
+  if (seconds !== null) return text("passReadAgain", { seconds });
   return text(strangerOf(result, shown) === null ? result.outcome : "notACode");
 }
 
@@ -163,8 +165,8 @@ function passText({ pass }: CheckResult): string {
   const { text } = checkMessages;
   const until = pass?.verified_until ?? null;
   const status = until === null ? text("passText") : text("passUntilText", { day: dayText(until) });
-  const seconds = pass?.read_seconds_ago ?? null;
-  return seconds === null ? status : `${text("passReadBefore", { seconds })} ${status}`;
+  const isReadAgain = pass !== null && pass.read_seconds_ago !== null;
+  return isReadAgain ? `${text("passReadAgainText")} ${status}` : status;
 }
 
 function usedText({ used }: CheckResult): string {

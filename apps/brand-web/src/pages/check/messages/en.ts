@@ -69,8 +69,8 @@ export const checkMessages = defineMessages({
     "Several of your codes differ only in hyphens, spaces or capitals. Type this one exactly as the student's screen shows it.",
   passUntilText: "Student status is valid until {{day}}. The pass gives no name.",
   passText: "The pass gives no name.",
-  passReadBefore:
-    "Read here {{seconds}} s ago. If that was somebody else, ask for the QR on this person's own phone.",
+  passReadAgain: "Verified, read here {{seconds}} s ago",
+  passReadAgainText: "If that was somebody else, ask for the QR on this person's own phone.",
   pass_expired_text: "This pass is older than a minute. Ask the student to show the new QR.",
   pass_used_text:
     "Another shop has just read this pass. Wait until the student's screen shows a new QR, then scan that one.",
