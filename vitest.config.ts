@@ -11,9 +11,9 @@ const missingPrograms: Record<string, string> = process.env.MISSING_PROGRAMS
   : providePrograms(snippetPrograms, { path: process.env.PATH ?? "", elsewhere: () => undefined })
       .missing;
 
-/** Of the tests without a database. */
+/** For the tests without a database. */
 const light = {
-  // Vitest would leave one core to itself: on two cores that is half of the machine.
+  // Vitest would leave one core unused: on two cores that is half of the machine.
   maxWorkers: "100%",
   // A machine that is busy with other work is no failure; a test that hangs still ends.
   testTimeout: 60_000,

@@ -16,14 +16,13 @@ import { flowSettings, runPlaywright, type Stack, startStack } from "./stack.ts"
 import { freeStackPorts } from "../infra/local-stack/settings/free-ports.ts";
 
 /**
- * `node e2e/run-odd-folder.ts <report.json> [playwright's arguments]`: copies the sources into a folder whose path
- * has a space and letters beyond ASCII, starts everything there with `npm start`, asks each part, runs the browser tests
- * on it, stops it, and runs the tests about paths that no start goes through. A path that was taken from an address
- * (`%20`) fails only there.
+ * `node e2e/run-odd-folder.ts <report.json> [playwright's arguments]`: copies the sources into a folder whose path has a
+ * space and letters beyond ASCII, starts everything there with `npm start`, calls each part, runs the browser tests on it,
+ * stops it, and runs the tests of paths that no start uses. Code that takes a path from a URL (`%20`) fails only there.
  */
 
 const root = resolve(import.meta.dirname, "..");
-/** Tests of what finds its files by the place of the sources and is no part of what `npm start` runs. */
+/** Tests of code that finds files from its own place and that `npm start` does not run. */
 const pathTests = ["scripts/structure", "scripts/browsers", "light-imports", "logger"];
 
 interface Check {
@@ -32,7 +31,7 @@ interface Check {
   message?: string;
 }
 
-/** What git tracks and what is about to be: the tree as it would be cloned. */
+/** Copies the files that git tracks or would add: the tree as it would be cloned. */
 function copySources(folder: string): void {
   const { stdout } = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
     cwd: root,
@@ -44,7 +43,7 @@ function copySources(folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path));
   }
-  // The structure check asks git for its files, and turbo for what has changed.
+  // The structure check gets its files from git, and turbo gets the changes.
   for (const args of [
     ["init", "--quiet"],
     ["add", "--all"],
@@ -83,12 +82,12 @@ async function answersEverywhere(
   };
 }
 
-/** The browser tests, from the copied folder; where they leave no report, that is a failed check. */
+/** Runs the browser tests from the copied folder; a missing report is a failed check. */
 async function runFlows(folder: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const file = join(folder, ".data/flows.json");
   const code = await runPlaywright(
     folder,
-    // The folder is removed; pictures of what failed are kept.
+    // The folder is removed at the end, but the failed tests' pictures are kept.
     [...args, "--reporter=list,json", `--output=${join(root, "test-results")}`],
     {
       ...env,
@@ -124,7 +123,7 @@ async function runAll(folder: string, args: readonly string[]) {
     ...ports,
     BACHAT_DATA_DIR: "",
     ...flowSettings,
-    // What the checks have built is the same here; the deep run builds it again from a path with a space.
+    // Turbo takes the builds of the checks, which are the same here; the deep run builds from a path with a space.
     ...(process.env.DEEP === undefined && { TURBO_CACHE_DIR: join(root, ".turbo/cache") }),
   };
   try {

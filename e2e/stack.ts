@@ -5,18 +5,18 @@ import { join } from "node:path";
 export const flowSettings = {
   // Every test comes from one address.
   RATE_LIMIT_SCALE: "1000",
-  // Flows wait until a decision takes effect; the deep run's that take one back have longer.
+  // Short, since flows wait until a decision takes effect; the deep run, whose flows undo one, sets it longer.
   UNDO_SECONDS: process.env["UNDO_SECONDS"] ?? "1",
 };
 
 export interface Stack {
-  /** What it has printed until now. */
+  /** Everything that the stack has printed so far. */
   output(): string;
   /** Stops it as Ctrl-C does and gives its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** `npm start` in a copy of the sources, until it says that it is ready. @throws with what it printed when it ends before */
+/** Runs `npm start` in a copy of the sources until it says that it is ready. @throws with its output when it ends before */
 export async function startStack(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -45,7 +45,7 @@ export async function startStack(
   };
 }
 
-/** Playwright in a copy of the sources that has its packages; the exit code. */
+/** Runs Playwright in a copy of the sources that has its packages, and gives its exit code. */
 export async function runPlaywright(
   folder: string,
   args: readonly string[],
@@ -59,7 +59,7 @@ export async function runPlaywright(
   return code ?? 1;
 }
 
-/** The exit code. A signal to this process goes on to the child, so that nothing stays behind. */
+/** Waits for the child's exit code, and passes signals of this process on to the child, so that it does not stay behind. */
 function endOf(child: ChildProcess): Promise<number | null> {
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
   process.on("SIGINT", pass).on("SIGTERM", pass);

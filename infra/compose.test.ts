@@ -93,7 +93,7 @@ describe("docker-compose.yml", () => {
       for (const variable of Object.keys(service(name).environment ?? {}))
         expect([...web], name).toContain(variable);
     }
-    // Set by the image, for commands only, for tests, or for a machine without real servers.
+    // Set by the image, or only for commands, for tests, or for a machine without real servers.
     const elsewhere = [
       "API_HOST",
       "MIGRATION_DATABASE_URL",

@@ -4,13 +4,13 @@ import { delimiter, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
- * `pnpm check`: every static check, by turbo, which keeps what it has seen pass; the slowest parts are named. `--json <file>` also writes
- * `{passed, failed, checks: [{name, passed}]}`. Exits 1 when one failed; turbo's last lines name it.
+ * `pnpm check` runs every static check through turbo, which skips those that passed before, and names the slowest. `--json
+ * <file>` also writes `{passed, failed, checks: [{name, passed}]}`. Exits 1 when one failed; turbo's last lines name it.
  */
 
 interface Execution {
   exitCode: number | null;
-  /** Milliseconds; a part that turbo knows to pass takes next to none. */
+  /** Milliseconds; a check that turbo skips takes almost none. */
   startTime: number;
   endTime: number;
 }

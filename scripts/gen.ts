@@ -14,8 +14,8 @@ import { parseArgs } from "node:util";
 import { firstDifference } from "./structure/difference.ts";
 
 /**
- * `pnpm gen` writes the API's description, and the client's types that follow from it. `--check` writes nothing and
- * fails where the description, which is committed, differs. Both prove that the migrations lead to the tables in the code.
+ * `pnpm gen` writes the API's description, and the client's types that follow from it. `--check` writes nothing and fails
+ * when the committed description differs. Both prove that the migrations lead to the tables in the code.
  */
 
 const root = resolve(import.meta.dirname, "..");

@@ -4,18 +4,18 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Route } from "../packages/web-server/src/routes-manifest.ts";
 
-/** The title that the server sends with a page stays the page's title: a tab, a screen reader and the history have one name for it. */
+/** A page keeps the title that the server sent with it, so that a tab, a screen reader and the history have one name for it. */
 
 const sites = ["student", "brand", "admin"] as const;
 const root = resolve(import.meta.dirname, "..");
 
-/** Addresses whose page is chosen by another file, gives itself no title, or is named after what it shows. */
+/** Addresses whose page is chosen by another file, sets no title, or is titled after its content. */
 const otherwise: Record<(typeof sites)[number], string[]> = {
-  // The sign-in page is under one name on all sites, below. Home is named after what is searched for.
+  // The sign-in page, tested below, has one title on all sites. Home is titled after the search.
   student: ["/", "/categories/:slug", "/brands/:slug", "/offers/:id", "/auth"],
   // A printed poster is a file with the offer's name.
   brand: ["/brand-portal/offers/:id/poster", "/brand-auth"],
-  // The first, `/auth` and `/admin/verification` lead on.
+  // `/`, `/auth` and `/admin/verification` redirect.
   admin: ["/", "/auth", "/admin/verification", "/admin-auth"],
 };
 
@@ -41,10 +41,10 @@ function pageFiles(site: string, routePaths: Record<string, string>): Map<string
   return found;
 }
 
-/** The name that a page gives itself, with its product; null where it is not one of its texts. */
+/** The title that a page sets, with its product; null when it is not one of its texts. */
 async function titleOf(file: string): Promise<string | null> {
   const source = readFileSync(file, "utf8");
-  // A page that is one more of a kind leaves the title to its frame.
+  // The pages for developers leave the title to their frame.
   const frame = /<DeveloperPage page="(\w+)"/.exec(source)?.[1];
   const [, text = "", shown] =
     /(?:usePageMeta\(\{|<LegalPage\s+page="\w+")\s*title[:=]\s*\{?(\w+)\("(\w+)"\)/.exec(source) ??

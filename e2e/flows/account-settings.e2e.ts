@@ -176,7 +176,7 @@ test("language and mails are chosen and kept @desktop-deep", async ({ page }, in
   await page.goto(settings("preferences"));
   const reminder = page.getByRole("checkbox", { name: /^(Verification reminders|सत्यापन की याद)$/ });
   await expect(page.getByText("Verification reminders")).toBeVisible();
-  // Loaded again before they are stored, the page would have what was.
+  // The flow waits for each answer: a page that loads again before would show the old values.
   const stored = (path: RegExp) =>
     page.waitForResponse(
       (answer) => path.test(answer.url()) && answer.request().method() !== "OPTIONS",

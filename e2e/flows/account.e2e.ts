@@ -26,7 +26,7 @@ test("a wrong password is said to be wrong, and nothing typed is lost", async ({
 });
 
 test("a forgotten password is reset by mail", async ({ page }, info) => {
-  // Of its own: a second try must not find the mail of the first.
+  // An account of its own for each try: the second must not find the first one's mail.
   const person = newStudent("Urvashi Rane", info);
   await newUser(person, "student");
   const { email } = person;

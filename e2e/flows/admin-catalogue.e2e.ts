@@ -65,7 +65,7 @@ test("an admin adds, renames, orders and merges categories; old addresses lead o
     await dialog.getByLabel("Address").fill(renamed.slug);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expectToast(admin, "Category changed");
-    // What the site's server has read goes out for some seconds more.
+    // The site's server sends its stored answers for some seconds more.
     await expect(async () => {
       await page.goto(`${origins.student}/categories/${second.slug}?sort=newest`);
       await expect(page).toHaveURL(`${origins.student}/categories/${renamed.slug}?sort=newest`, {

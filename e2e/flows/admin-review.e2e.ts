@@ -67,7 +67,7 @@ test("a decision can be taken back for a moment, and is kept when the page is le
   await expect(queue.getByRole("button", { name: new RegExp(first) })).toHaveCount(0);
 });
 
-/** Two browsers of a reviewer at the queue, and in the second one the row of the case that the first one has open. */
+/** A reviewer's two browsers at the queue: the first has a case open, `row` is that case in the second. */
 async function twoBrowsers(loginAs: (role: string) => Promise<Page>) {
   const [mine, other] = [await loginAs("admin"), await loginAs("admin")];
   const { id, name } = await waitingCase();
@@ -82,7 +82,7 @@ async function twoBrowsers(loginAs: (role: string) => Promise<Page>) {
   return { mine, other, row };
 }
 
-/** Sooner than the other browser would ask by itself. */
+/** Before the other browser asks again by itself. */
 const soon = { timeout: 5_000 };
 
 test("what one reviewer does, another browser shows at once; without that it asks again", async ({

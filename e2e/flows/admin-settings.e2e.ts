@@ -26,7 +26,7 @@ async function putBack(key: string, values: object): Promise<void> {
   await owner("PATCH", `admin/settings/${key}`, { version, values, reason: "After the test." });
 }
 
-/** Waits until home is rendered with this: the page before is given for some seconds, and once more while a new one is made. */
+/** Waits until home shows these words: the server sends its stored page for some seconds, and still while it renders a new one. */
 const rendered = (words: string) =>
   expect
     .poll(async () => (await fetch(`${origins.student}/`)).text(), { timeout: 45_000 })

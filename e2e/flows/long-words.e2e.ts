@@ -29,7 +29,7 @@ async function lengthenAnswers(page: Page): Promise<void> {
     const response = await route.fetch();
     if (!(response.headers()["content-type"] ?? "").includes("json"))
       return route.fulfill({ response });
-    // Null when the page asked no longer while it came.
+    // Null when the page cancelled the request before its answer came.
     const answer: unknown = await response.json().catch(() => null);
     if (answer === null) return route.abort();
     return route.fulfill({ response, json: lengthened(answer) });

@@ -112,7 +112,7 @@ test("a category says in its HTML what it shows", async () => {
 });
 
 test("an offer says in its HTML what it is", async () => {
-  // Of the demo: one that another flow made may end while it is read.
+  // An offer of the demo: another flow's offer may end during this test.
   const offer = await read<Offer>(`/v1/offers/${(await findOffer({})).id}`);
   const address = `${origins.student}/offers/${offer.id}`;
   const page = await crawl(`/offers/${offer.id}?utm_source=mail`);

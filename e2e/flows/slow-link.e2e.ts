@@ -45,7 +45,7 @@ test("a code asked for early is given as soon as it can be @deep", async ({ visi
   const student = newStudent("Tanvi Kulkarni", info);
   await newAccount(student);
   await signInOn(page, student);
-  // A browser that has seen the session before: else a press leads to the sign-in.
+  // The browser has to know the session before: otherwise the press leads to the sign-in page.
   await page.goto(`${origins.student}/`);
   await expect(page.getByRole("link", { name: "Student Login" })).toHaveCount(0);
   const release = await holdScripts(page);

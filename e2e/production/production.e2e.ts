@@ -293,7 +293,7 @@ test("the API's reference shows itself under its own policy", async ({ page }) =
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
   await page.goto(`${origins.api}/docs/`);
-  // It lays out some 400 operations first, which takes a busy machine long.
+  // The page lays out some 400 operations first, which takes a busy machine long.
   await expect(page.getByRole("heading", { name: "Bachat API", level: 1 })).toBeVisible({
     timeout: 50_000,
   });

@@ -114,7 +114,7 @@ describe("a file that cannot be written or read", () => {
   });
 
   it("is not taken for a broken file, and an error of ours keeps its trace", () => {
-    // A folder in its place can be opened, but not read.
+    // A folder in the file's place can be opened, but not read.
     mkdirSync(join(directory, "secrets.json"));
     expect(() => ensureSecrets(directory)).toThrow("EISDIR");
     const fault = new TypeError("x is not a function");

@@ -14,7 +14,7 @@ export function createProgress(
   const begun = performance.now();
   const since = (moment: number) => `${((performance.now() - moment) / 1000).toFixed(1)} s`;
   const spent = new Map<string, string>();
-  /** The step whose line has no end yet. */
+  /** The step whose line is not finished yet. */
   let openLine: string | null = null;
   const begin = (name: string) => {
     write(`${openLine === null ? "" : "\n"}${name} … `);

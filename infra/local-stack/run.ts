@@ -86,7 +86,7 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
     if (shopsMoved || !(await isPrepared(ownerUrl, stamp))) {
       const plan = seedPlan(settings);
       if (stopping) return env;
-      // Stopped like the others: left alone it would find no running start and make a database of its own.
+      // The seed is one of the children and stops with them: alone it would find no running start and make its own database.
       const child = spawnChild(plan, { logDirectory, echo: false });
       children.push(child);
       await progress.step(plan.label, () => untilEnd(child));
@@ -98,7 +98,7 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
 
   return {
     broken,
-    /** @param builtSites without which they cannot be served */
+    /** @param builtSites resolves when the sites, which have to be built first, can be served */
     async start(builtSites: Promise<void> | undefined): Promise<void> {
       const [env] = await Promise.all([
         settings.embedded ? prepareEmbedded() : apiEnvironment(settings, null),

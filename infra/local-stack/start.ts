@@ -70,7 +70,7 @@ async function startAndWait(mode: Mode): Promise<void> {
   }
 
   try {
-    // Beside the database, which is waited for more than it computes.
+    // In parallel with preparing the database, which waits more than it computes.
     const sites =
       mode === "production"
         ? progress.step("Building the sites", () => build(settings.environment))

@@ -34,7 +34,7 @@ export function summary(settings: Settings, progress: Pick<Progress, "seconds" |
   ].join("\n");
 }
 
-/** Where the time of a start went that prepared the database, as the first one does. */
+/** How long each step took, when the start prepared the database, as the first one does. */
 function firstStart(settings: Settings, spent: ReadonlyMap<string, string>): string[] {
   if (!spent.has(seedPlan(settings).label)) return [];
   const width = Math.max(...[...spent.values()].map(({ length }) => length));

@@ -20,7 +20,7 @@ export async function install(environment: NodeJS.ProcessEnv): Promise<void> {
     await pnpm(["install", "--frozen-lockfile"], environment, "Installing the packages failed.");
     writeFileSync(stampFile, fingerprint());
   }
-  // pnpm makes them too, but not where scripts are switched off or no package has changed.
+  // An install makes the types too, but not where scripts are switched off or no package has changed.
   if (!hasClientTypes(repositoryRoot)) {
     const prepare = ["--filter", "@bachat/api-client", "run", "prepare"];
     await pnpm(prepare, environment, "Making the types of the API client failed.");
@@ -62,7 +62,7 @@ async function pnpm(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // A signal that ends this process alone would leave it behind.
+  // Without this, a signal to this process alone would leave pnpm running.
   const end = () => child.kill();
   process.once("exit", end);
   let output = "";

@@ -8,8 +8,8 @@ interface Journal {
 const numbered = (idx: number) => String(idx).padStart(4, "0");
 
 /**
- * Every migration file is in its folder's journal, and the journal names no missing file. Only the newest has a snapshot:
- * drizzle-kit compares the tables with that one. After the baseline, which stands for many, numbers go on as they were.
+ * Every migration file is in its folder's journal, and the journal names no missing file. Only the newest has a snapshot,
+ * with which drizzle-kit compares the tables. The numbers continue after the baseline, which replaces many files.
  */
 export function migrationJournals(files: Files): Finding[] {
   const findings: Finding[] = [];

@@ -1,15 +1,15 @@
 import type { Finding } from "./finding.ts";
 
 /**
- * Text of people is searched and compared by its search form (`contains`, `isNamed`, `searchForm`), and the digits in it are
- * read by `latinDigits` or `searchForm` first: `ilike` and `lower` know neither accents nor nuktas.
+ * Text that people write is searched and compared by its search form (`contains`, `isNamed`, `searchForm`), and `latinDigits`
+ * or `searchForm` comes before reading its digits: `ilike` and `lower` know neither accents nor nuktas.
  */
 
 const isApi = (path: string) => /^apps\/api\/src\/.*(?<!\.test)\.ts$/.test(path);
 
 const OTHER_COMPARISON = /\bilike\b|\bstrpos\(|\bposition\(.*\bin\b|\blower\([^)]*\)\s*(?:=|like)/i;
 
-/** Files that compare what people did not write, with what it is. */
+/** Files that compare text that no person composes, with the kind of that text. */
 const MACHINE_TEXT: Record<string, string> = {
   "apps/api/src/db/schema/academic-domains.ts": "mail domains",
   "apps/api/src/db/schema/college-aliases.ts": "a check of the form itself",
@@ -17,7 +17,7 @@ const MACHINE_TEXT: Record<string, string> = {
   "apps/api/src/modules/platform/audit/repository.ts": "mail addresses",
 };
 
-/** Readers of what an ID, a title or a figure says: `\d` alone would not see the digits of other scripts. */
+/** Files that read the digits of an ID, a title or a figure: `\d` alone would miss the digits of other scripts. */
 const READERS = [
   /^apps\/api\/src\/modules\/student-verification\/document-text\//,
   /^apps\/api\/src\/modules\/student-verification\/verifications\/policy\.ts$/,

@@ -10,7 +10,7 @@ export interface Counts {
   skipped: string[];
   /** What passed only when it was tried again, each with what went wrong at first. It counts as passed. */
   flaky: string[];
-  /** How long each test took that was run. */
+  /** How long each test took, of those that ran. */
   times: { name: string; ms: number }[];
 }
 
@@ -138,7 +138,7 @@ function testsOf(suite: unknown): { test: unknown; name: string }[] {
   return [...own, ...list(suite, "suites").flatMap(testsOf)];
 }
 
-/** The report of `e2e/run-odd-folder.ts`: the checks of the start, and Playwright's own where a browser was there. */
+/** Reads the report of `e2e/run-odd-folder.ts`: its own checks, and the report of Playwright where a browser was found. */
 export const startReport: ReportReader = (report) => {
   const start = checkReport(report);
   const flows = at(report, "flows");

@@ -7,7 +7,7 @@ import { parseConfig as parseSite } from "../../packages/web-server/src/config.t
 import { explained } from "../structure/environment.ts";
 import { parseSettings } from "../../infra/local-stack/settings/config.ts";
 
-/** Each variable of .env.example, with what its program refuses, and in which words. */
+/** The values that each program refuses for the variables of .env.example, and in which words. */
 
 type Environment = Record<string, string>;
 
@@ -50,7 +50,7 @@ const vapid: Environment = {
   VAPID_PRIVATE_KEY: "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8",
 };
 
-/** Who reads a variable: gives what it says about an environment, an empty text for nothing. */
+/** The programs that read variables: each returns its complaint about an environment, empty when it has none. */
 const readers = {
   api: (env: Environment) => saidBy(() => parseApi({ ...usable, ...env })),
   site: (env: Environment) => saidBy(() => parseSite("student", { SITE_DIR: site, ...env })),
@@ -60,7 +60,7 @@ const readers = {
 };
 type Reader = keyof typeof readers;
 
-/** Holds an index.html, as a built site does. */
+/** A folder with an index.html, as a built site has. */
 const site = join(root, "apps/student-web");
 
 function saidBy(parse: () => unknown): string {
@@ -111,7 +111,7 @@ const PORT_OF_CADDY = "must be a port number from 1 to 65535";
 const POSTGRES = "must begin with postgres:// or postgresql://";
 const WITH_RAZORPAY = "must be set beside the other payment settings";
 
-/** What is refused: by whom, which variable, its value, the rule, and what is set beside it. */
+/** Refused values: the program, the variable, its value, the rule, and the variables beside it. */
 const refused: [Reader, string, string, string, Environment?][] = [
   ["api", "APP_ENV", "prod", "must be development, test, staging or production"],
   ["api", "DATABASE_URL", "", "must be set"],
@@ -307,7 +307,7 @@ const refused: [Reader, string, string, string, Environment?][] = [
   ["backup", "BACKUP_KEEP", "all", "must be a whole number from 1 to 999999", { BACKUP_DIR: file }],
 ];
 
-/** What is unusual and works. */
+/** Unusual values that work. */
 const taken: [Reader, Environment][] = [
   ["api", {}],
   ["api", production],

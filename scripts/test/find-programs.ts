@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { type ProgramName, providePrograms, thisMachine } from "./programs.ts";
 
 /**
- * `node scripts/test/find-programs.ts <report.json> <programs …>`: finds or installs them and writes where they are. It
- * is a process of its own, because installing holds a process up while others steps run.
+ * `node scripts/test/find-programs.ts <report.json> <programs …>`: finds or installs the programs and writes where they are.
+ * It runs in its own process, because installing would block the steps that run meanwhile.
  */
 
 const [report, ...names] = process.argv.slice(2);

@@ -25,7 +25,7 @@ const root = resolve(import.meta.dirname, "../..");
 const USER = "bachat-test";
 const hidden = /^(php[\d.]*|caddy|redis-.*|chromium.*|google-chrome.*|pnpm|pnpx)$/;
 
-/** Steps in which it makes no difference who runs them. */
+/** Steps whose result does not depend on the user. */
 const sameForAll = [checkStep.name, datesStep.name];
 
 /** How this machine reaches npm; nothing else of root's environment is passed on. */

@@ -1,4 +1,4 @@
-/** Where one step writes what it prints. */
+/** The output of one step. */
 export interface Output {
   write: (text: string) => void;
   close: () => void;
@@ -10,8 +10,8 @@ interface Open {
 }
 
 /**
- * Keeps the output of steps that run side by side readable: the step in front, which began first, is printed as it
- * comes, and what another one prints is held until it ends or comes to the front.
+ * Keeps the output of steps that run side by side readable: the step in front, which began first, is printed as it comes, and
+ * the output of another step is held until it ends or comes to the front.
  */
 export function createOutputs(print: (text: string) => void): (name: string) => Output {
   const open: Open[] = [];
@@ -19,7 +19,7 @@ export function createOutputs(print: (text: string) => void): (name: string) => 
     if (length > 0) print(output.held.slice(0, length));
     output.held = output.held.slice(length);
   };
-  /** A line that is not whole yet is held, since another step's output may come between. */
+  /** An unfinished line is held, since another step's output may come between. */
   const flushLines = (output: Open) => flush(output, output.held.lastIndexOf("\n") + 1);
 
   return (name) => {

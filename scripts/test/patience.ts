@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
-// Vitest gives up after a second, which a busy machine needs for one page. What does not come is still found missing, only
-// later.
+// Vitest gives up after a second, which a busy machine may need for one page. An element that never appears still fails the
+// test, only later.
 const PATIENCE = { timeout: 30_000 };
 const { waitFor, waitUntil } = vi;
 const optionsOf = <Options extends object>(options: number | Options = {} as Options) =>

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 let isStopping = false;
 export const wasStopped = (): boolean => isStopping;
 
-/** Runs Node with these arguments to its end, and gives what it prints, line for line or less, to `print`. */
+/** Runs Node with these arguments until it ends, and passes its output on to `print` as it comes. */
 export function runNode(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -26,7 +26,7 @@ export function stepLines({ name, counts, seconds }: StepResult): string[] {
 
 const SLOWEST = 20;
 
-/** The slowest tests and flows of all steps, the slowest first. A flow that was tried twice took both times. */
+/** The slowest tests and flows of all steps, the slowest first. A flow that was tried twice counts with both times. */
 export function slowestLines(results: readonly StepResult[]): string[] {
   const times = results
     .flatMap(({ name: step, counts }) => counts.times.map((time) => ({ ...time, step })))

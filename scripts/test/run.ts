@@ -66,7 +66,7 @@ async function runAll(steps: readonly Step[], folder: string): Promise<StepResul
 const programsOf = ({ needs = [], uses = [] }: Step) => [...needs, ...uses];
 const nothing: Provided = { found: {}, missing: {} };
 
-/** Finds or installs what these steps run, in a process of its own beside the first of them. */
+/** Finds or installs the programs of these steps, in its own process beside the first step. */
 async function findPrograms(steps: readonly Step[], report: string) {
   const wanted = new Set(steps.flatMap(programsOf));
   const names = everyProgram.filter((name) => wanted.has(name));

@@ -1,6 +1,6 @@
 /**
- * Runs jobs in their order, side by side as long as the shares of the machine that they take add up to no more than
- * the whole; the share of a job is 1 where it says none.
+ * Starts jobs in their order, and runs them side by side while their shares of the machine add up to at most 1. A job without
+ * a share takes the whole machine.
  */
 export async function sideBySide<Job extends { share?: number }>(
   jobs: readonly Job[],

@@ -22,7 +22,7 @@ export interface Step {
   needs?: readonly ProgramName[];
   /** Without one of these it skips the tests that run it. */
   uses?: readonly ProgramName[];
-  /** How much of the machine it takes, of 1: steps that take less run beside each other. */
+  /** The share of the machine that the step takes, at most 1: steps with smaller shares run side by side. */
   share?: number;
   /** No test at all is no failure. */
   mayBeEmpty?: boolean;

@@ -11,8 +11,8 @@ export const checkStep: Step = {
 export const snippetPrograms: ProgramName[] = ["php", "python3", "curl"];
 
 /**
- * The tests that fail, west of Greenwich, when the code takes the machine's zone for India's or for UTC; with those of typed
- * days and of ranges of days.
+ * The tests that fail west of Greenwich when the code takes the machine's time zone for India's or for UTC, and the tests of
+ * typed days and of ranges of days.
  */
 export const datedTests = [
   "packages/rules/src/time.test.ts",
@@ -57,7 +57,7 @@ export const usualSteps: Step[] = [
   vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
   datesStep,
   vitestStep("API tests", ["api"]),
-  // One story of few people at a time, which leaves the machine to what the next one installs, builds and starts.
+  // Few people at a time, which leaves the machine free for the next step to install, build and start.
   {
     ...browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
     share: 0.5,
@@ -100,7 +100,7 @@ const engineStep = (name: string, project: string, needs: ProgramName[]): Step =
   needs,
 });
 
-/** `pnpm test:deep`: the usual steps, whose matrices are whole under DEEP, and more. */
+/** `pnpm test:deep`: the usual steps with all cases of their matrices, and more. */
 export const deepSteps: Step[] = [
   ...usualSteps.map((step) => ({ ...step, env: { ...step.env, DEEP: "1" } })),
   ...Array.from({ length: ROUNDS }, (_, round) => ({
@@ -108,7 +108,7 @@ export const deepSteps: Step[] = [
     env: { RACE_ROUNDS: "10" },
   })),
   vitestStep("large data", ["deep"], ["--exclude=**/busy-start.deep.ts"]),
-  // By itself: nothing else could be measured beside it.
+  // Alone, since another step beside it would change what it measures.
   vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
   {
     ...deepBrowserStep(
@@ -116,7 +116,7 @@ export const deepSteps: Step[] = [
       "--project=desktop",
       "--project=phone",
     ),
-    // One of them takes a decision back that another browser has heard of.
+    // One of these flows undoes a decision after another browser has heard of it.
     env: { UNDO_SECONDS: "10" },
   },
   deepBrowserStep("every screen, size, scheme and language", "screens"),
@@ -131,7 +131,7 @@ export const deepSteps: Step[] = [
   },
 ];
 
-/** The steps but those that `--without=<name>` leaves out. @throws for a name that no step has */
+/** The steps without those that `--without=<name>` names. @throws for a name that no step has */
 export function without(steps: readonly Step[], args: readonly string[]): Step[] {
   const names = args.flatMap((arg) => /^--without=(.*)$/.exec(arg)?.slice(1) ?? []);
   const unknown = names.find((name) => steps.every((step) => step.name !== name));

@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { z } from "zod";
 
-/** What is wrong with variables beside each other, where each may be right by itself. */
+/** The faults of variables that are right by themselves but do not fit together. */
 
 type Fault = readonly [name: string, fault: string];
 type Set = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const ORIGINS = [
   "PUBLIC_BRAND_ORIGIN",
   "PUBLIC_ADMIN_ORIGIN",
 ];
-/** With one secret for two of them, what is signed for one purpose would be valid for the other. */
+/** If two of these were the same secret, a signature made for one purpose would be valid for the other. */
 const OWN_SECRETS = [
   "JWT_SECRET",
   "HASH_SECRET",
@@ -58,14 +58,14 @@ function productionFaults(set: Set): Fault[] {
   ];
 }
 
-/** A reviewer of real students always has the whole ten seconds to take a decision back. */
+/** Reviewers of real students always get the full ten seconds to undo a decision. */
 function undoFaults(set: Set): Fault[] {
   const isReal = set["APP_ENV"] === "staging" || set["APP_ENV"] === "production";
   if (!isReal || ["10", undefined].includes(set["UNDO_SECONDS"])) return [];
   return [["UNDO_SECONDS", "must be 10 when APP_ENV is staging or production"]];
 }
 
-/** Each variable that says the same as one before it. */
+/** A fault for each variable that repeats the value of an earlier one. */
 function repeated(set: Set, names: readonly string[], meaning: (text: string) => string): Fault[] {
   const seen = new Map<string, string>();
   const faults: Fault[] = [];
@@ -85,7 +85,7 @@ function storageFaults(set: Set): Fault[] {
   return missing(set, names, "unless STORAGE_DIR is");
 }
 
-/** Without any of these there are no purchases; what is sold for money needs an invoice, and an invoice its seller. */
+/** Without any of these there are no purchases. A purchase needs an invoice, and an invoice needs a seller. */
 const PAYMENT_SETTINGS = [
   "RAZORPAY_KEY_ID",
   "RAZORPAY_KEY_SECRET",

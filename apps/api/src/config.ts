@@ -151,7 +151,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
 
 type Environment = z.infer<typeof environment>;
 
-/** `faultsTogether` refuses a store without one of its four. */
+/** `faultsTogether` has refused an S3 store that lacks one of its four variables. */
 function storageConfig(env: Environment) {
   if (env.STORAGE_DIR !== undefined)
     return { kind: "directory" as const, directory: env.STORAGE_DIR };
@@ -171,13 +171,13 @@ function storageConfig(env: Environment) {
   };
 }
 
-/** The pair of keys that pushes are signed with; null where none is sent. */
+/** The pair of keys that signs push messages; null when no push messages are sent. */
 function vapidConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment) {
   if (publicKey === undefined || privateKey === undefined) return null;
   return { publicKey, privateKey };
 }
 
-/** Without the settings of its gateway there are no purchases. `faultsTogether` refuses half of them. */
+/** Without the gateway's settings purchases are off. `faultsTogether` has refused an environment with only some of them. */
 function paymentsConfig(env: Environment) {
   const off = { kind: "off" as const };
   if (env.PAYMENTS === "off") return off;

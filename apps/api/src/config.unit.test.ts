@@ -140,7 +140,7 @@ describe("the configuration for production", () => {
         expect.stringMatching(/^ {2}SMTP_URL must be set/),
       ]);
     },
-    // It ends by itself; reading the code takes long on a busy machine.
+    // The program ends by itself, but a busy machine takes long to load its code.
     120_000,
   );
 });

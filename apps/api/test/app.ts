@@ -42,7 +42,7 @@ export class TestClock {
   }
 }
 
-/** What production asks for beside the settings of every test. */
+/** The settings that production needs beside those of every test. */
 export const productionEnv = {
   APP_ENV: "production",
   PAYMENTS: "off",
@@ -54,7 +54,7 @@ export const productionEnv = {
 
 export interface TestApp {
   app: App;
-  /** Where it listens. */
+  /** The port on which the app listens. */
   port: number;
   database: TestDatabase;
   clock: TestClock;
@@ -125,7 +125,7 @@ export async function createTestApp(
     eraseUnconfirmedAccount,
   };
   const app = await buildApp(dependencies, undefined);
-  // A server that listens already is not made to listen for each call by supertest.
+  // The app listens from now on: otherwise supertest would make it listen for each call.
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   const contract = watchContract(app);
   return {

@@ -41,7 +41,7 @@ export function watchContract(app: App): { violations: string[] } {
   };
 }
 
-/** Rendering the description takes longer than starting an app, and all apps have the same one: once for each process. */
+/** Made once for each process: rendering the description takes longer than starting an app, and all apps have the same one. */
 let known: ReturnType<typeof readWatched> | undefined;
 const contractOf = (app: App) => (known ??= readWatched(app));
 

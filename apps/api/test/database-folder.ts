@@ -7,8 +7,8 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /**
- * A new folder for the databases of a run, which is removed when this process ends. In memory where that is wanted and there is
- * plenty: each file's clone is a thousand small files, which a busy disk takes up to twenty times as long for.
+ * A new folder for a run's databases, which is removed when this process ends. With `inMemory` it is in memory if there is
+ * enough: each test file clones a database of a thousand small files, which takes a busy disk up to twenty times as long.
  */
 export async function makeDatabaseFolder(inMemory: boolean): Promise<string> {
   const parent = inMemory && (await freeMemory()) >= ENOUGH_BYTES ? MEMORY : tmpdir();
@@ -28,7 +28,7 @@ async function freeMemory(): Promise<number> {
   return Math.min(free, process.availableMemory());
 }
 
-/** What a run that was killed left behind. */
+/** Removes the folders of runs that were killed. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = /^bachat-test-(\d+)-/.exec(name)?.[1];
@@ -41,7 +41,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's.
+    // The process runs, as another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -25,7 +25,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const asOwner = async (statement: string) => {
     await query(urlFor("owner", "postgres"), statement);
   };
-  // File by file: through Postgres' buffers and its log, as it does by default, costs several times as much.
+  // A copy of the files: the default, through Postgres's buffers and its log, costs several times as much.
   await asOwner(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: urlFor("app", name),

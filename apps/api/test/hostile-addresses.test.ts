@@ -30,7 +30,10 @@ const takesAnything = new Set([
   "removeCategory",
 ]);
 
-/** Malformed paths, queries and headers, at every operation and from every kind of caller; in the deep run all at each. */
+/**
+ * Malformed paths, queries and headers, for every operation and every kind of caller: one in seven attempts, all in the deep
+ * run.
+ */
 const STEP = 7;
 
 interface Attempt extends HostileCall {
@@ -84,7 +87,7 @@ describe("malformed addresses and headers", () => {
   };
 
   it("answers ids that are unknown, malformed or another's without a trace of them", async () => {
-    // The first code would make a profile.
+    // Makes every profile before the rows are counted: the first code would add one.
     const ensure = contract.operations.filter((one) => one.operationId === "ensureStudentProfile");
     for (const operation of ensure)
       for (const as of callers(operation))

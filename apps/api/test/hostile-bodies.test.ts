@@ -18,8 +18,8 @@ import { isWhole, sampleEvery } from "./matrix-sample.ts";
 import { createWorld, type World } from "./openapi/world.ts";
 
 /**
- * Every operation that takes a body gets bent forms of it, from every kind of caller: each form in the deep run, otherwise one
- * in so many, another one at each operation.
+ * Every operation with a body gets malformed bodies from every kind of caller: all of them in the deep run, otherwise one in
+ * five, beginning with another one at each operation.
  */
 const STEP = 5;
 

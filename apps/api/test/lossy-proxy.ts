@@ -44,8 +44,10 @@ export async function startLossyProxy(url: string) {
   own.port = String((server.address() as AddressInfo).port);
   return {
     url: own.href,
-    /** `question`: it never arrives. `answer`: it is done, and nobody hears of it. `connection`: lost while it runs.
-     * `sound`: the connection stays, and nothing comes through any more. */
+    /**
+     * `question`: the call never arrives. `answer`: the call is done, but its answer is lost. `connection`: the connection
+     * breaks during the call. `sound`: the connection stays open and carries no more bytes.
+     */
     loseNext(loss: Loss, marker: string): void {
       armed = { loss, marker };
     },

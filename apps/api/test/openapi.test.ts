@@ -105,7 +105,10 @@ describe("the OpenAPI document", () => {
   }, 60_000);
 });
 
-/** The checker knows the document as "openapi": one that carried it along would compile all of it again. */
+/**
+ * Refers to the document that the validator knows as "openapi": a schema that contains the document would compile all of it
+ * again.
+ */
 const withinDocument = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/'));
 

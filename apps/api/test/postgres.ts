@@ -7,7 +7,7 @@ import pg from "pg";
 
 export const PASSWORD = "local-tests-only";
 
-/** For data that is thrown away: nothing is gained by waiting for the disk. */
+/** For data that the tests throw away, so that no write waits for the disk. */
 export const volatile = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /** Below the ports that the system gives to outgoing connections: one of those could take it before its server does. */

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { SECOND } from "@bachat/rules/time";
 import type { Response } from "supertest";
 
-/** Sends again, as every caller does, when a busy server says by 503 when to ask again. */
+/** Repeats the call, as every client does, when a busy server answers 503 with the time to wait. */
 export async function untilAnswered(send: () => PromiseLike<Response>): Promise<Response> {
   for (;;) {
     const answer = await send();

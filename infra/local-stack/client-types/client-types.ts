@@ -4,8 +4,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 
 /**
- * The API client's types, `src/schema.gen.ts`. They follow from the API's description, which is reviewed and committed;
- * they are 67,000 lines and are not. Their first line names the description that they were made from.
+ * The API client's types, `src/schema.gen.ts`, made from the API's description. The description is reviewed and committed;
+ * its 67,000 lines of types are not. Their first line holds a hash of what they were made from.
  */
 
 const filesOf = (root: string) => ({
@@ -14,7 +14,7 @@ const filesOf = (root: string) => ({
   types: join(root, "packages/api-client/src/schema.gen.ts"),
 });
 
-/** Changes with the description, with the tool's version and with what is done here. */
+/** The hash changes with the description, the version of the tool and this file. */
 function firstLine(root: string): string {
   const { client, openapi } = filesOf(root);
   const hash = createHash("sha256");
@@ -29,13 +29,13 @@ export function hasClientTypes(root: string): boolean {
   return existsSync(types) && readFileSync(types, "utf8").startsWith(firstLine(root));
 }
 
-/** Makes them where they are missing or older. Two processes may do so at once. */
+/** Makes the types where they are missing or out of date. Two processes may do so at once. */
 export function makeClientTypes(root: string): void {
   if (hasClientTypes(root)) return;
   const { client, openapi, types } = filesOf(root);
   const made = `${types}.${process.pid}`;
   try {
-    // What has a default may be left out of a request; answers list what they always hold as required.
+    // A request may leave out a field with a default; an answer lists every field that it always has as required.
     const options = ["--output", made, "--default-non-nullable", "false"];
     execFileSync(join(client, "node_modules/.bin/openapi-typescript"), [openapi, ...options], {
       cwd: client,

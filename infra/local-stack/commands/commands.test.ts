@@ -137,7 +137,7 @@ describe("db:seed", () => {
     await expect(run("db:seed")).rejects.toThrow("not empty");
     const keys = () => readDemoFile(join(folder, "data"))?.api_keys;
     const first = keys();
-    // An older version noted nothing of what it had prepared.
+    // An older version did not note which steps were done.
     await query("drop table local_stack.done_steps");
     expect(await run("db:seed", configOf(), ["--if-empty"])).toBe(
       `The database has data and stays as it is. ${access}`,

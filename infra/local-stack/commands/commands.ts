@@ -75,8 +75,8 @@ async function removeUploads({ dataDirectory }: Settings, { storage }: Config): 
 }
 
 /**
- * Demo data and `demo.json`; also what a start that was stopped left undone. A file that is missing, or of a database that
- * was emptied since, is written again, with new keys: the old ones cannot be read back.
+ * Makes the demo data and `demo.json`, and the steps that an interrupted start left undone. A file that is missing, or of a
+ * database that was emptied since, is written again with new keys: the old ones cannot be read back.
  */
 async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): Promise<string> {
   if (!settings.embedded) throw new StartError("Demo data is only for the embedded database.");

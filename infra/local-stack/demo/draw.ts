@@ -13,8 +13,8 @@ import { slugOf } from "./shop-addresses.ts";
 import { cardFile, studentCards } from "./student-cards.ts";
 
 /**
- * `node infra/local-stack/demo/draw.ts`: draws the demo's logos, pictures of offers and student cards into `drawn`, from
- * where each start takes them. Run it after a change of one, or of the people on the cards.
+ * `node infra/local-stack/demo/draw.ts`: draws the demo's logos, pictures of offers and student cards into `drawn`, which
+ * each start reads. Run it after you change one of them, or the people on the cards.
  */
 await rm(drawn, { recursive: true, force: true });
 for (const folder of ["logos", "pictures", "cards"])
@@ -42,7 +42,7 @@ async function drawPicture(drawing: string): Promise<void> {
 const cards: Record<string, { bytes: number; picture_hash: string }> = {};
 for (const card of studentCards) {
   const photo = await idCardPhoto(card);
-  // As the worker prepares an upload.
+  // The worker prepares an upload in the same way.
   const result = await renderDocument("demo", photo, "image/jpeg");
   if ("failure" in result) throw new Error(`The card of ${card.name} cannot be shown.`);
   const [page] = result.pages;

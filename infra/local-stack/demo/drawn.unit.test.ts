@@ -16,11 +16,11 @@ const pictures = allBrandContent.flatMap(({ content }) =>
   content.offers.flatMap(({ picture }) => picture?.file ?? []),
 );
 
-/** Greys of a small copy. */
+/** The grey values of a small copy of the picture. */
 const greysOf = (picture: string | Buffer) =>
   sharp(picture).flatten().greyscale().resize(32, 32, { fit: "fill" }).raw().toBuffer();
 
-/** By how much the two differ, of 255. */
+/** The mean difference between the drawing and its file, from 0 to 255. */
 async function difference(svg: Buffer, file: string): Promise<number> {
   const { width } = await sharp(drawnPath(file)).metadata();
   const redrawn = await sharp(svg).resize({ width }).webp().toBuffer();
@@ -51,7 +51,7 @@ describe("what draw.ts has drawn", () => {
 
   it.each(pictures)("is the picture %s as it is now", async (name) => {
     const svg = readFileSync(new URL(`pictures/${name}.svg`, import.meta.url));
-    // The other three are drawn with it.
+    // `draw.ts` writes a picture's other three files together with this one.
     expect(await difference(svg, `pictures/${name}-640.webp`)).toBeLessThan(1);
   });
 });

@@ -14,9 +14,9 @@ const tiltOf = ({ number }: StudentCard) => (number % 7) - 3;
 
 interface Printed {
   text: string;
-  /** Of its first letter, or of its middle. */
+  /** Where the first letter begins, or where the middle is when `isCentred`. */
   x: number;
-  /** Of the line that its letters stand on. */
+  /** The baseline of the letters. */
   y: number;
   size: number;
   isBold: boolean;
@@ -24,7 +24,7 @@ interface Printed {
   isCentred?: boolean;
 }
 
-/** What is printed on a card, line by line. */
+/** The texts on a card, line by line. */
 function linesOf({ name, college, degree, number }: StudentCard): Printed[][] {
   const rows = [
     ["Name", name.toUpperCase()],
@@ -73,7 +73,7 @@ export async function idCardPhoto(card: StudentCard): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** Widths of letters in shares of their size, as the sans serif that the cards are drawn with has them. */
+/** Widths of letters in the cards' sans serif, as shares of the font size. */
 const widths: readonly [RegExp, number][] = [
   [/[Iijl. ]/, 0.3],
   [/[frt]/, 0.39],
@@ -81,7 +81,7 @@ const widths: readonly [RegExp, number][] = [
 ];
 const USUAL_WIDTH = 0.6;
 const BOLD = 1.13;
-/** Of a capital letter, in shares of its size. */
+/** The height of a capital letter, as a share of the font size. */
 const CAPITAL = 0.73;
 const SURE = 96;
 
@@ -92,7 +92,7 @@ function widthOf(text: string, { size, isBold }: Printed): number {
   return shares.reduce((sum, share) => sum + share, 0) * size * (isBold ? BOLD : 1);
 }
 
-/** The words of a card and where they are, as the reader of documents would have found them. */
+/** The words of a card and their places, as reading the document would find them. */
 export function idCardText(card: StudentCard): PageText {
   const tilt = (tiltOf(card) * Math.PI) / 180;
   return linesOf(card).flatMap((parts, line) =>

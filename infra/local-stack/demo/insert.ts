@@ -2,15 +2,15 @@ import { type Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import { PgJsonb, type PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 
-/** So many rows at a time. */
+/** Rows per statement. */
 const ROWS = 5_000;
 
-/** By the names of their columns, as JSON has them. */
+/** The values of a row by column, in the form that JSON has. */
 type Values = Record<string, unknown>;
 
 /**
- * Inserts any number of rows, in their order. Those of a statement are one parameter: a parameter for each value takes the
- * query builder, the driver and Postgres several times as long.
+ * Inserts any number of rows, in their order. A statement's rows are one parameter: with a parameter for each value the query
+ * builder, the driver and Postgres take several times as long.
  */
 export async function insertAll<T extends PgTable>(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function insertAll<T extends PgTable>(
 
 const namesOf = (values: Values = {}): string => Object.keys(values).join();
 
-/** What is not given is left to the table where that makes it, as an id. */
+/** Leaves a missing value to the table where the table makes it, such as an id. */
 function valuesOf(columns: readonly [string, Column][], row: Values): Values {
   return Object.fromEntries(
     columns.flatMap(([key, column]) => {

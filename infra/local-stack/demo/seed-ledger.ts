@@ -26,7 +26,7 @@ const counterparts = {
 interface Entry {
   brand: DemoBrand;
   kind: keyof typeof counterparts;
-  /** Of a correction: why, and by whom. */
+  /** Why an admin corrected the balance; `createdBy` is that admin. */
   note?: string;
   createdBy?: UserId;
   credits: number;
@@ -35,7 +35,7 @@ interface Entry {
   at: Date;
 }
 
-/** Balanced transfers of the double entry. */
+/** Inserts balanced transfers of the double-entry ledger. */
 export async function transfer(
   tx: Transaction,
   accounts: Accounts,

@@ -7,8 +7,8 @@ import { profilePath } from "./shop-addresses.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 
 /**
- * What an admin sets before a launch: the contact for complaints, and profiles on networks, which lead to pages of the sample
- * shops. One setting was changed twice, so that there is a history to look at.
+ * The settings that an admin makes before a launch: the contact for complaints, and profiles on social networks, which link
+ * to pages of the sample shops. One setting was changed twice, so that it has a history.
  */
 export async function seedSettings(
   tx: Transaction,

@@ -53,7 +53,7 @@ export async function insertDemo(dependencies: Dependencies, shops: string): Pro
   const random = createRandom(DEMO_SEED);
   const categoryIds = await ensureCategories(db);
   const catalog = demoCatalog(random, { now, shops, categoryIds });
-  // All that takes long is done before the transaction: it is over in the time that its statements take.
+  // Everything slow is done before the transaction, which then takes only the time of its statements.
   const [passwords, cards] = await Promise.all([
     demoPasswords(random),
     storeCards(dependencies),

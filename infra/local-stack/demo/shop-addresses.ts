@@ -12,5 +12,5 @@ export const shopAddress = (shops: string, slug: string): string => `${shops}/${
 /** @param nth counted from 0, as the brand wrote its offers */
 export const offerAddress = (shop: string, nth: number): string => `${shop}/offers/${nth + 1}`;
 
-/** Bachat's own profile on a network, below the same origin. */
+/** Bachat's own profile on a social network, as a path on the sample shops' origin. */
 export const profilePath = (network: string): string => `/bachat-on-${network}`;

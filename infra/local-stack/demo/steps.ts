@@ -33,7 +33,7 @@ export const demoSteps: readonly DemoStep[] = [
   { name: "health", run: failInDemo },
   { name: "search terms", run: rebuildSearchTerms },
   { name: "popularity", run: recomputePopularity },
-  // All at once, where the clock's jobs take each day apart.
+  // All days at once; the clock's jobs count one day at a time.
   { name: "days", run: (dependencies) => rollUp(dependencies, { daysAtOnce: 400 }) },
   { name: "uses", run: refreshRecentUses },
   { name: "months", run: closeMonths },

@@ -20,7 +20,7 @@ import { cardFile, isSentTwice, type StudentCard, studentCards } from "./student
 
 const drawnCards = z.record(z.string(), z.object({ bytes: z.int(), picture_hash: z.string() }));
 
-/** A card whose page is in the store: what the worker makes of an upload. */
+/** A card whose page is stored, as the worker stores the page of an upload. */
 interface StoredCard {
   card: StudentCard;
   row: Pick<
@@ -29,7 +29,7 @@ interface StoredCard {
   >;
 }
 
-/** The stored cards, each to be taken once. */
+/** The stored cards; a document takes one and no other uses it. */
 export type CardBox = Map<string, StoredCard[]>;
 
 type Needs = Pick<Dependencies, "storage" | "secretBox" | "config">;
@@ -81,7 +81,7 @@ async function storeCard(
   };
 }
 
-/** A card as the document of a submission: the front of an ID unless said otherwise. */
+/** A card as a document of a submission: the front of an ID unless `more` says otherwise. */
 export interface SentCard {
   submission: { id: string; createdAt: Date };
   card: StudentCard;
@@ -90,7 +90,10 @@ export interface SentCard {
   >;
 }
 
-/** Documents as the worker leaves them, prepared and read. @throws when nobody drew one of the cards: a programming error. */
+/**
+ * Inserts documents as the worker leaves them, prepared and read. @throws when one of the cards is not drawn: a programming
+ * error.
+ */
 export async function insertCards(
   tx: Transaction,
   { secretBox }: Pick<Dependencies, "secretBox">,

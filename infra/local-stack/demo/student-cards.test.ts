@@ -47,7 +47,7 @@ describe("the demo's student cards", () => {
       expect(document.text_read_at).not.toBeNull();
       expect((await openPage(document)).length).toBeGreaterThan(10_000);
     }
-    // As after every start: the clock's jobs find none either.
+    // As after every start, the clock's jobs find no document to prepare.
     await test.runJobs();
     expect(await rowsOf(jobs)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe("the demo's student cards", () => {
     const text = openText(prepared);
     expect(text).toHaveLength(1);
 
-    // The same card once more, as a student would have sent it.
+    // Stores the same card again, as an upload of a student.
     const photo = await idCardPhoto(card);
     const originalKey = `documents/${prepared.id}/original`;
     await dependencies.storage.put(

@@ -9,8 +9,8 @@ export interface StudentCard {
 }
 
 /**
- * Every card of the demo, each drawn once by `draw.ts`. A change of the demo's people is made here too and drawn again: a
- * seed that asks for another card fails.
+ * Every card of the demo, each drawn once by `draw.ts`. Who changes the demo's people changes this list too and draws again:
+ * the seed fails when it needs a card that is not drawn.
  */
 export const studentCards: readonly StudentCard[] = [
   {

@@ -23,7 +23,7 @@ import { logTail } from "../processes/log-file.ts";
 import { stopBySignals } from "../processes/stop.ts";
 import { StartError } from "../start-error.ts";
 
-/** Fast shutdown; if it hangs, one that needs recovery; at last a kill. */
+/** A fast shutdown; when that hangs, an immediate one, after which Postgres recovers; at last a kill. */
 const STOP_SIGNALS = ["SIGINT", "SIGQUIT", "SIGKILL"] as const;
 const SUPERUSER = "postgres";
 
@@ -86,8 +86,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * As another user Postgres could not read the files, and root would give the folder away and leave them behind.
- * @throws StartError with a way out
+ * Refuses another user's folder: Postgres under this user could not read its files, and root would give the folder, but not
+ * the files, to the account that runs Postgres. @throws StartError with a way out
  */
 function assertOurs(directory: string): void {
   const owner = statSync(directory).uid;
@@ -178,7 +178,7 @@ async function clearLeftovers(directory: string): Promise<void> {
   await stopBySignals({ pid, hasEnded: () => processIdentity(pid) === null }, STOP_SIGNALS);
 }
 
-/** @throws StartError when it ends, does nothing any more, or refuses its own password */
+/** Waits until Postgres answers. @throws StartError when it ends, stops working, or refuses its own password */
 async function untilItAnswers(child: ChildProcess, url: string, logFile: string): Promise<void> {
   let refusal: unknown;
   const outcome = await waitWhileWorking({

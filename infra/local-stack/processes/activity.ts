@@ -8,7 +8,7 @@ interface Running {
   used: string;
 }
 
-/** What a process and those below it have used and written: another text when they have worked since. */
+/** How much a process and its descendants have computed and printed, as a text that changes when they work. */
 export function activityOf(pid: number, logFile?: string): string {
   const running = listRunning();
   const below = (parent: number): Running[] =>
@@ -17,7 +17,7 @@ export function activityOf(pid: number, logFile?: string): string {
   return [...tree.map((one) => `${one.pid}:${one.used}`), printedOf(logFile)].join(" ");
 }
 
-/** How much a log file holds: another text when something was printed since. */
+/** The size of a log file, as a text that changes when a program prints. */
 export function printedOf(logFile: string | undefined): string {
   if (logFile === undefined || !existsSync(logFile)) return "nothing";
   return `${statSync(logFile).size} bytes`;
@@ -35,7 +35,7 @@ function listRunning(): Running[] {
         { pid: Number(name), parent: Number(fields[1]), used: `${fields[11]}+${fields[12]}` },
       ];
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
       return [];
     }
   });

@@ -10,7 +10,7 @@ import { logTail, plainLine, rotateLog } from "./log-file.ts";
 import { waitWhileWorking } from "./patience.ts";
 import { StartError } from "../start-error.ts";
 
-/** By then each of our servers has ended itself, whatever it was doing; nothing is lost by a kill. */
+/** Each of our servers has stopped by itself within this time, so a kill loses nothing. */
 const STOP_PATIENCE_MS = LONGEST_STOP_SECONDS * 1_000;
 /** Node keeps the compiled sources here, so that a second start reads them in two thirds of the time. */
 const compileCache = join(repositoryRoot, "node_modules/.cache/node");
@@ -76,8 +76,8 @@ export const hasEnded = ({ process: child }: Child) =>
   child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Resolves when the child serves: when `readyUrl` answers with 2xx, or when `attempt` succeeds. It is waited for as long as
- * it works or prints. @throws StartError with its last lines when it ends, or does nothing any more
+ * Resolves when the child serves: when `readyUrl` answers with 2xx, or when `attempt` succeeds. Waits as long as the child
+ * works or prints. @throws StartError with its last lines when it ends or stops working
  */
 export async function untilReady(
   child: Child,
@@ -86,7 +86,7 @@ export async function untilReady(
   const { plan, logFile } = child;
   const { readyUrl } = plan;
   if (readyUrl === undefined && attempt === undefined) return;
-  /** Of a program that runs and says that it is not ready; to say so is no progress. */
+  /** The status by which a running program says that it is not ready; such an answer is no progress. */
   let refusal: number | undefined;
   const ask = async (signal: AbortSignal) => {
     if (attempt !== undefined || readyUrl === undefined) return attempt?.().then(() => true);

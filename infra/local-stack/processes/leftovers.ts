@@ -5,16 +5,16 @@ import { stopBySignals } from "./stop.ts";
 
 const fileIn = (logDirectory: string) => join(logDirectory, "processes.txt");
 
-/** Writes down a child, so that the next run finds it should this one be killed. */
+/** Writes down a child, so that the next run can stop it if this run is killed. */
 export function noteStarted(logDirectory: string, pid: number): void {
   appendFileSync(fileIn(logDirectory), `${pid} ${processIdentity(pid) ?? ""}\n`);
 }
 
-/** After everything was stopped. */
+/** For the end of a run, after every child has stopped. */
 export const forgetStarted = (logDirectory: string): void =>
   rmSync(fileIn(logDirectory), { force: true });
 
-/** Stops what a killed run has left behind on its ports, and forgets what was written down. */
+/** Stops the processes that a killed run left on its ports, and forgets them. */
 export async function stopLeftovers(logDirectory: string, standstill?: number): Promise<void> {
   const file = fileIn(logDirectory);
   if (!existsSync(file)) return;
@@ -23,7 +23,7 @@ export async function stopLeftovers(logDirectory: string, standstill?: number): 
     started.map((line) => {
       const [pid = "", ...identity] = line.split(" ");
       const hasEnded = () => processIdentity(Number(pid)) !== identity.join(" ");
-      // `node --watch` has a child of its own in its group.
+      // `node --watch` runs a child of its own, in its own group.
       const group = { pid: Number(pid), hasEnded, target: -Number(pid) };
       return stopBySignals(group, ["SIGTERM", "SIGKILL"], standstill);
     }),

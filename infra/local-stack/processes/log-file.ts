@@ -25,7 +25,7 @@ export function logTail(file: string, count = 15): string {
   return lines.map((line) => `  ${line}`).join("\n");
 }
 
-/** Then a program may have ended without room for its last words. */
+/** On a full disk a program may have ended without printing why. */
 function isDiskFull(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize, blocks } = statfsSync(folder);

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 const LOOK_MS = 500;
-/** What does nothing at all for a minute does not go on by itself. */
+/** A program that has done nothing for a minute does not go on by itself. */
 const STANDSTILL_LOOKS = 120;
 
 interface Waiting<T> {
-  /** Asked again until it gives something. What it throws is "not yet". */
+  /** Called again until it returns a value. An error from it means "not yet". */
   attempt: (signal: AbortSignal) => Promise<T | undefined>;
-  /** Whether that which is waited for has ended. */
+  /** Whether the program has ended. */
   hasEnded: () => boolean;
-  /** Another text as long as there is progress. */
+  /** A text that changes while there is progress. */
   progress: () => string;
-  /** So many looks, half a second apart, without progress are too many; 120 unless given. */
+  /** How many looks without progress, half a second apart, are a standstill; 120 unless given. */
   standstill?: number;
 }
 
 /**
- * Waits for as long as there is progress: on a slow machine that is long, and no clock says how long. Looks are counted
- * and not seconds, so that a time in which this process did not run either does not count.
+ * Waits for as long as there is progress, however slow the machine is. It counts looks and not seconds, since this process
+ * may have been stopped for some of the seconds too.
  */
 export async function waitWhileWorking<T>(
   waiting: Waiting<T>,
@@ -35,7 +35,7 @@ async function attempts<T>({ attempt }: Waiting<T>, signal: AbortSignal): Promis
     const result = await attempt(signal).catch(() => undefined);
     if (result !== undefined) return result;
     await pause(75);
-    // The wait was given up: nobody hears this.
+    // The wait was given up: this promise stays pending, and nobody awaits it.
     if (signal.aborted) return new Promise(() => {});
   }
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(logDirectory, { recursive: true, force: true });
 });
 
-/** Looks without progress after which it counts as standing still. */
+/** How many looks without progress are a standstill. */
 const standstill = 6;
 const planOf = (script: string, readyUrl?: string): ChildPlan => ({
   name: "part",
@@ -42,7 +42,7 @@ const start = (plan: ChildPlan) => {
 };
 const freeUrl = async () => `http://127.0.0.1:${(await freeStackPorts()).API_PORT}/`;
 
-/** Serves on the port after `before`, which may take as long as it likes. */
+/** Runs `before`, which may take as long as it likes, and then serves on the port. */
 const servesAfter = (url: string, before: string) => `
   import { createServer } from "node:http";
   import { setTimeout as pause } from "node:timers/promises";

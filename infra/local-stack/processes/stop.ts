@@ -1,10 +1,10 @@
 import { activityOf } from "./activity.ts";
 import { waitWhileWorking } from "./patience.ts";
 
-/** After ten seconds in which it did nothing, half a second a look, the next signal follows. */
+/** Ten seconds without activity, at two looks a second: then the next signal follows. */
 const STANDSTILL_LOOKS = 20;
 
-/** Sends one signal after the other, each when the one before has brought it to a standstill, until the process ends. */
+/** Sends the signals one after the other until the process ends: each when the process does nothing after the one before. */
 export async function stopBySignals(
   { pid, target = pid, hasEnded }: { pid: number; target?: number; hasEnded: () => boolean },
   signals: readonly NodeJS.Signals[],

@@ -51,7 +51,7 @@ export function companyPage({ name, title, details }: Applicant): string {
   );
 }
 
-/** Where Bachat's own profile on a network would be. */
+/** A page in place of Bachat's own profile on a social network. */
 export function profilePage(network: string): string {
   return page(
     `Bachat on ${network} · Sample profile`,

@@ -13,13 +13,13 @@ const portNames = [
   "POSTGRES_PORT",
 ] as const;
 
-/** Below the ports from which systems take one for an outgoing connection, and above those that browsers refuse. */
+/** Below the ports that systems use for outgoing connections, and above those that browsers refuse. */
 const FIRST = 21_000;
 const LAST = 32_000;
-/** All rows are of one length: rows that overlap would give one port twice. */
+/** All rows have one length: rows that overlap could give a port twice. */
 const ROW = 20;
 
-/** Holds a port for as long as this process lives; null where another holds it. */
+/** Listens on a port for as long as this process lives; null when another process listens there. */
 function holdPort(port: number): Promise<Server | null> {
   const server = createServer();
   return new Promise((done) => {
@@ -29,8 +29,8 @@ function holdPort(port: number): Promise<Server | null> {
 }
 
 /**
- * The first of `count` free ports in a row. This process listens on the one before them until it ends, so that nobody
- * else who looks here gets the same row, even before anything listens in it.
+ * The first of `count` free ports in a row. This process listens on the port before them until it ends, so that no other
+ * process claims the same row, even while its ports are not in use yet.
  */
 export async function claimPorts(count: number): Promise<number> {
   if (count >= ROW) throw new Error(`A row has ${ROW - 1} ports to give, not ${count}.`);

@@ -34,7 +34,7 @@ it(
 it("leaves out a row in which somebody listens", async () => {
   const first = await claimPorts(9);
   const server = createServer().listen(first + 25, "127.0.0.1");
-  // Where another program has that port already, so much the better.
+  // If another program listens there already, that serves the test too.
   await once(server, "listening").catch(() => {});
   try {
     expect(await claimPorts(9)).not.toBe(first + 20);

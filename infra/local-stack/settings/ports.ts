@@ -63,7 +63,7 @@ export async function isFree(port: number): Promise<boolean> {
 
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((done) => {
-    // Without a limit: on a busy machine a refusal may be read late, and would pass for a program that hangs.
+    // No limit: a busy machine may take long to report a refusal, and the free port would pass for a program that hangs.
     const socket = connect({ host, port });
     const finish = (answer: boolean) => {
       socket.destroy();

@@ -1,6 +1,6 @@
 import { withClient } from "./release.ts";
 
-/** What a schema consists of, a line each; two databases with the same lines are alike to the code. */
+/** The parts of a schema, a line each. For the code two databases with the same lines are the same. */
 export async function catalogOf(ownerUrl: string): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(catalog);
@@ -12,13 +12,13 @@ export async function catalogOf(ownerUrl: string): Promise<string[]> {
 const withoutMoment = (line: string): string =>
   line.includes("popularity_epoch()") ? line.replace(/RETURN '[^']+'/, "RETURN 'its hour'") : line;
 
-/** Rights as text; who owns a thing and what it may do without a grant go without saying. */
+/** The granted rights as text; owners, and the rights that need no grant, are not compared. */
 const rights = (column: string) =>
   `(select coalesce(string_agg(r::text, ' ' order by r::text), '') from unnest(${column}) r)`;
 
 /**
- * Partitions come with the months, and what extensions bring is theirs. Nothing is named by its number, and columns stand
- * in their order, since `select *` gives them so.
+ * Without partitions, which come with the months, and without what belongs to an extension. Lines have names and no internal
+ * numbers. They say the position of a column, since `select *` depends on it.
  */
 const catalog = `
   with relations as (

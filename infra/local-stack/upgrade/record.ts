@@ -26,7 +26,7 @@ import {
 
 const root = join(import.meta.dirname, "../../..");
 const version: string = `v${JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version}`;
-/** Far above what it takes, also where the worker reads the demo's documents on a busy machine. */
+/** Far more time than a recording needs, even where a busy machine reads the documents of the demo. */
 const HANGS_AFTER_MS = 1_800_000;
 const roles = ["student", "brand", "admin"] as const;
 

@@ -48,8 +48,8 @@ export async function writeRelease(release: Release): Promise<void> {
 }
 
 /**
- * Keeps the migrations as the version has them: later versions gather them in a baseline, and the test of an upgrade needs
- * what really ran.
+ * Keeps the migrations as this version has them: later versions gather them in a baseline, and the test of an upgrade needs
+ * the ones that really ran.
  */
 export async function keepMigrations(version: string, folder: string): Promise<void> {
   const names = globSync(["*.sql", "meta/_journal.json"], { cwd: folder }).toSorted();
@@ -93,7 +93,7 @@ const listTables = `select c.oid::regclass::text as name from pg_class c
 export async function readTables(ownerUrl: string): Promise<Release["tables"]> {
   return withClient(ownerUrl, async (client) => {
     const tables: Release["tables"] = {};
-    // The API asks in UTC, wherever the machine that records is.
+    // The API's sessions use UTC, whatever the machine's own time zone.
     await client.query("set timezone = 'UTC'");
     for (const { name } of (await client.query<{ name: string }>(listTables)).rows) {
       const { rows } = await client.query(
@@ -137,7 +137,7 @@ export async function loadTables(url: string, tables: Release["tables"]): Promis
   });
 }
 
-/** Every file, but of the pictures of offers only each tenth. */
+/** All files, but only each tenth of the pictures of offers. */
 export function readFiles(folder: string): Release["files"] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(

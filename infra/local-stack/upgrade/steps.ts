@@ -13,16 +13,16 @@ const journalOf = (folder: string) => join(folder, "meta/_journal.json");
 const journal: { entries: { tag: string }[] } = JSON.parse(
   readFileSync(journalOf(migrations), "utf8"),
 );
-/** Where a database may stand: at the baseline, or after any migration since. */
+/** Every step at which a database may stand: the baseline, and each migration since. */
 export const steps = journal.entries.map(({ tag }) => tag);
 
 const run = (ownerUrl: string, migrationsFolder: string) =>
   withClient(ownerUrl, (client) => runMigrations(drizzle({ client }), { migrationsFolder }));
 
 /**
- * Takes one database from step to step, each in a transaction of its own, as it is where every version was installed. At
- * the wanted ones a copy goes on from there to the end in one. Says of each copy, and of the database itself, whether its
- * schema is that of a new installation.
+ * Brings one database from step to step, each in a transaction of its own, as if every version had been installed. At each
+ * wanted step a copy runs all later migrations in one transaction. Returns how the schema of each copy, and of the database
+ * itself, differs from a new one.
  */
 export async function walkSteps(wanted: ReadonlySet<string>): Promise<Record<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), "bachat-steps-"));

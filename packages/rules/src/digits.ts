@@ -1,4 +1,7 @@
-/** Every digit of a text as one of 0 to 9, whatever its script: a Hindi keyboard, and an ID in Bengali, have digits of their own. */
+/**
+ * The text with each digit of any script as one of 0 to 9: a Hindi keyboard types digits of its own, and so does an ID in
+ * Bengali print them.
+ */
 export const latinDigits = (text: string): string =>
   text.replaceAll(otherDigit, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 

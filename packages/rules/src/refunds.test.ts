@@ -28,20 +28,20 @@ const of = (name: string) => sold[name] ?? { ...starter, smaller_packs: [] };
 
 describe("the price of a refund", () => {
   it.each([
-    // All of it.
+    // All credits returned.
     ["starter", 1_000, 499_900, 89_982],
     ["enterprise", 15_000, 4_999_900, 899_982],
-    // The kept ones at the rate of the smallest pack that covers them.
+    // The kept credits cost the rate of the smallest pack that covers them.
     ["starter", 500, 249_950, 44_991],
     ["growth", 4_500, 1_999_900 - 249_950, 359_982 - 44_991],
     ["enterprise", 12_000, 4_999_900 - 1_199_940, 899_982 - 215_989],
-    // The largest pack, 14/15 of it returned: what stays costs what the smallest pack costs.
+    // 14/15 of the largest pack returned: the kept credits cost as much as the smallest pack.
     ["enterprise", 14_000, 4_999_900 - 499_900, 899_982 - 89_982],
-    // One more than the smallest pack has costs no less than that pack.
+    // One credit more than the smallest pack costs no less than that pack.
     ["enterprise", 13_999, 4_999_900 - 499_900, 899_982 - 89_982],
-    // Never more than was paid.
+    // The kept credits never cost more than the brand paid.
     ["odd", 14_000, 0, 0],
-    // Sold by a version that knew no smaller pack: in proportion, as it was said then.
+    // An order from a version that stored no smaller packs is refunded in proportion, as that version promised.
     ["old", 14_000, 4_666_573, 839_983],
   ])("%s, %i credits returned", (name, credits, netPaise, taxPaise) => {
     expect(refundPaise(of(name), 0, credits)).toEqual({

@@ -1,4 +1,4 @@
-/** What goes back for unused credits, to the paisa. The API pays it, and the sites say it before. */
+/** The amount of a refund of unused credits, to the paisa. The API pays it, and the sites show it before. */
 
 interface PackPrice {
   credits: number;
@@ -6,7 +6,7 @@ interface PackPrice {
   tax_paise: number;
 }
 
-/** A pack that was smaller than the one that was ordered, with its price of that day. */
+/** A pack smaller than the ordered one, with its price on that day. */
 export interface SmallerPack extends PackPrice {
   pack: "starter" | "growth" | "enterprise";
 }
@@ -15,13 +15,13 @@ export interface SoldPack extends PackPrice {
   smaller_packs: readonly SmallerPack[];
 }
 
-/** The smallest pack that covers `kept` credits; null where that is the one that was bought. */
+/** The smallest pack that covers `kept` credits; null when only the ordered pack covers them. */
 export const packCovering = ({ smaller_packs: smaller }: SoldPack, kept: number) =>
   smaller.find(({ credits }) => credits >= kept) ?? null;
 
 /**
- * What credits cost that are not returned: at the rate of the smallest pack that covers them, not less than a whole pack
- * that is too small for them, and not more than was paid. So no part of a large pack is cheaper than a small pack.
+ * The price of the kept credits: at the rate of the smallest pack that covers them, not less than any pack that is too small
+ * for them, and not more than the brand paid. So no part of a large pack is cheaper than a small pack.
  */
 function priceOfKept(sold: SoldPack, kept: number, part: "net_paise" | "tax_paise"): number {
   const rate = packCovering(sold, kept) ?? sold;
@@ -31,8 +31,8 @@ function priceOfKept(sold: SoldPack, kept: number, part: "net_paise" | "tax_pais
 }
 
 /**
- * What goes back for `credits` more, after `before` went back already: what was paid less the price of those that are kept.
- * It is the difference of two such prices, so that the parts of an order add up to its price.
+ * The amount for `credits` more, when `before` were refunded already: the price of the credits kept until now, less the price
+ * of those kept from now on. As a difference of two prices, the refunds of an order add up to its price.
  */
 export function refundPaise(sold: SoldPack, before: number, credits: number) {
   const kept = sold.credits - before;

@@ -1,9 +1,9 @@
 import { latinDigits } from "./digits.ts";
 
 /**
- * The form in which text is searched and names are compared: what people write in different ways and mean alike becomes one.
- * Accents, nuktas, case, width, curly quotes, long dashes, the script of digits and characters without width do not count;
- * a run of white space is one space.
+ * The form in which text is searched and names are compared: different spellings of the same text have one form. Accents,
+ * nuktas, case, width, curly quotes, long dashes, the script of digits and characters without width do not count; a run of
+ * white space is one space.
  * Vowel signs stay, since Hindi words would become each other without them. Both the stored text and what is searched for
  * go through this. The database has the same as `search_form`, and a test compares the two on every character.
  */
@@ -22,7 +22,7 @@ export function searchForm(text: string): string {
   );
 }
 
-/** Whether two names are one to their readers. */
+/** Whether readers take two names for the same. */
 export const isSameName = (one: string, other: string): boolean =>
   searchForm(one) === searchForm(other);
 

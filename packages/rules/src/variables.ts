@@ -6,11 +6,11 @@ import { isNetworkList, plainNetwork } from "./networks.ts";
 import { isBlockedPort, isOpenOrigin } from "./ports.ts";
 
 /**
- * What the variables of .env.example must be. The API, the sites' servers and `npm start` read some of them each, and
- * refuse the same values in the same words. The test of them all is scripts/test/environment.test.ts.
+ * The rules for the values of the variables of .env.example. The API, the sites' servers and `npm start` each read some of
+ * them, and refuse the same values in the same words. scripts/test/environment.test.ts tests them all.
  */
 
-/** What is wrong with a value, as the rest of a sentence that begins with the variable's name. Null: nothing. */
+/** The fault of a value, worded to follow the variable's name; null when the value is good. */
 export type Rule = (text: string) => string | null;
 
 const must =
@@ -38,7 +38,7 @@ export const asCheck = (rule: Rule) =>
 
 export const unset = "must be set";
 
-/** An empty variable is one that is not set. */
+/** Drops empty variables, which count as not set. */
 export function withoutEmpty(source: Record<string, string | undefined>): Record<string, string> {
   const entries: [string, string][] = [];
   for (const [name, value] of Object.entries(source)) {
@@ -47,7 +47,7 @@ export function withoutEmpty(source: Record<string, string | undefined>): Record
   return Object.fromEntries(entries);
 }
 
-/** All that is wrong with an environment, a line each. Of two faults of one variable the first is named. */
+/** The message with every fault of an environment, a line each; for a variable with two faults, the first. */
 export function unusable(faults: readonly (readonly [name: string, fault: string])[]): string {
   const byName = new Map(faults.toReversed());
   const names = new Set(faults.map(([name]) => name));
@@ -74,7 +74,7 @@ export const decimal = (most?: number): Rule =>
 
 const OTHER_PORT = "have another port: browsers refuse to open this one";
 
-/** To a server 0 is any free port. */
+/** A server that listens on port 0 gets any free port. */
 export const port = (least: 0 | 1): Rule =>
   each(
     wholeNumber(least, 65_535),
@@ -83,7 +83,7 @@ export const port = (least: 0 | 1): Rule =>
 
 // ── Addresses ──
 
-/** A name or an IP address; what has only digits after its last dot is an IP address or nothing. */
+/** A host name or an IP address. A name with only digits after its last dot would have to be an IP address. */
 const isHost = (text: string) =>
   isIP(text.replace(/^\[(.*)\]$/, "$1")) !== 0 ||
   (/^[a-z\d_]([a-z\d_-]*[a-z\d_])?(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$/i.test(text) &&
@@ -121,7 +121,7 @@ export const origin: Rule = each(
   must(OTHER_PORT, isOpenOrigin),
 );
 
-/** The address of a server that is no website: its scheme, its host, and what else `isGood` wants of it. */
+/** The address of a server that is not a website: its scheme, its host, and whatever `isGood` checks. */
 function server(schemes: readonly string[], example: string, isGood: (url: URL) => boolean): Rule {
   const beginnings = schemes.map((scheme) => `${scheme}://`);
   return each(
@@ -141,7 +141,7 @@ function server(schemes: readonly string[], example: string, isGood: (url: URL) 
   );
 }
 
-/** Postgres is also reached by a socket's folder: as `?host=`, or percent-encoded where the host is. */
+/** Postgres can also be reached by a socket's folder: as `?host=`, or percent-encoded in place of the host. */
 export const databaseAddress = server(
   ["postgres", "postgresql"],
   "postgres://user:password@host:5432/database",
@@ -214,7 +214,7 @@ export const encryptionKeys: Rule = each(
       return key !== undefined && Buffer.from(key, "base64").toString("base64") === key;
     }),
   ),
-  // Values name their key by its id: with two of one id, those of the second could not be read.
+  // An encrypted value names its key by the id: with two keys of one id, the second one's values could not be read.
   must("have an id of its own for each key", (text) => {
     const ids = idsOf(text);
     return new Set(ids).size === ids.length;

@@ -268,7 +268,7 @@ describe("security", () => {
     expect(secure.headers["strict-transport-security"]).toContain("max-age=31536000");
     const brand = await site({}, "brand").inject({ url: "/", headers: { host: "localhost:4002" } });
     expect(brand.headers["permissions-policy"]).toContain("camera=()");
-    // The search of its not-found page.
+    // The search on the brand site's not-found page opens the student site.
     const policyOfBrand = brand.headers["content-security-policy"];
     expect(policyOfBrand).toContain("form-action 'self' http://localhost:4001;");
   });

@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 /**
- * Rendering as on the real site: two stretches of work around one answer of the API. Each page says how
- * many were rendered at once until then.
+ * Renders as on the real site: two stretches of work around one answer of the API. Each page says how many pages were
+ * rendered at once so far.
  */
 const renderer = `
   let atOnce = 0;

@@ -13,7 +13,7 @@ const route = z.object({
   isPersonal: z.boolean().optional(),
   /** Everybody may open it, also where only some networks may open the site. */
   isOpen: z.boolean().optional(),
-  /** The site where this screen lives, and where the visitor arrives there; default the same address. */
+  /** The site that has this screen, and the screen's address there; by default the same address. */
   home: z.enum(["student", "brand", "admin"]).optional(),
   arrival: z.string().startsWith("/").optional(),
   /** Files that the page needs besides those of index.html. */

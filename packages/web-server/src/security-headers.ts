@@ -53,7 +53,7 @@ export function securityHeaders(
     "manifest-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
-    // The search of a page that was not found leads to the offers.
+    // The search on a not-found page opens the student site's offers.
     `form-action 'self'${site === "student" ? "" : ` ${origins.student}`}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -16,7 +16,7 @@ const HTML = "text/html; charset=utf-8";
 /** The page is made from index.html; the others are for this server, or for the browser in their compressed form only. */
 const PRIVATE = ["index.html", "routes.json", "**/*.{map,br,gz}"];
 
-/** The title is the one that the page gives itself once its code is here. */
+/** The same title that the not-found page sets in the browser. */
 const notFound: Route = { path: "", title: "Page not found · Bachat" };
 
 /** Files as the build left them, and for every other address the page: with 404 where the site has no such route. */

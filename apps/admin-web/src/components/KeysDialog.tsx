@@ -14,7 +14,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Every key of a desk; on a keyboard of another script with what is printed on it too. */
+/** Lists every key of a desk; on a keyboard that is not Latin, also with the letter that is printed on it. */
 export function KeysDialog({ title, rows, onClose }: KeysDialogProps) {
   const text = shellMessages.useText();
   const [otherCaps, setOtherCaps] = useState<ReadonlyMap<string, string>>(new Map());

@@ -1,4 +1,4 @@
-/** What a key does without Shift and with it, where a Latin keyboard has a sign. */
+/** The signs that these keys of a Latin keyboard type without Shift and with it. */
 const signs: Record<string, readonly [plain: string, shifted: string]> = {
   Minus: ["-", "_"],
   Equal: ["=", "+"],
@@ -11,11 +11,11 @@ const UNREADABLE = new Set(["Process", "Dead", "Unidentified"]);
 type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
 
 /**
- * The key that was pressed, in lower case. On a keyboard of another script (Hindi, Tamil), and with an input method, it is
- * the one in that place of a Latin keyboard.
+ * The key that was pressed, in lower case. On a keyboard of another script (Hindi, Tamil), or with an input method, it is the
+ * Latin key in the same place.
  */
 export function keyOf({ key, code, shiftKey }: Key): string {
-  // oxlint-disable-next-line no-control-regex -- ASCII is what is meant
+  // oxlint-disable-next-line no-control-regex -- the pattern is every ASCII character
   if (/^[\u0000-\u007f]+$/.test(key) && !UNREADABLE.has(key)) return key.toLowerCase();
   const sign = signs[code]?.[shiftKey ? 1 : 0];
   return (sign ?? /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1] ?? key).toLowerCase();
@@ -25,10 +25,10 @@ interface KeyboardOfBrowser {
   getLayoutMap?: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** What this keyboard prints on the keys that a Latin one has A to Z on; empty where it is Latin or the browser cannot say. */
+/** The letters that this keyboard prints on the keys A to Z; empty on a Latin keyboard, and where the browser cannot tell. */
 export async function readOtherCaps(): Promise<ReadonlyMap<string, string>> {
   const { keyboard } = navigator as Navigator & { keyboard?: KeyboardOfBrowser };
-  // Refused in a frame of another site.
+  // The browser refuses this in a frame of another site.
   const layout = await keyboard?.getLayoutMap?.().catch(() => null);
   const others = [...(layout ?? [])].flatMap(([code, character]) => {
     const cap = /^Key([A-Z])$/.exec(code)?.[1];

@@ -40,7 +40,7 @@ describe("the admin screens' keys", () => {
     [{ key: "ऋ", code: "Equal", shiftKey: true }, "+"],
     [{ key: "Process", code: "KeyR" }, "r"],
     [{ key: "ArrowDown", code: "ArrowDown" }, "arrowdown"],
-    // A Latin keyboard goes by its letters, wherever they are: A is where others have Q.
+    // On a Latin keyboard the letter counts, not its place: this one has A where others have Q.
     [{ key: "a", code: "KeyQ" }, "a"],
     [{ key: "?", code: "Minus", shiftKey: true }, "?"],
     [{ key: "ö", code: "Semicolon" }, "ö"],

@@ -7,7 +7,7 @@ import { StartRedirect } from "../session/StartRedirect.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
 import { PlainLayout } from "./PlainLayout.tsx";
 
-/** People who are refused, or lost, are led to a page that opens for them. */
+/** People who are refused, or open an unknown address, get links to pages that open for them. */
 
 const people: Record<string, Account | null> = {
   "a visitor": null,
@@ -63,10 +63,10 @@ describe.each(Object.entries(people))("%s", (_who, account) => {
       const ways = within(screen.getByRole("main"))
         .queryAllByRole("link")
         .map((link) => link.getAttribute("href") ?? "");
-      // The head's logo leads to the start.
+      // The logo in the header links to the start page.
       for (const way of isRefused() ? [...ways, "/"] : []) {
         if (way.startsWith("http")) {
-          // The students' home is everybody's.
+          // Everybody may open the student site.
           expect(new URL(way).origin).toBe("http://localhost:4001");
           continue;
         }

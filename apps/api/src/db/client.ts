@@ -42,7 +42,7 @@ function openPool(options: PoolOptions, log: Logger): ConnectionPool {
     keepAlive: true,
     ...(options.pipeline && { pipeline: true }),
     statement_timeout: statementTimeout,
-    // Only a dead connection owes an answer for so long.
+    // Every statement has timed out by then: only a dead connection stays silent for so long.
     silence: statementTimeout + 2_000,
     lock_timeout: options.lockTimeout ?? 5_000,
     idle_in_transaction_session_timeout: 15_000,

@@ -5,7 +5,7 @@ import { or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 /** A LIKE pattern for what has this text in it. */
 export const containing = (text: string): string => `%${likeText(text)}%`;
 
-/** Whether a name is this one, by their search form. */
+/** Whether a column holds this name, compared by search form. */
 export const isNamed = (column: SQLWrapper, name: string): SQL =>
   sql`search_form(${column}) = ${searchForm(name)}`;
 

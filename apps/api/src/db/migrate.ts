@@ -8,7 +8,7 @@ import { installQueue } from "../ports/queue.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../migrations");
 
-/** The version whose schema `0000_baseline.sql` makes: the oldest that this code can bring forward. */
+/** The version whose schema `0000_baseline.sql` makes: the oldest version that this code can upgrade. */
 export const BASELINE_VERSION = "0.2.0";
 
 /** One arbitrary number that all starting instances agree on, so that only one migrates at a time. */
@@ -53,9 +53,9 @@ export async function migrate(ownerUrl: string): Promise<{ applied: number; tota
 }
 
 /**
- * What drizzle has noted as applied; it skips every migration that is not newer than the newest of these. The baseline
- * has the time of the last migration that it replaces, so a database that has that one has the baseline. A new database
- * has no such table.
+ * How many migrations drizzle has noted as applied, and the time of the newest: drizzle skips every migration that is not
+ * newer. The baseline has the time of the last migration that it replaces, so a database with that migration skips the
+ * baseline. A new database has no such table.
  */
 async function readApplied(client: pg.Client): Promise<{ count: number; newest: number | null }> {
   const journal = "drizzle.__drizzle_migrations";

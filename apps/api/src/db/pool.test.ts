@@ -75,7 +75,7 @@ describe("the pool", () => {
       expect((await client.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
       computeFor(2 * SILENCE_MS);
       const asked = client.query("select 2 as n");
-      // The answer arrives meanwhile; it is read before the limit is looked at.
+      // The answer arrives during this computation; the client reads it before it checks the limit.
       computeFor(2 * SILENCE_MS);
       expect((await asked).rows).toEqual([{ n: 2 }]);
       await client.query("commit");
@@ -96,7 +96,7 @@ describe("the pool", () => {
       proxy.loseNext("sound", "unheard");
       await expect(muted.query("select 'unheard'")).rejects.toThrow("does not answer");
       await muted.query("select 1");
-      // The first letter of the farewell.
+      // "X" is the first letter of the message that ends a connection.
       proxy.loseNext("sound", "X");
       await muted.end();
       await proxy.close();

@@ -12,14 +12,14 @@ type Callback = (
 ) => void;
 
 interface Options extends pg.PoolConfig {
-  /** Milliseconds that the server may owe an answer without a word: longer than any statement may take. */
+  /** Milliseconds that the server may stay silent while it owes an answer: longer than any statement may take. */
   silence: number;
 }
 
 /**
- * A pool that loses nothing when Postgres goes: its connections can be cut, one that ends while it is checked out
- * comes back automatically (the query builder forgets a transaction's connection when `begin` fails on it), and none can
- * owe an answer for ever. `connectionTimeoutMillis` is how long a caller waits for its turn; a new connection has less.
+ * A pool that loses nothing when Postgres goes: its connections can be cut, one that ends while it is checked out comes back
+ * automatically (the query builder forgets a transaction's connection when `begin` fails on it), and one that gets no answer
+ * is closed. `connectionTimeoutMillis` is how long a caller waits for its turn; connecting has a shorter limit.
  */
 export class ConnectionPool extends pg.Pool {
   readonly #sockets: Set<Socket>;
@@ -35,7 +35,7 @@ export class ConnectionPool extends pg.Pool {
         sockets.delete(socket);
         state.bytesOfClosed += socket.bytesRead;
       });
-      // Once the driver has begun to connect it.
+      // In the next tick, when the driver has begun to connect the socket.
       if (state.refuses) process.nextTick(() => socket.destroy(noAnswer()));
       else closeIfSilent(socket, CONNECT_MS);
       return socket;

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/app.ts";
 import { isWhole } from "../../test/matrix-sample.ts";
 
-/** So many characters a statement, which has a limit of time. */
+/** Characters per statement, so few that it ends within its time limit. */
 const PORTION = 20_000;
 
 describe("search_form in the database", () => {
   const test = useTestApp();
 
   it("gives for every character what searchForm gives", async () => {
-    // In a word, twice, and beside a capital; what one of the two Unicode versions does not know is left out. Where signs have
-    // marks and cases, all; of those beyond, one in eleven, unless the run is a deep one.
+    // Each character in a word, twice, and beside a capital; without those that only one of the two Unicode versions knows.
+    // From 0x3000 on, where few have marks or cases, every eleventh, but all in the deep run.
     const step = isWhole ? 1 : 11;
     const rows = [];
     for (let from = 1; from <= 0x10ffff; from += PORTION) {

@@ -4,8 +4,8 @@ import pg from "pg";
 export const noAnswer = () => new Error("Connection terminated: the database does not answer.");
 
 /**
- * A client that closes its connection when the server owes an answer and does not say a word for `limit` milliseconds.
- * A caller may take as long as it likes between two statements: then it is not the server's turn to speak.
+ * A client that closes its connection when the server owes an answer and sends nothing for `limit` milliseconds. Between two
+ * statements the server owes nothing, so a caller may take as long as it likes.
  */
 export class WatchedClient extends pg.Client {
   #isGreeted = false;
@@ -16,11 +16,11 @@ export class WatchedClient extends pg.Client {
     this.on("connect", () => {
       this.#isGreeted = true;
     });
-    // The last of the statements under way is answered.
+    // The server has answered every statement.
     this.on("drain", () => {
       this.#isOwedAnswer = false;
     });
-    // A farewell is answered too, by the server's hanging up.
+    // `end` has an answer too: the server closes the connection.
     for (const method of ["query", "end"] as const) {
       Object.defineProperty(this, method, {
         value: (...given: unknown[]): unknown => {
@@ -29,7 +29,7 @@ export class WatchedClient extends pg.Client {
         },
       });
     }
-    // What is sent or heard starts the time from zero.
+    // Every byte that is sent or received starts this time again.
     socket.setTimeout(limit, () => {
       if (this.#isGreeted && !this.#isOwedAnswer) return;
       const heard = socket.bytesRead;
@@ -40,7 +40,7 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** Closes a new connection on which the server does not say its first word in time. */
+/** Closes a new connection when the server sends nothing in time. */
 export function closeIfSilent(socket: Socket, limit: number): void {
   const timer = setTimeout(() => {
     afterReading(() => {
@@ -50,7 +50,10 @@ export function closeIfSilent(socket: Socket, limit: number): void {
   socket.once("data", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
 }
 
-/** Behind a timer, what has already arrived is read first: a busy event loop is not a silent server. */
+/**
+ * Checks after everything that has arrived is read: a timer of a busy event loop may run first, though the server is not
+ * silent.
+ */
 function afterReading(check: () => void): void {
   setImmediate(() => setImmediate(check));
 }

@@ -44,7 +44,7 @@ interface GateDependencies {
   clock: Clock;
   /** The account behind a session, or null when either has ended. */
   loadActor: (key: SessionKey) => Promise<UserActor | null>;
-  /** To whom belongs what an admin operation's path names. */
+  /** Finds the brand or account that owns the object in an admin operation's path. */
   findOwner: FindOwner;
   config: AdminRules;
 }

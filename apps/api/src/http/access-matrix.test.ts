@@ -111,7 +111,7 @@ describe("access matrix", () => {
     ended = authorization;
   });
   afterAll(() => test.close());
-  // However long all take, no session grows old.
+  // The clock is set back before each test, so that no session expires, however long the tests take.
   beforeEach(() => test.clock.set(begun));
 
   async function send(
@@ -128,7 +128,7 @@ describe("access matrix", () => {
   }
 
   const kept = new Map<UserId, string>();
-  /** One session for all calls of an account, but where an operation may end it. */
+  /** One session for all calls of an account, and a new one for each operation that may end it. */
   async function sessionOf(
     userId: UserId,
     { path }: Operation,

@@ -10,7 +10,7 @@ export interface Access {
   freshProof: boolean;
   /** Beside the role `admin`; published in `x-permission`. `any` is for what is an admin's own. */
   permission?: AdminPermission | "any";
-  /** Of every admin operation that changes something; published in `x-not-own`. */
+  /** Set for every admin operation that changes something; published in `x-not-own`. */
   duties?: Duties;
   /** Of a brand's member: decides by role and by the brand's status; published in `x-brand-action`. */
   brandAction?: BrandAction;
@@ -59,7 +59,7 @@ export const brandMemberWho = (action: BrandAction): Access => ({
   brandAction: action,
 });
 
-/** Admins who were given this permission: every admin operation names one, and its duties unless it only reads. */
+/** Admins with this permission. Every admin operation names one, and its duties too when it changes something. */
 export const adminWith = (permission: AdminPermission, duties?: Duties): Access => ({
   ...required(["admin"]),
   permission,

@@ -21,8 +21,8 @@ import type { AdminPermission } from "./actor.ts";
 import { type NotOwn, notOwnValues } from "./duties.ts";
 
 /**
- * Every admin operation of openapi.json that changes something, called by an admin for what is their own, and by another.
- * Bodies are empty, so that little is changed by it.
+ * Calls every admin operation of openapi.json that changes something: as an admin about their own brand, account or student
+ * ID, and as another admin. Bodies are empty, so that the calls change little.
  */
 
 interface Operation {
@@ -50,7 +50,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
       }) as Operation,
   ),
 );
-/** Those that name it in their path. */
+/** The operations that name the object in their path. */
 const about = (notOwn: NotOwn) =>
   operations.filter((one) => one.notOwn === notOwn && one.path.includes("{"));
 
@@ -92,7 +92,7 @@ describe("what is an admin's own", () => {
         .from(offers)
         .where(eq(offers.id, ids["offer_id"] ?? ""));
       const own = [ids["brand_id"] as BrandId, offer?.brandId as BrandId];
-      // The least that a member can be.
+      // A viewer has the fewest rights that a member can have.
       member = await signInAs(test, { admin: true });
       await db
         .insert(brandUsers)

@@ -5,13 +5,13 @@ import type { BrandId, UserId } from "../ids.ts";
 import { requirePermission, type UserActor } from "./actor.ts";
 
 /**
- * Separation of duties: no admin decides about what is their own. Every admin operation that changes something declares
- * what of the caller's own it refuses, beside its permission; published in `x-not-own`.
+ * Separation of duties: no admin decides about their own brand, account or student ID. Every admin operation that changes
+ * something declares, beside its permission, which of these it refuses; published in `x-not-own`.
  */
 export interface Duties {
   /**
    * `brand`: a brand of the caller's. `account`: the caller's account, and an admin's account unless the caller is an owner.
-   * `submission`: the caller's student ID. `nothing`: it is about none of these, or only gives something back.
+   * `submission`: the caller's student ID. `nothing`: the operation is about none of these, or only gives a claim back.
    */
   notOwn: NotOwn;
 }
@@ -46,7 +46,7 @@ type Subject = { parameter: string } & (
   | { kind: "account" | "submission"; collection: PersonCollection }
 );
 
-/** Whom or what the path of an admin operation is about; null where it names nothing that can be one's own. */
+/** The object that the path of an admin operation names; null where it names none that the caller could own. */
 function subjectOf(url: string): Subject | null {
   const [, name, parameter] = /^\/v1\/admin\/([a-z-]+)\/:(\w+)/.exec(url) ?? [];
   if (parameter === undefined) return null;
@@ -63,14 +63,14 @@ function subjectOf(url: string): Subject | null {
 /** Why a route's declaration does not fit its path; null when it does. */
 export function dutyFault(url: string, duties: Duties | undefined): string | null {
   if (duties === undefined) return "does not say what of an admin's own it refuses";
-  // What a body names, its service looks at.
+  // The service checks the brands that a body names.
   if (duties.notOwn === "nothing" || !url.includes(":")) return null;
   if (subjectOf(url)?.kind === duties.notOwn) return null;
   return `has a path that leads to no ${duties.notOwn}`;
 }
 
 export interface FindOwner {
-  /** Null where it does not exist, or belongs to no brand. */
+  /** Null when the object does not exist or belongs to no brand. */
   brand: (collection: BrandCollection, id: string) => Promise<BrandId | null>;
   person: (
     collection: PersonCollection,
@@ -79,7 +79,7 @@ export interface FindOwner {
 }
 
 /**
- * What the gate asks of an admin operation by its path. An operation whose body names what it is about asks
+ * The gate's check of the object in an admin operation's path. An operation that names brands in its body calls
  * `requireNotOwnBrand` itself. @throws own_brand, own_account, own_submission, permission_required
  */
 export async function requireDuties(
@@ -88,12 +88,12 @@ export async function requireDuties(
   { notOwn }: Duties,
   find: FindOwner,
 ): Promise<void> {
-  // Who only reads decides nothing.
+  // Reading decides nothing.
   if (request.method === "GET" || request.method === "HEAD") return;
   const subject = subjectOf(request.routeOptions.url ?? "");
   if (notOwn === "nothing" || subject === null) return;
   const params = request.params as Record<string, string | undefined>;
-  // As Postgres compares it. What is no id is refused by its schema.
+  // In lower case, as Postgres compares ids. The route's schema refuses a malformed id.
   const id = params[subject.parameter]?.toLowerCase() ?? "";
   if (!isUuid(id)) return;
   if (subject.kind === "brand") {
@@ -105,11 +105,11 @@ export async function requireDuties(
   if (person === null) return;
   if (person.userId === actor.userId)
     throw subject.kind === "account" ? ownAccount() : ownSubmission();
-  // A student ID is decided by what it shows, also an admin's.
+  // An admin's student ID needs no owner: a reviewer decides by the document, as for everybody.
   if (subject.kind === "account" && person.isAdmin) requirePermission(actor, "owner");
 }
 
-/** For a brand that the admin is a member of, or the contact. @throws own_brand */
+/** Refuses an admin who is a member or the contact of the brand. @throws own_brand */
 export function requireNotOwnBrand(
   actor: Pick<UserActor, "memberships">,
   brandId: BrandId | null | undefined,

@@ -49,8 +49,8 @@ function impliedRefusals(route: RouteOptions): number[] {
 }
 
 /**
- * Stops the start for a route that does not say who may call it, for an admin route without a permission or without what it
- * refuses of an admin's own, and for one that wants a session where the access gate is not; completes its documentation.
+ * Stops the start for a route that does not say who may call it, for an admin route without its permission or its duties, and
+ * for one that wants a session where the access gate does not run; completes its documentation.
  */
 export function registerRouteRules(app: FastifyInstance, rateLimitScale: number): void {
   app.addHook("onRoute", function checkRoute(route) {

@@ -51,7 +51,7 @@ const oneLine = (min: number, max: number) =>
 /** One line of text a person typed: trimmed, in Unicode's composed form (NFC), without control characters or half characters. Lengths are in characters. */
 export const line = (min: number, max: number) => oneLine(min, max).refine(canBeSeen, CAN_BE_SEEN);
 
-/** A person's own name, which nobody judges before others read it: as `line`, without anything that becomes a link. */
+/** A person's own name. Others read it unreviewed, so it is a `line` without a web address. */
 export const nameLine = (min: number, max: number) =>
   line(min, max).refine((text) => !hasWebAddress(text), {
     message: "must be a name without a web address; put a space after a full stop",

@@ -69,8 +69,8 @@ const INDIC_ENDINGS = new Set([
 ]);
 
 /**
- * The text with nothing in it that a mail program turns into a link: a space parts every web address, so that a name like
- * "Zomato.com" is still read. A line in which that is not enough is an ellipsis.
+ * The text without anything that a mail program turns into a link: a space divides every web address, so that a name like
+ * "Zomato.com" stays readable. A line that still has a web address becomes an ellipsis.
  */
 export const withoutLinks = (text: string): string => text.split("\n").map(withoutLink).join("\n");
 

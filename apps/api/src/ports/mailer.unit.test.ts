@@ -16,7 +16,7 @@ it("gives up on a mail server that takes the call and says nothing", async () =>
   const called = once(server, "connection");
   const refusal = mailer.send(mail).catch((error: unknown) => error);
   await called;
-  // Its own end of the call is open a moment later.
+  // The mailer's end of the connection opens a moment later.
   for (let turns = 0; turns < 5; turns += 1) await turn();
   vi.advanceTimersByTime(9_000);
   await turn();

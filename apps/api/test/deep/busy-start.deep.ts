@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepareNpmStart } from "../npm-start.ts";
 
 const LOOPS = 16;
-/** No start is given up because it is slow; this ends one that hangs. */
+/** No start fails because it is slow; this limit ends a start that hangs. */
 const LONGEST_MS = 60 * 60_000;
-/** Nothing listens there: a warm start has everything and asks no registry. */
+/** A registry that nobody can reach: a warm start has every package and needs none. */
 const NOWHERE = "http://127.0.0.1:9/";
 
 let stack: Awaited<ReturnType<typeof prepareNpmStart>> | undefined;

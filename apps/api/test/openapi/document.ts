@@ -83,7 +83,7 @@ export function readContract(app: App) {
   ajv.addSchema(document, "openapi");
   const compiled = new Map<string, ValidateFunction>();
 
-  /** The checker of the schema at this place of the document: one for all places that name the same schema. */
+  /** The validator of the schema at this place of the document; places that name the same schema share one. */
   function validatorAt(...pointer: string[]): ValidateFunction {
     let here: unknown = document;
     for (const part of pointer) here = (here as Record<string, unknown>)[part];

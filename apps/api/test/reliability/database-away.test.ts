@@ -30,8 +30,8 @@ describe("when Postgres goes away", () => {
   }
 
   /**
-   * What still fails, on more calls at once than there are connections: none of those may be lost. A busy machine may put
-   * off a call once more (503), but a connection that is lost stays lost: three rounds in a row have to be whole.
+   * Makes more calls at once than there are connections, and returns the failed ones. A busy machine may still answer 503 for
+   * some rounds, but a lost connection stays lost, so three rounds in a row have to succeed.
    */
   async function recovered(): Promise<TimedAnswer[]> {
     await until("the server is ready again", async () => {

@@ -10,7 +10,7 @@ import { makeDatabaseFolder } from "../database-folder.ts";
 import { freePort, PASSWORD, query, startPostgres, volatile } from "../postgres.ts";
 import { signalTree, startProcess, until, type RunningProcess } from "./processes.ts";
 
-/** However slow the machine: one that ends instead is named at once. */
+/** Long enough for a slow machine; a process that ends before is reported at once. */
 const START_PATIENCE_MS = 110_000;
 
 const quiet = { info() {}, warn() {}, debug() {}, error() {} };

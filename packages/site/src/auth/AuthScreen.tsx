@@ -92,7 +92,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const { state } = useLocation();
   const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string }>("doors");
   const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
-  // One for both tabs: the server, which sends the title first, does not look at the query.
+  // Both tabs have one title: the server, which sends it first, does not look at the query.
   usePageMeta({ title: text(titles[mode].page) });
   const reason = reasonOf?.(tab) ?? null;
 

@@ -6,7 +6,7 @@ import { createPageLoader } from "./page-loader.ts";
 const args = {} as Parameters<ReturnType<ReturnType<typeof createPageLoader>>>[0];
 const options = (queryFn: () => Promise<string>) => ({ queryKey: ["page"], queryFn });
 
-/** A page's query, whose loader has begun with this token and account. */
+/** Starts a page's loader with this token and account, and returns the page's query. */
 function load(token: string | null, isAdmin: boolean) {
   const queryFn = vi.fn<() => Promise<string>>(async () => "answer");
   const session = { token: async () => token } as SessionKeeper;

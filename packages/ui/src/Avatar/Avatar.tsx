@@ -3,7 +3,7 @@ import classes from "./Avatar.module.css";
 import { shortOf } from "./short-of.ts";
 
 export interface AvatarProps {
-  /** Of who has no name yet, the email address: its first letter is shown. */
+  /** A person's name, or the email address of a person without one: then only its first letter is shown. */
   name: string;
   url?: string | null;
   /** Pixels; default 32. */

@@ -59,7 +59,7 @@ function SecondApproval({ refund }: { refund: Refund }) {
   );
 }
 
-/** How the credits are priced that the brand keeps, until it is decided. */
+/** Until the refund is decided: how many credits the brand keeps, and the pack by which they are priced. */
 function keptFacts({ status, credits }: Refund, order: Order, text: typeof financeMessages.text) {
   if ((status !== "requested" && status !== "failed") || order.credits === null) return [];
   const kept = order.credits - order.refunded_credits - (credits ?? 0);

@@ -37,13 +37,13 @@ interface LastDecision {
   stored: Promise<string | undefined>;
 }
 
-/** A decision is no longer offered to be taken back so long before it takes effect: what an answer may take. */
+/** Undo is no longer offered so long before a decision takes effect: the time that the answer may take. */
 const ANSWER_MS = SECOND / 2;
 const REPEAT_MS = 1_000;
 
 /**
- * Sends each decision at once; the API lets it take effect some seconds later, and undoes it until then. The last one stays
- * at hand, also when the page was loaded again in between.
+ * Sends each decision at once; the API lets it take effect some seconds later, and undoes it until then. Undoing the last one
+ * stays on offer, also after the page was loaded again.
  */
 export function useUndoableDecision(
   undoable: Queue["undoable"],
@@ -164,7 +164,7 @@ export function useUndoableDecision(
   };
 }
 
-/** How long the API lets it be undone, whatever the browser's clock says. */
+/** How long the API allows the decision to be undone, whatever the browser's clock says. */
 const windowOf = ({ decided_at, effective_at }: VerificationDecision): number =>
   Date.parse(effective_at) - Date.parse(decided_at);
 

@@ -37,11 +37,11 @@ export const ledgerTransfers = pgTable(
     /** The closed hour whose log rows a usage transfer sums. */
     usageHour: instant("usage_hour"),
     note: text("note"),
-    /** In the order in which they changed the brand's balance: it is numbered while the balance's row is held. */
+    /** The order in which transfers changed the brand's balance, numbered while the balance's row is locked. */
     position: bigint("position", { mode: "number" }).generatedAlwaysAsIdentity(),
     /**
-     * What the brand had after it, so that what its calls used between two transfers is known to the credit. Null for the
-     * sums of calls, which are posted later.
+     * The balance after this transfer. The difference between two transfers shows how many credits the calls between them
+     * used. Null for sums of calls, which are posted later.
      */
     balanceAfter: bigint("balance_after", { mode: "number" }),
     createdBy: userId("created_by").references(() => users.id, { onDelete: "restrict" }),
@@ -63,7 +63,7 @@ export const ledgerTransfers = pgTable(
     uniqueIndex("ledger_transfers_order_once")
       .on(t.orderId)
       .where(sql`${t.orderId} is not null`),
-    // Held once, and given back once when it is declined.
+    // A refund takes its credits once, and returns them once when it is declined.
     uniqueIndex("ledger_transfers_refund_once")
       .on(t.refundId, t.kind)
       .where(sql`${t.refundId} is not null`),
@@ -73,7 +73,7 @@ export const ledgerTransfers = pgTable(
     uniqueIndex("ledger_transfers_trial_once")
       .on(t.brandId)
       .where(sql`${t.kind} = 'trial'`),
-    // What changed a brand's credits but for its calls.
+    // The transfers that changed a brand's credits, without the sums of its calls.
     index("ledger_transfers_causes")
       .on(t.brandId, t.position)
       .where(sql`${t.kind} <> 'usage'`),

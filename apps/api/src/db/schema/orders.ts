@@ -53,8 +53,8 @@ export const orders = pgTable(
     taxPaise: paise("tax_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
     /**
-     * Of a pack: what the smaller ones cost when it was ordered, the smallest first. A refund prices used credits by them,
-     * as the page said. Null on orders of older versions.
+     * For a pack: the smaller packs' prices when it was ordered, the smallest first. A refund prices used credits by them, as
+     * the brand was told. Null on orders from older versions.
      */
     smallerPacks: jsonb("smaller_packs").$type<SmallerPack[]>(),
     gateway: paymentGateway("gateway").notNull(),

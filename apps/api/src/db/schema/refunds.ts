@@ -59,7 +59,7 @@ export const refunds = pgTable(
       "refunds_processed_has_time",
       sql`(${t.status} = 'processed') = (${t.processedAt} is not null)`,
     ),
-    // Of an order one is decided after the other.
+    // An order has at most one open refund.
     uniqueIndex("refunds_one_open")
       .on(t.orderId)
       .where(sql`${t.closedAt} is null`),

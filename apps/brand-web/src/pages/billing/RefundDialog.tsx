@@ -14,7 +14,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** What goes back for so many credits, and how those are priced that are kept. */
+/** The amount that so many credits return, and the pack by which the kept credits are priced. */
 function previewOf(order: Order, part: number, text: typeof billingMessages.text): string {
   const sold = { ...order, credits: order.credits ?? 0 };
   const amount = rupeeText(refundPaise(sold, order.refunded_credits, part).amountPaise);

@@ -55,7 +55,7 @@ const answers: Answers = {
   [savePath]: () => (isComplete ? { status: 204 } : problem(409, "profile_incomplete")),
 };
 
-/** Presses "Save", and is asked for the profile. @returns the calls so far. */
+/** Presses "Save" and waits for the form of the profile. @returns the calls so far. */
 async function pressSave(): Promise<() => string[]> {
   const { seen } = await showPage(<Ticket />, { site: { settings, api, queryClient }, answers });
   fireEvent.click(await screen.findByRole("button", { name: "Save" }));

@@ -56,7 +56,7 @@ function useWantedSave(save: (offer: SavableOffer) => void): void {
 /** Redeem, save and share, with the dialogs they need. One of these a page. */
 export function useOfferActions(): OfferActions {
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
-  /** The save that was asked for while the profile lacked something: it goes on once the profile is complete. */
+  /** A save that an incomplete profile stopped: it continues once the profile is complete. */
   const [afterProfile, setAfterProfile] = useState<(() => void) | null>(null);
   const session = useSessionKeeper();
   // A code is its person's: it goes with their session.

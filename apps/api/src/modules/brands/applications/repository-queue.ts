@@ -116,7 +116,10 @@ export function list(
     .offset(offset);
 }
 
-/** Those that wait, of others' brands and held by no other admin, oldest first and those behind `after` before the others. */
+/**
+ * The waiting applications that the admin may claim: of others' brands, and held by no other admin. Oldest first; those later
+ * than `after` come before the others.
+ */
 export async function listFree(
   db: Executor,
   asked: Asked,

@@ -120,7 +120,10 @@ export async function getApplication(
 /** So many free ones are tried: of as many admins at the same moment each gets one. */
 const TRIED = 20;
 
-/** Claims the oldest application that the caller may decide and no other admin holds; those behind the one that was left come first. */
+/**
+ * Claims the oldest application that the caller may decide and no other admin holds. Applications after the one that the
+ * caller left come first.
+ */
 export async function claimNext(
   needs: Needs,
   actor: Pick<UserActor, "userId" | "memberships">,

@@ -29,7 +29,7 @@ const present = (row: repository.AdminRow) => ({
   blocked: row.blockedAt !== null,
 });
 
-/** Another admin's permissions, with the owner's role and theirs held. @throws 404 */
+/** Reads the caller's and another admin's permissions, with both roles locked. @throws 404 */
 async function lockOther(tx: Transaction, actor: UserActor, userId: UserId) {
   const me = await lockAsOwner(tx, actor);
   const admin = (await repository.listAdmins(tx)).find((one) => one.userId === userId);
@@ -37,7 +37,7 @@ async function lockOther(tx: Transaction, actor: UserActor, userId: UserId) {
   return { admin, own: me.permissions };
 }
 
-/** Acts on the admin's next call. @throws version_conflict, permission_not_held, 404 */
+/** Takes effect on the admin's next call. @throws version_conflict, permission_not_held, 404 */
 export async function changePermissions(
   deps: Dependencies,
   actor: UserActor,
@@ -65,7 +65,7 @@ export async function changePermissions(
   });
 }
 
-/** The account stays, without the admin area. Acts on its next call. @throws 404 */
+/** Closes the admin area to the account, which stays. Takes effect on its next call. @throws 404 */
 export async function revokeAdmin(
   deps: Dependencies,
   actor: UserActor,

@@ -49,9 +49,9 @@ async function lockAsAdmin(
 }
 
 /**
- * Ends the account's sessions and blocks it; a mail says why. Students' and members' accounts are a reviewer's, an
- * admin's account only an owner's. The gate has asked for that; this asks again once
- * the roles are held. @throws not_found, already_blocked, permission_required
+ * Ends the account's sessions and blocks it; a mail says why. Reviewers block students and members, only an owner blocks an
+ * admin. The gate has checked that; this checks it again once the roles are locked. @throws not_found, already_blocked,
+ * permission_required
  */
 export async function blockAccount(
   deps: Dependencies,

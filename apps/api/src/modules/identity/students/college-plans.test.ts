@@ -70,7 +70,7 @@ describe("the search for colleges", () => {
           readings.flatMap(({ scanned }) => scanned),
           `${search}\n${plan}`,
         ).toEqual([]);
-        // Each name looked up by itself would be at least a page each.
+        // A separate lookup of each name would read at least one page each.
         const pages = readings.reduce((sum, { buffers }) => sum + buffers, 0);
         expect(pages, `${search}\n${plan}`).toBeLessThan(COLLEGES / 4);
       }

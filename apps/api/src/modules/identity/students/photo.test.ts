@@ -147,7 +147,7 @@ describe("the profile photo", () => {
   it("refuses more than 5 MB, a second file, another field and another form", async () => {
     const me = await newStudent();
     const large = Buffer.concat([await jpeg(), Buffer.alloc(5 * 1024 * 1024)]);
-    // The second is refused by what it announces, before it is read.
+    // The second one is refused by its Content-Length, before it is read.
     for (const photo of [large, Buffer.concat([large, Buffer.alloc(1024 * 1024)])]) {
       const answer = await send(me, photo);
       expect([answer.status, answer.body]).toMatchObject([

@@ -109,7 +109,7 @@ async function readPicture({ userId }: Actor, files: AsyncIterable<UploadedFile>
       picture = page;
     }
   } catch (error) {
-    // The request announced so much that it was refused before its file was read.
+    // The request was refused by its Content-Length, before its file was read.
     const isTooLarge = error instanceof AppError && error.code === "body_too_large";
     throw isTooLarge ? errors.photoTooLarge() : error;
   }

@@ -49,7 +49,7 @@ export const allowances: Record<Purpose, Allowances> = {
   // A PIN belongs to a shop, so there is no owner whose network could be recognised.
   outlet_pin: guessing,
   mail: mailing,
-  // Admins' tests: they take nothing from the mails by which somebody signs in or confirms an address.
+  // Admins' test mails: they do not count towards the limit of the mails for sign-in and confirmation.
   test_mail: mailing,
 };
 

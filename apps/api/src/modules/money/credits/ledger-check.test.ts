@@ -11,7 +11,7 @@ import { TRIAL_CREDITS } from "./policy-plans.ts";
 import { findImbalances, grantTrialCredits } from "./service.ts";
 import { checkBalances } from "./service-checks.ts";
 
-/** Few, where the portions are not what is looked at. */
+/** A few grants, for tests that are not about portions. */
 const FEW = 100;
 const GRANTS = 12_000;
 const weekAgo = () => new Date(Date.now() - 7 * DAY);

@@ -42,8 +42,8 @@ export interface Transfer {
 }
 
 /**
- * Writes one balanced transfer and changes the balance, which is held from here on. `known` when the same cause was posted
- * before. `too_few` when the balance would fall below zero: then nothing may be committed.
+ * Writes one balanced transfer and changes the balance, whose row stays locked from here on. `known` when the same cause was
+ * posted before. `too_few` when the balance would fall below zero: then the caller may commit nothing.
  */
 export async function postTransfer(
   db: Executor,

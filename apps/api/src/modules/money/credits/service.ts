@@ -101,7 +101,7 @@ export async function holdRefund(
   return posted === "posted";
 }
 
-/** Puts them back when the refund is declined: they are unused credits of its order again. */
+/** Returns the credits of a declined refund: they are unused credits of its order again. */
 export async function releaseRefund(
   tx: Transaction,
   { clock }: Pick<Dependencies, "clock">,

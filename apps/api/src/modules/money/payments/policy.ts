@@ -41,7 +41,7 @@ export const canBePaid = ({ status, gateway }: Pick<OrderRow, "status" | "gatewa
 
 type Price = Pick<OrderRow, "credits" | "netPaise" | "taxPaise" | "smallerPacks">;
 
-/** An unpaid order goes on only while its price, and those that a refund reads, are still the ones that are offered. */
+/** An unpaid order can be paid only while its price, and the prices for its refund, are still on offer. */
 export const isSamePrice = (order: Price, offered: Partial<Price>): boolean =>
   order.credits === offered.credits &&
   order.netPaise === offered.netPaise &&
@@ -69,7 +69,10 @@ export const packOf = (name: CreditPack, { packs }: Pick<Prices, "packs">) => ({
     }),
 });
 
-/** An order of credits as its refund is priced; null for another order. One of an older version knows no smaller pack. */
+/**
+ * An order of credits in the form that prices its refund; null for another order. An order from an older version has no
+ * smaller packs.
+ */
 export const soldPack = ({ credits, netPaise, taxPaise, smallerPacks }: Price): SoldPack | null =>
   credits === null
     ? null

@@ -5,7 +5,7 @@ import { billingColumns, type Brand, buildBrand } from "../../../../test/factori
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 
-/** A finance admin who is a member of the brand, and wants its money by themselves. */
+/** A finance admin who is a member of a brand tries to move money to it alone. */
 describe("the money of a finance admin's own brand", () => {
   const test = usePayingApp({});
   let brand: Brand;

@@ -193,7 +193,7 @@ describe("refunds of unused credits", () => {
     const whole = 5_899_882;
     const { body } = await request(id, { credits: 14_000 });
     expect(body.amount_paise).toBe(whole - smallest);
-    // So large a refund takes two admins.
+    // A refund of this size takes two admins.
     await decide(body.id, "approve");
     const colleague = await signInAs(test, { admin: ["finance"] });
     await decide(body.id, "approve", {}, colleague);
@@ -211,7 +211,7 @@ describe("refunds of unused credits", () => {
           "Refund: Student verification credits, Enterprise pack (15,000); the other 1,000 are priced as in the Starter pack",
       },
     });
-    // The rest is worth the smallest pack, in whatever parts.
+    // The remaining credits are worth the price of the smallest pack.
     const rest = await request(id);
     expect(rest.body).toMatchObject({ credits: 1_000, amount_paise: smallest });
   });

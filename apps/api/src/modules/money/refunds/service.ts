@@ -48,9 +48,9 @@ export async function listRefunds(
 }
 
 /**
- * Asks for the money of unused credits. They leave the balance at once, so that what is decided later is still unused;
- * declined, they come back. Sent again with its key it is the same refund.
- * @throws 404, order_not_refundable, refund_open, nothing_unused, credits_used, nothing_to_pay_back, idempotency_key_reused
+ * Asks for the money of unused credits. They leave the balance at once, so that they are still unused when an admin decides;
+ * a declined refund returns them. The same request with its key is the same refund. @throws 404, order_not_refundable,
+ * refund_open, nothing_unused, credits_used, nothing_to_pay_back, idempotency_key_reused
  */
 export async function requestRefund(
   dependencies: Needs,
@@ -118,7 +118,7 @@ async function insertRefund(
   return row;
 }
 
-/** The unused credits of an order; the balance is held first, so that no call uses one between counting and taking. */
+/** The unused credits of an order. The balance is locked first, so that no call uses one between counting and taking. */
 export async function holdUnused(tx: Transaction, { id, brandId }: OrderRow): Promise<number> {
   await holdBalance(tx, brandId);
   return (await unusedCredits(tx, [brandId])).get(id) ?? 0;
@@ -135,7 +135,7 @@ export async function documentRefund(
   if (sold === null) throw new Error("A refund is of a pack.");
   await giveBack(tx, order, credits);
   const { netPaise, taxPaise, amountPaise } = refundPaise(sold, order.refundedCredits, credits);
-  // Taken back after a reversed transfer or a lost dispute: the pack that covers the used ones costs as much without them.
+  // After a reversed transfer or a lost dispute the used credits alone may cost as much as before: nothing to credit then.
   if (amountPaise === 0) return;
   // At the refund's own moment: a month's credit notes are what the month gave back.
   await issueCreditNote(

@@ -1,24 +1,24 @@
-/** What changed a brand's credits, but for its calls. */
+/** A change of a brand's credits by anything other than its calls. */
 export interface CreditCause {
-  /** Of a purchase, of a refund's hold and of a declined refund's return; null for gifts and what an admin takes. */
+  /** The order of a purchase, a refund or a declined refund; null for gifts and for credits that an admin takes. */
   orderId: string | null;
-  /** What the brand's account gained; a minus is what it lost. */
+  /** Credits that the brand gained; negative when it lost them. */
   amount: number;
-  /** Null on entries of no known moment: then uses before it count as later ones. */
+  /** Null where the balance at that time is unknown: uses before this change then count as later ones. */
   balanceAfter: number | null;
 }
 
 /**
- * The unused credits of each order, from all causes in their order and the balance of now. A balance that is lower than
- * what is left of gifts and orders says how many were used meanwhile: gifts first, then the order bought first. A use
- * takes what the brand had at its time, so credits granted later never become bought ones, and credits of no known cause
- * are gifts. The sum over orders is never more than the balance. See docs/adr/0087.
+ * The unused credits of each order, from all causes in their order and the current balance. Where a balance is lower than the
+ * gifts and bought credits that remain, the brand has used the difference: gifts first, then the order bought first. A use
+ * takes only credits that the brand had at that time, so credits granted later never become bought ones. Credits of no known
+ * cause are gifts. The sum over all orders is never more than the balance. See docs/adr/0087.
  */
 export function unusedByOrder(
   causes: readonly CreditCause[],
   balance: number,
 ): ReadonlyMap<string, number> {
-  // A map keeps the order of its first insertions: the order bought first is first.
+  // A map keeps the order of insertion: the order bought first comes first.
   const bought = new Map<string, number>();
   let gifts = 0;
 

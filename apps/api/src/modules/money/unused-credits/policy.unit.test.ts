@@ -138,7 +138,7 @@ describe("unused credits by order", () => {
     expect(Object.fromEntries(unusedByOrder(causes, 900))).toEqual({ a: 0, b: 900 });
   });
 
-  /** Numbers that look random, and are the same in each run. */
+  /** Pseudo-random numbers, the same in each run. */
   function* numbers(seed: number): Generator<number, never> {
     for (let state = seed; ;) {
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -150,7 +150,8 @@ describe("unused credits by order", () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const random = numbers(seed);
       const below = (limit: number) => random.next().value % limit;
-      // Each credit by name of its order, or "gift"; a use takes the first gift, else the first of the oldest order.
+      // One entry per credit: the name of its order, or "gift". A use takes the first gift, or else the first credit of the
+      // oldest order.
       const book: string[] = [];
       const bought: string[] = [];
       const held: string[][] = [];

@@ -6,13 +6,16 @@ import type { BrandId } from "../../../ids.ts";
 interface CauseRow extends Record<string, unknown> {
   brandId: BrandId;
   balance: number;
-  /** Null, with what follows, for a brand without an entry. */
+  /** This and the next two are null for a brand without an entry. */
   amount: number | null;
   balanceAfter: number | null;
   orderId: string | null;
 }
 
-/** Balances and what changed them but for calls, in its order; one statement, so that both are of one moment. */
+/**
+ * Balances, and the transfers that changed them except for calls, in order. One statement reads both, so that they are of the
+ * same moment.
+ */
 export async function listCauses(
   db: Executor,
   brandIds: readonly BrandId[],

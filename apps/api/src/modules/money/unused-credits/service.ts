@@ -3,7 +3,7 @@ import type { BrandId } from "../../../ids.ts";
 import { unusedByOrder } from "./policy.ts";
 import { listCauses } from "./repository.ts";
 
-/** The bought credits that are unused, by order. Exact while the caller holds the balance; else of one moment. */
+/** The bought credits that are unused, by order. Exact while the caller holds the lock on the balance. */
 export async function unusedCredits(
   db: Executor,
   brandIds: readonly BrandId[],

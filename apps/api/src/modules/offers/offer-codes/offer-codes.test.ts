@@ -196,7 +196,7 @@ describe("code pools", () => {
     ] as const) {
       let answer: Awaited<ReturnType<typeof upload>> | undefined;
       const sent = await statementsOf(async () => (answer = await upload(id, content)));
-      // Nothing is stored and taken back.
+      // The upload stores no code that it would have to roll back.
       expect(sent.filter((query) => query.text.includes("insert into offer_codes"))).toEqual([]);
       expect([answer?.status, answer?.body.code, answer?.body.errors[0]]).toMatchObject([
         status,
@@ -213,7 +213,7 @@ describe("code pools", () => {
     expect(await storedCodes(test, id)).toEqual([]);
   }, 60_000);
 
-  // The deep run takes as many as a file may have.
+  // The deep run uploads the largest file that is allowed.
   const most = isWhole ? 100_000 : 12_000;
   it("takes a whole file of codes, and names as many repeated ones", async () => {
     const { id } = await poolOffer();

@@ -76,7 +76,7 @@ export async function listCases(
 /** So many free cases are tried: of as many reviewers at the same moment each gets one. */
 const TRIED = 20;
 
-/** Claims the oldest case that the caller may decide and nobody else holds; those behind the case that was left come first. */
+/** Claims the oldest case that the caller may decide and nobody else holds. Cases after the one that the caller left come first. */
 export async function claimNext(
   dependencies: Needs,
   actor: Pick<UserActor, "userId" | "memberships">,

@@ -3,14 +3,14 @@ import type { Executor } from "../../../db/client.ts";
 import type { BrandCollection, PersonCollection } from "../../../http/duties.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 
-/** To whom belongs what the path of an admin operation names: one look by its key. */
+/** Finds the owner of the object in an admin operation's path, by one lookup by key. */
 
 const offers = (id: string) => sql`select brand_id from offers where id = ${id}`;
 const revisions = (id: string) => sql`
   select o.brand_id from offer_revisions r join offers o on o.id = r.offer_id where r.id = ${id}`;
 const orders = (id: string) => sql`select brand_id from orders where id = ${id}`;
 
-/** Null where the id is the brand's own. */
+/** Null for collections whose ids are brands' ids. */
 const brandsOf: Record<BrandCollection, ((id: string) => SQL) | null> = {
   "api-customers": null,
   applications: (id) => sql`select brand_id from brand_applications where id = ${id}`,

@@ -55,7 +55,7 @@ async function readDays(
   return (day) => counted.get(day) ?? written.get(day) ?? 0;
 }
 
-/** Writes the days that are over, one after the other, so that a run that was cut goes on from there. */
+/** Writes the days that are over one after the other, so that the next run continues where an interrupted one stopped. */
 export async function writeDays({ db, clock }: Needs, { daysAtOnce = 1 } = {}): Promise<void> {
   const today = dayInKolkata(clock.now());
   const settled = shiftDay(today, -SETTLED_DAYS);

@@ -5,7 +5,7 @@ type Needs = Pick<
   "secrets" | "database" | "mail" | "storage" | "payments" | "redisUrl" | "vapid"
 >;
 
-/** What must not be in an error's words, wherever a library quotes it: as it is, and as an address has it. */
+/** The secrets that no error message may show, whatever library quotes them: as they are, and as an address encodes them. */
 export function secretsOf(config: Needs): string[] {
   const { secrets, database, mail, storage, payments, redisUrl, vapid } = config;
   const parts = (address: string | undefined, names: readonly ("username" | "password")[]) =>
@@ -17,7 +17,7 @@ export function secretsOf(config: Needs): string[] {
       : [];
   const found = [
     ...[database.url, database.ownerUrl, redisUrl].flatMap((url) => parts(url, ["password"])),
-    // Some mail services have the key in the place of the name.
+    // Some mail services use the key as the user name.
     ...parts(mail.smtpUrl, ["username", "password"]),
     mail.noticeSecret,
     secrets.jwt,
@@ -29,7 +29,7 @@ export function secretsOf(config: Needs): string[] {
     ...(payments.kind === "off" ? [] : [payments.keySecret, payments.webhookSecret]),
     vapid?.privateKey,
   ].flatMap((secret) => (secret !== undefined && secret.length > 3 ? [secret] : []));
-  // The longest first: one may be the beginning of another.
+  // The longest first, since one may be the beginning of another.
   return [...new Set(found)].toSorted((a, b) => b.length - a.length);
 }
 

@@ -77,8 +77,7 @@ export async function clearOneCache(
 }
 
 /**
- * Queues a mail to the caller's own address, so that the whole way of a mail is tried.
- * @throws 404, too_many_attempts
+ * Queues a mail to the caller's own address, which tries the queue and the mail server. @throws 404, too_many_attempts
  */
 export async function sendTestMail(
   dependencies: Pick<Dependencies, "db" | "clock" | "queue" | "secretBox" | "config">,
@@ -88,7 +87,7 @@ export async function sendTestMail(
   const { db, clock } = dependencies;
   const user = await findUser(db, userId);
   if (user === undefined) throw notFound("That account");
-  // Outside of the transaction: a test that fails counts too.
+  // Outside the transaction, so that a failed test counts too.
   await beginAttempt(dependencies, "test_mail", user.email, ip);
   await db.transaction(async (tx) => {
     await enqueueMail(dependencies, tx, {

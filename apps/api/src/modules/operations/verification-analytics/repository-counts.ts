@@ -19,7 +19,7 @@ export async function findChangedDays(db: Executor, limit: number): Promise<stri
   return rows.map(({ day }) => day);
 }
 
-/** What is committed from now on marks the days again. */
+/** Takes the marks off these days. A change that is committed later marks its day again. */
 export async function takeChanges(tx: Executor, days: readonly string[]): Promise<void> {
   await tx.delete(idReviewChanges).where(inArray(idReviewChanges.day, [...days]));
 }

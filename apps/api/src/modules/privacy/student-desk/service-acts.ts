@@ -19,8 +19,8 @@ import type { GrantBody } from "./schemas.ts";
 import { refusalFor } from "./service.ts";
 
 /**
- * What admins do with a student. Each is one transaction with its audit row; the reason is kept apart from the log. That it is
- * neither their own account nor, but for owners, an admin's, the gate has seen to.
+ * The operations of admins on a student. Each is one transaction with its audit row; the reason is kept apart from the log.
+ * The gate has refused the caller's own account and, unless they are an owner, an admin's.
  */
 
 type Actor = Pick<UserActor, "userId">;

@@ -71,7 +71,7 @@ export async function getStudent({ db, clock }: Needs, actor: Actor, id: Student
   const { student, account, openSubmission } = found;
   const today = dayInKolkata(clock.now());
   const addresses = await listAddresses(db, id);
-  // As the gate refuses it: nobody acts on their own account, and only an owner on an admin's.
+  // The gate's rule: nobody acts on their own account, and only an owner acts on an admin's.
   const isStaff = await isAdmin(db, student.userId);
   const isOwn = student.userId === actor.userId;
   const isProtected = isStaff && !actor.permissions.includes("owner");

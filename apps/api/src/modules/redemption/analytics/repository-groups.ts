@@ -18,8 +18,8 @@ export async function listCountedBrands(
   tx: Executor,
   { month, after, limit }: { month: string; after: BrandId | null; limit: number },
 ): Promise<BrandId[]> {
-  // The limit within makes it one look into the key of the days for each brand; compared as a pair, no plan reads the month's
-  // days of all brands instead, however few Postgres takes them for.
+  // With the inner limit Postgres looks once into the index of the days for each brand. The comparison as a pair keeps it
+  // from reading the month's days of all brands, however few it estimates.
   const { rows } = await tx.execute<{ brandId: BrandId }>(sql`
     select b.id as "brandId" from brands b cross join lateral (
       select 1 from analytics_days d

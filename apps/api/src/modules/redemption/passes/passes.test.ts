@@ -165,7 +165,7 @@ describe("a student's pass, and a shop's check of it", () => {
     expect(await secondsOf({ typed_code: code.typed_code })).toBeGreaterThanOrEqual(20);
     test.clock.advance(20_000);
     expect(await secondsOf({ qr_payload: code.qr_payload })).toBeGreaterThanOrEqual(40);
-    // The answer that may have been lost is still the first one.
+    // The first reading repeated with its key, as after a lost answer, gives the first answer again.
     expect(await secondsOf(first)).toBeNull();
   });
 

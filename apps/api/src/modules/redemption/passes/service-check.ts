@@ -42,8 +42,9 @@ export async function findTypedPass(
 }
 
 /**
- * Read once, it is this shop's for the rest of its minute; a further reading says how long ago the first one was, as one
- * screen may be handed from person to person. Repeated with the key of the first read it gives the same answer, however late.
+ * After the first reading the pass belongs to this shop for the rest of its minute. A further reading says how long ago the
+ * first one was, as one screen may be handed from person to person. The first reading repeated with its key gives the same
+ * answer, however late.
  */
 export async function checkPass(
   dependencies: Dependencies,

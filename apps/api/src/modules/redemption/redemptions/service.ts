@@ -36,10 +36,10 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;
 export async function redeem(dependencies: Dependencies, actor: Actor, offerId: string) {
   requireConfirmedEmail(actor);
   return dependencies.db.transaction(async (tx) => {
-    // A code asks only for an account. It gets an empty profile here, which nobody has to fill in for this.
+    // A code needs only an account. An account without a profile gets an empty one here, which nobody has to fill in.
     await ensureRow(tx, dependencies, actor);
     const student = await lockStanding(tx, actor.userId);
-    // Only an account that was deleted at this moment has none now.
+    // Null only for an account that was deleted at this moment.
     if (student === null) throw unauthenticated();
     const today = dayInKolkata(dependencies.clock.now());
     const offer = await findForRedeeming(tx, offerId, today);

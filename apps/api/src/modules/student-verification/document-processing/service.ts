@@ -108,7 +108,7 @@ async function writePages(
   });
 }
 
-/** A picture's hash as it is kept. */
+/** A picture's hash in the form in which it is stored. */
 export const maskedPictureHash = ({ secrets }: Pick<Config, "secrets">, hash: string): string =>
   masked(hash, pictureMask(secrets.hash));
 

@@ -18,7 +18,7 @@ interface Token {
   word: PlacedWord;
 }
 
-/** The words of its search form. */
+/** The words of the text's search form. */
 const tokensOf = (text: string): string[] =>
   searchForm(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

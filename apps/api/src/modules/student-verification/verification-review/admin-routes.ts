@@ -28,7 +28,7 @@ import * as queue from "./service-queue.ts";
 import * as decisions from "./service-decisions.ts";
 
 const reviewer = adminWith("reviewer", { notOwn: "submission" });
-/** One's own may be looked at and given back. */
+/** Reviewers may look at their own submission and give it back. */
 const reader = adminWith("reviewer", { notOwn: "nothing" });
 
 export function adminVerificationRoutes(app: App, dependencies: Dependencies): void {

@@ -49,6 +49,6 @@ export const renewalNotOpen = (opensOn: string) =>
 export const alreadyDecided = () =>
   conflict("already_decided", "Another reviewer has already decided this one.");
 
-/** Refused by what the request announced: which file it is was not read. */
+/** The request was refused by its Content-Length, before it was known which file is too large. */
 export const uploadTooLarge = () =>
   new AppError(413, "file_too_large", "A file is larger than 10 MB.");

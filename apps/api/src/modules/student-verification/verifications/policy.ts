@@ -107,7 +107,7 @@ export function namesDiffer(one: string, other: string): boolean {
   );
 }
 
-/** The words of its search form. */
+/** The words of the name's search form. */
 const wordsOf = (name: string): string[] =>
   searchForm(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

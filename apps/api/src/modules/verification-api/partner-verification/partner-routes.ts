@@ -95,13 +95,13 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     });
   }
 
-  // Hidden from the document: they are no operations, but a caller's mistake is answered in the shape of these two.
+  // Not in the document, since they are no operations. A caller by mistake gets an error in the shape of the two operations.
   for (const url of ["/v1/brand-verify-student", "/v1/brand-verify-students"]) {
     app.route({
       method: ["GET", "PUT", "PATCH", "DELETE"],
       url,
       config: { access: everyone, errorShape: "partner" },
-      // Whatever a body holds is not looked at.
+      // Answers before the body is read.
       onRequest: async (_request, reply) => {
         reply.header("allow", "POST");
         throw methodNotAllowed();

@@ -177,7 +177,7 @@ function refuse(outcome: CallOutcome, state: HourState): void {
   );
 }
 
-/** Only the quota's refusal comes with a quota that is used up. */
+/** Only the quota's refusal shows a quota that is used up. */
 const shownUse = (shown: CallOutcome["outcome"], outcome: CallOutcome): number =>
   shown === "quota_exceeded"
     ? outcome.monthlyQuota

@@ -26,7 +26,7 @@ describe("addresses with a fixed outcome", () => {
       if (status === 402) {
         const { current_usage, monthly_quota } = refused.body.quota_info;
         expect(monthly_quota).toBeGreaterThan(0);
-        // Without credits, there is still some of the month's quota.
+        // The refusal for missing credits shows that some of the month's quota is left.
         expect(current_usage >= monthly_quota).toBe(code === "quota_exceeded");
       } else expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
       expect((await partner.askMany(testKey, ["verified@student.test", studentEmail])).status).toBe(

@@ -248,7 +248,7 @@ describe("webhook deliveries", () => {
     test.clock.advance(24 * HOUR);
     await happen(11);
     await work();
-    // The newer event is tried too, unless the older one's last failure is known before.
+    // The newer event is tried too, unless the older one has failed for the last time before.
     expect([7, 8]).toContain(calls.length);
     expect((await stateOf(id)).state).toBe("failing");
     expect((await listed(id, "?status=failed")).items[0]).toMatchObject({
