@@ -5,13 +5,28 @@ import { createTestApp, type TestApp } from "./app.ts";
 
 export const SANDBOX_SECRET = "test-secret-of-the-sandbox-gateway-itself";
 
-type Sandbox = ReturnType<typeof buildSandboxGateway>;
+/** What a test does to calls that make a refund: keep them waiting before the gateway has them, or cut off their answer. */
+interface RefundFaults {
+  before: (() => Promise<void>) | null;
+  isAnswerLost: boolean;
+}
+type Sandbox = ReturnType<typeof buildSandboxGateway> & { refundFaults: RefundFaults };
 
 /** The app with a sandbox gateway that answers, for all tests of a file. Webhooks are sent by the tests. */
 export function usePayingApp(env: Record<string, string> = {}): TestApp & { sandbox: Sandbox } {
   const test = {} as TestApp & { sandbox: Sandbox };
   beforeAll(async () => {
-    const sandbox = buildSandboxGateway({ secret: SANDBOX_SECRET, webhookUrl: null });
+    const built = buildSandboxGateway({ secret: SANDBOX_SECRET, webhookUrl: null });
+    const refundFaults: RefundFaults = { before: null, isAnswerLost: false };
+    const sandbox = { ...built, refundFaults };
+    const isRefund = ({ url, method }: { url: string; method: string }) =>
+      method === "POST" && url.endsWith("/refund");
+    sandbox.app.addHook("preHandler", async (request) => {
+      if (isRefund(request)) await refundFaults.before?.();
+    });
+    sandbox.app.addHook("onSend", async (request) => {
+      if (isRefund(request) && refundFaults.isAnswerLost) request.raw.socket.destroy();
+    });
     const origin = await sandbox.app.listen({ host: "127.0.0.1", port: 0 });
     const app = await createTestApp({
       SANDBOX_GATEWAY_ORIGIN: origin,

@@ -133,7 +133,12 @@ export function gatewayApi(
       const payment = store.findPayment(request.params.id);
       if (payment === null) return refuse(reply, NO_ID);
       try {
-        return store.refund(payment, body.data.amount, body.data.receipt ?? null);
+        const key = request.headers["x-refund-idempotency"];
+        const known = store.refundKeys.get(String(key));
+        if (known !== undefined) return known;
+        const refund = store.refund(payment, body.data.amount, body.data.receipt ?? null);
+        if (key !== undefined) store.refundKeys.set(String(key), refund);
+        return refund;
       } catch (error) {
         if (error instanceof Refused) return refuse(reply, error.message);
         throw error;

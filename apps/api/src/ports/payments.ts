@@ -37,6 +37,11 @@ export interface GatewayRefund {
   status: "pending" | "processed" | "failed" | "unknown";
 }
 
+/** What the provider says when money is to go back: it has it, or it refused in these words and nothing was sent. */
+export type RefundAnswer =
+  | (GatewayRefund & { refusal: null })
+  | { gatewayRefundId: null; status: "failed"; refusal: string };
+
 /** A payer's bank has taken a payment into question. Amount in the smallest unit of `currency`. */
 export interface GatewayDispute {
   gatewayDisputeId: string;
@@ -168,15 +173,27 @@ export interface PaymentGateway {
   }): Promise<void>;
   /** Ends an agreement; one that is gone is no fault. */
   endMandate(mandate: Mandate): Promise<void>;
-  /** Sends money back, once for each receipt however often it is called; a repeat says what became of it. */
+  /**
+   * Sends money back, once for each receipt however often it is called, also at one moment; a repeat says what became of it.
+   * @throws GatewayError where no verdict came: it may have been sent
+   */
   refund(refund: {
     gatewayPaymentId: string;
     amountPaise: number;
     receipt: string;
-  }): Promise<GatewayRefund>;
+  }): Promise<RefundAnswer>;
   /** What was paid out on a day (`YYYY-MM-DD` in India), from so many lines on. */
   listSettled(day: string, skip: number): Promise<SettledPage>;
 }
 
 /** The provider could not be reached, or refused. */
 export class GatewayError extends Error {}
+
+/** The provider understood what it was asked, and did not do it. */
+export class GatewayRefusal extends GatewayError {
+  readonly words: string;
+  constructor(words: string, options: ErrorOptions) {
+    super(`The payment provider refused: ${words}`, options);
+    this.words = words;
+  }
+}

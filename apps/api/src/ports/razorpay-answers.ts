@@ -187,5 +187,5 @@ export const tokens = z.object({
 
 export const refusal = z.object({
   statusCode: z.int(),
-  error: z.object({ description: z.string().nullish() }).nullish(),
+  error: z.object({ description: words.nullish() }).nullish().catch(null),
 });

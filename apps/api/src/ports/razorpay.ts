@@ -3,7 +3,12 @@ import type Razorpay from "razorpay";
 import type { Orders } from "razorpay/dist/types/orders.js";
 import type * as razorpaySignatures from "razorpay/dist/utils/razorpay-utils.js";
 import { z } from "zod";
-import { GatewayError, type GatewayNotice, type PaymentGateway } from "./payments.ts";
+import {
+  GatewayError,
+  type GatewayNotice,
+  GatewayRefusal,
+  type PaymentGateway,
+} from "./payments.ts";
 import {
   agreements,
   debited,
@@ -32,6 +37,8 @@ export interface GatewayKeys {
 
 const TIMEOUT_MS = 10_000;
 const CURRENCY = "INR";
+/** https://razorpay.com/docs/api/refunds/normal-refunds-idempotent */
+const IDEMPOTENCY_HEADER = "X-Refund-Idempotency";
 /** The most lines of a settlement that one answer has. */
 const SETTLED_LINES = 1_000;
 
@@ -44,15 +51,29 @@ function lazyClient({ keyId, keySecret }: GatewayKeys, baseUrl: string | undefin
     const Client: typeof Razorpay = require("razorpay");
     client = new Client({ key_id: keyId, key_secret: keySecret });
     // Not in its types: the library has no setting for the address, nor for the time it may take.
-    const { defaults } = (client as unknown as { api: HttpClient }).api.rq;
+    const { defaults, interceptors } = (client as unknown as { api: HttpClient }).api.rq;
     if (baseUrl !== undefined) defaults.baseURL = baseUrl;
     defaults.timeout = TIMEOUT_MS;
+    // Nor for a header of one call. With its key a refund that is asked for twice at one moment is one refund.
+    interceptors.request.use((call) => {
+      const receipt = call.url.endsWith("/refund") ? call.data?.receipt : undefined;
+      if (receipt !== undefined) call.headers[IDEMPOTENCY_HEADER] = receipt;
+      return call;
+    });
     return client;
   };
 }
 
+interface HttpCall {
+  url: string;
+  data?: { receipt?: string };
+  headers: Record<string, string>;
+}
 interface HttpClient {
-  rq: { defaults: { baseURL: string; timeout: number } };
+  rq: {
+    defaults: { baseURL: string; timeout: number };
+    interceptors: { request: { use(change: (call: HttpCall) => HttpCall): void } };
+  };
 }
 
 type Signatures = typeof razorpaySignatures;
@@ -66,6 +87,9 @@ async function ask<T>(schema: z.ZodType<T>, call: Promise<unknown>): Promise<T> 
     answer = await call;
   } catch (error) {
     const refused = refusal.safeParse(error);
+    // Any other status says nothing of this call: a wrong key, too many calls, one like it under way, a fault of theirs.
+    if (refused.data?.statusCode === 400)
+      throw new GatewayRefusal(refused.data.error?.description ?? "no reason", { cause: error });
     throw new GatewayError(
       refused.success
         ? `The payment provider answered ${refused.data.statusCode}: ${refused.data.error?.description ?? "no reason"}`
@@ -210,11 +234,17 @@ export function razorpayGateway(keys: GatewayKeys, baseUrl?: string): PaymentGat
     },
 
     async refund({ gatewayPaymentId, amountPaise, receipt }) {
-      const made = await ask(refunds, client().payments.fetchMultipleRefund(gatewayPaymentId, {}));
-      const known = made.items.find((item) => item.receipt === receipt);
-      if (known !== undefined) return known;
-      const call = client().payments.refund(gatewayPaymentId, { amount: amountPaise, receipt });
-      return ask(refund, call);
+      try {
+        const call = client().payments.fetchMultipleRefund(gatewayPaymentId, {});
+        const known = (await ask(refunds, call)).items.find((item) => item.receipt === receipt);
+        const order = { amount: amountPaise, receipt };
+        const made =
+          known ?? (await ask(refund, client().payments.refund(gatewayPaymentId, order)));
+        return { ...made, refusal: null };
+      } catch (error) {
+        if (!(error instanceof GatewayRefusal)) throw error;
+        return { gatewayRefundId: null, status: "failed", refusal: error.words };
+      }
     },
 
     listSettled(day, skip) {

@@ -19,7 +19,7 @@ export const financeCase = z
         "`amount_differs`, `currency_differs`, `order_differs`, `account_differs`: a payment does not match its order, and " +
         "nothing was credited. `status_unknown`, `notice_unreadable`: the provider said something that is not documented. " +
         "`partly_refunded_before_credit`: a part went back before anything was credited. `refunded_at_provider`: more of a " +
-        "credited payment went back than was approved here. `refund_failed`: the provider could not send a refund. " +
+        "credited payment went back than was approved here. `refund_failed`: the provider could not send a refund, or refused it in the words of `detail`. " +
         "`dispute`: the payer's bank disputes a payment; one case for each of its statuses. `transfer_overpaid`: more " +
         "arrived than the order costs. `transfer_reversed_after_use`: credits of a reversed transfer were used already. " +
         "`transfer_reference_repeated`: an older version took one bank reference for two orders. `settled_payment_unknown`, " +

@@ -302,14 +302,22 @@ export async function expireOrders(
     );
 }
 
-/** A payment that is to go back, with its brand; held. Null when it went. */
-export async function lockSurplus(tx: Executor, paymentId: string) {
-  const [row] = await tx
+const surplus = (db: Executor, paymentId: string) =>
+  db
     .select({ payment: payments, brandId: orders.brandId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.id, paymentId), payments.surplus, isNull(payments.gatewayRefundId)))
-    .for("update", { of: payments });
+    .where(and(eq(payments.id, paymentId), payments.surplus, isNull(payments.gatewayRefundId)));
+
+/** A payment that is to go back, with its brand. Null when it went. */
+export async function findSurplus(db: Executor, paymentId: string) {
+  const [row] = await surplus(db, paymentId);
+  return row ?? null;
+}
+
+/** As `findSurplus`; held until the transaction ends. */
+export async function lockSurplus(tx: Executor, paymentId: string) {
+  const [row] = await surplus(tx, paymentId).for("update", { of: payments });
   return row ?? null;
 }
 

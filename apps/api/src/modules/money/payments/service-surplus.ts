@@ -1,4 +1,5 @@
 import type { Transaction } from "../../../db/client.ts";
+import type { RefundAnswer } from "../../../ports/payments.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
 import { type Capture, CURRENCY, gatewayOf, type OrderRow } from "./policy.ts";
@@ -31,48 +32,60 @@ export async function recordSurplus(
 }
 
 /**
- * Sends back what was paid too much. The row is held while the gateway is asked, so that two workers do not ask at once;
- * the gateway knows the refund by the payment's id, so that a repeat finds it.
+ * Sends back what was paid too much. No transaction is open while the provider is asked: it knows the refund by the payment's
+ * id and makes it once, so a repeat finds it, and of two workers that ask at once one records it.
  */
 export async function returnSurplus(dependencies: Needs, { paymentId }: { paymentId: string }) {
-  const { db, payments, config } = dependencies;
-  await db.transaction(async (tx) => {
-    const found = await repository.lockSurplus(tx, paymentId);
-    if (found === null) return;
-    const { payment, brandId } = found;
-    const gateway = gatewayOf(payment, payments);
-    if (gateway === null) throw new Error(`No gateway ${payment.gateway} to send money back by.`);
-    const { gatewayRefundId, status } = await gateway.refund({
-      gatewayPaymentId: payment.gatewayPaymentId,
-      amountPaise: payment.amountPaise,
-      receipt: payment.id,
+  const { db, payments } = dependencies;
+  const found = await repository.findSurplus(db, paymentId);
+  if (found === null) return;
+  const gateway = gatewayOf(found.payment, payments);
+  if (gateway === null)
+    throw new Error(`No gateway ${found.payment.gateway} to send money back by.`);
+  const answer = await gateway.refund({
+    gatewayPaymentId: found.payment.gatewayPaymentId,
+    amountPaise: found.payment.amountPaise,
+    receipt: paymentId,
+  });
+  await db.transaction((tx) => recordReturn(tx, dependencies, paymentId, answer));
+}
+
+/** Nothing where another worker has recorded it. */
+async function recordReturn(
+  tx: Transaction,
+  dependencies: Needs,
+  paymentId: string,
+  { gatewayRefundId, status, refusal }: RefundAnswer,
+): Promise<void> {
+  const found = await repository.lockSurplus(tx, paymentId);
+  if (found === null) return;
+  const { payment, brandId } = found;
+  if (status === "failed" || status === "unknown")
+    return openFinanceCase(tx, dependencies, {
+      gateway: payment.gateway,
+      reason: status === "failed" ? "refund_failed" : "status_unknown",
+      reference: gatewayRefundId ?? paymentId,
+      orderId: payment.orderId,
+      expectedAmount: payment.amountPaise,
+      expectedCurrency: CURRENCY,
+      detail: refusal,
     });
-    if (status === "failed" || status === "unknown")
-      return openFinanceCase(tx, dependencies, {
-        gateway: payment.gateway,
-        reason: status === "failed" ? "refund_failed" : "status_unknown",
-        reference: gatewayRefundId,
-        orderId: payment.orderId,
-        expectedAmount: payment.amountPaise,
-        expectedCurrency: CURRENCY,
-      });
-    await repository.markReturned(tx, payment.id, gatewayRefundId);
-    await recordAudit(tx, dependencies, {
-      actor: { kind: "system" },
-      action: "payment.surplus_returned",
-      objectType: "order",
-      objectId: payment.orderId,
-      brandId,
-      details: { gateway_refund_id: gatewayRefundId, amount_paise: payment.amountPaise },
-    });
-    await mailMembers(dependencies, tx, {
-      brandId,
-      kind: "brand_payments",
-      template: "payment-returned",
-      data: {
-        total_paise: payment.amountPaise,
-        url: `${config.origins.brand}/brand-portal/billing?order=${payment.orderId}`,
-      },
-    });
+  await repository.markReturned(tx, paymentId, gatewayRefundId);
+  await recordAudit(tx, dependencies, {
+    actor: { kind: "system" },
+    action: "payment.surplus_returned",
+    objectType: "order",
+    objectId: payment.orderId,
+    brandId,
+    details: { gateway_refund_id: gatewayRefundId, amount_paise: payment.amountPaise },
+  });
+  await mailMembers(dependencies, tx, {
+    brandId,
+    kind: "brand_payments",
+    template: "payment-returned",
+    data: {
+      total_paise: payment.amountPaise,
+      url: `${dependencies.config.origins.brand}/brand-portal/billing?order=${payment.orderId}`,
+    },
   });
 }

@@ -82,6 +82,16 @@ export async function lock(tx: Executor, refundId: string) {
   return row ?? null;
 }
 
+/** An approved refund whose money is still to go, with its order. */
+export async function findApproved(db: Executor, refundId: string) {
+  const [row] = await db
+    .select(held)
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, "approved")));
+  return row ?? null;
+}
+
 const withNames = (db: Executor) =>
   db
     .select({

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
+import type { RefundAnswer } from "../../../ports/payments.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { releaseRefund } from "../credits/service.ts";
@@ -172,39 +173,51 @@ export function declineRefund(
 }
 
 /**
- * Sends an approved refund. The gateway knows it by its id, so that a repeat after a lost answer finds it, and says what
- * became of it; the row is held meanwhile, so that two workers do not ask at once. While it is pending it is asked again.
+ * Sends an approved refund. No transaction is open while the provider is asked: it knows the refund by its id and makes it
+ * once, so a worker that dies before it has recorded the answer is followed by another that hears the same, and of two that
+ * ask at once one records it. Where no answer came the job asks again; a refund that is pending is asked about again.
  */
 export async function sendRefund(dependencies: Needs, { refundId }: { refundId: string }) {
   const { db, payments } = dependencies;
-  await db.transaction(async (tx) => {
-    const found = await repository.lock(tx, refundId);
-    if (found === null || found.refund.status !== "approved") return;
-    const { refund, order } = found;
-    const gateway = gatewayOf(order, payments);
-    const payment = await repository.findPayment(tx, order.id);
-    if (gateway === null || payment === null)
-      throw new Error(`The refund ${refundId} cannot be sent: its gateway is not set.`);
-    const { gatewayRefundId, status } = await gateway.refund({
-      gatewayPaymentId: payment.gatewayPaymentId,
-      amountPaise: refund.amountPaise,
-      receipt: refund.id,
-    });
-    if (status === "processed") return complete(tx, dependencies, found, gatewayRefundId);
-    const set = { gatewayRefundId, status: status === "failed" ? "failed" : "approved" } as const;
-    await repository.update(tx, refundId, set);
-    if (status !== "pending")
-      await openFinanceCase(tx, dependencies, {
-        gateway: order.gateway,
-        reason: status === "failed" ? "refund_failed" : "status_unknown",
-        reference: gatewayRefundId,
-        orderId: order.id,
-        expectedAmount: refund.amountPaise,
-        expectedCurrency: "INR",
-      });
-    if (status === "failed")
-      await audit(tx, dependencies, found, "refund.failed", { kind: "system" });
+  const found = await repository.findApproved(db, refundId);
+  if (found === null) return;
+  const gateway = gatewayOf(found.order, payments);
+  const payment = await repository.findPayment(db, found.order.id);
+  if (gateway === null || payment === null)
+    throw new Error(`The refund ${refundId} cannot be sent: its gateway is not set.`);
+  const answer = await gateway.refund({
+    gatewayPaymentId: payment.gatewayPaymentId,
+    amountPaise: found.refund.amountPaise,
+    receipt: refundId,
   });
+  await db.transaction((tx) => recordAnswer(tx, dependencies, refundId, answer));
+}
+
+/** Nothing where another worker has recorded what became of it. */
+async function recordAnswer(
+  tx: Transaction,
+  dependencies: Needs,
+  refundId: string,
+  { gatewayRefundId, status, refusal }: RefundAnswer,
+): Promise<void> {
+  const found = await repository.lock(tx, refundId);
+  if (found === null || found.refund.status !== "approved") return;
+  const { refund, order } = found;
+  if (status === "processed") return complete(tx, dependencies, found, gatewayRefundId);
+  const set = { gatewayRefundId, status: status === "failed" ? "failed" : "approved" } as const;
+  await repository.update(tx, refundId, set);
+  if (status !== "pending")
+    await openFinanceCase(tx, dependencies, {
+      gateway: order.gateway,
+      reason: status === "failed" ? "refund_failed" : "status_unknown",
+      reference: gatewayRefundId ?? refundId,
+      orderId: order.id,
+      expectedAmount: refund.amountPaise,
+      expectedCurrency: "INR",
+      detail: refusal,
+    });
+  if (status === "failed")
+    await audit(tx, dependencies, found, "refund.failed", { kind: "system" });
 }
 
 /** So many pending refunds are asked about in an hour. */
