@@ -13,6 +13,7 @@ import { AppError, notFound, tooManyCalls } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
 import { registerBodyDeadline, UPLOAD_MS } from "./http/body-deadline.ts";
 import { registerCause } from "./http/request-cause.ts";
+import { registerCrowds } from "./http/crowds.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
@@ -192,6 +193,7 @@ export async function buildApp(
   registerStopping(app);
   registerBodyDeadline(app);
   registerRouteRules(app, config.rateLimitScale);
+  registerCrowds(app, config.database.poolSize);
 
   const redis =
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, dependencies);

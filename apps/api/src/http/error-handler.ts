@@ -31,11 +31,10 @@ const awayCodes = new Set([
   "08004",
   "08006",
   "57014",
-  "55P03",
   "25P03",
-  "40001",
-  "40P01",
 ]);
+/** Somebody else held the row for too long, or two that waited for each other were parted. Nothing was written. */
+const heldCodes = new Set(["55P03", "40001", "40P01"]);
 const socketCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -70,6 +69,15 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+export const isHeld = (error: unknown): boolean =>
+  causes(error).some((cause) => heldCodes.has(codeOf(cause)));
+
+export const databaseAway = (cause: unknown) =>
+  new AppError(503, "unavailable", "Bachat cannot reach its database. Try again in a moment.", {
+    retryAfter: 2,
+    cause,
+  });
+
 /** Turns whatever was thrown into the refusal that leaves. Anything not foreseen is a 500 without detail. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -79,17 +87,14 @@ export function toAppError(error: unknown): AppError {
     const detail = errors[0]?.message ?? "The request is not valid.";
     return new AppError(400, "invalid_request", detail, { errors });
   }
-  if (isDatabaseAway(error)) {
+  if (isHeld(error))
     return new AppError(
-      503,
-      "unavailable",
-      "Bachat cannot reach its database. Try again in a moment.",
-      {
-        retryAfter: 2,
-        cause: error,
-      },
+      409,
+      "being_changed",
+      "Somebody else is changing this right now. Try again in a moment.",
+      { retryAfter: 2, cause: error },
     );
-  }
+  if (isDatabaseAway(error)) return databaseAway(error);
   if (causes(error).some((cause) => badTextCodes.has(codeOf(cause)))) {
     return new AppError(400, "invalid_request", "The request has text that cannot be stored.");
   }

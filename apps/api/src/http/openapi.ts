@@ -39,7 +39,8 @@ function impliedRefusals(route: RouteOptions): number[] {
   const refusals = [429, 500, 503];
   if (schema.querystring || schema.params || schema.headers) refusals.push(400);
   // A body is read before it is known that the operation has no use for one.
-  if (route.method !== "GET") refusals.push(400, 413, 415);
+  // 409: somebody else holds the row.
+  if (route.method !== "GET") refusals.push(400, 409, 413, 415);
   if (schema.params) refusals.push(404);
   // 400 and 409: the header that names the account.
   if (access !== undefined && access.session !== "none") refusals.push(400, 401, 403, 409);

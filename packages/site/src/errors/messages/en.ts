@@ -18,6 +18,7 @@ export const en = {
   "code.internal_error":
     "Something went wrong on our side. Nothing was changed. Try again in a moment.",
   "code.unavailable": "{{product}} is busy right now. Try again in a moment.",
+  "code.being_changed": "Somebody else is changing this right now. Try again in a moment.",
   "code.unauthenticated": "Sign in first, then try again.",
   "code.session_ended": "Your session has ended. Sign in again.",
   "code.token_expired": "Your session has ended. Sign in again.",

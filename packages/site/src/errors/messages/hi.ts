@@ -17,6 +17,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
 
   "code.internal_error": "हमारी ओर से कुछ गड़बड़ हुई। कुछ बदला नहीं है। थोड़ी देर में फिर कोशिश करें।",
   "code.unavailable": "{{product}} पर अभी बहुत लोग हैं। थोड़ी देर में फिर कोशिश करें।",
+  "code.being_changed": "इसे अभी कोई और बदल रहा है। थोड़ी देर में फिर कोशिश करें।",
   "code.unauthenticated": "पहले साइन इन करें, फिर कोशिश करें।",
   "code.session_ended": "आपका सेशन ख़त्म हो गया है। फिर साइन इन करें।",
   "code.token_expired": "आपका सेशन ख़त्म हो गया है। फिर साइन इन करें।",

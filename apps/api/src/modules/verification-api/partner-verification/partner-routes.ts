@@ -4,7 +4,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import { apiKey, everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
-import { sendError, toAppError } from "../../../http/error-handler.ts";
+import { databaseAway, isHeld, sendError, toAppError } from "../../../http/error-handler.ts";
 import { plainAddress } from "@bachat/rules/networks";
 import { invalidApiKey, methodNotAllowed, PaymentRequired, rateLimitExceeded } from "./errors.ts";
 import {
@@ -125,7 +125,8 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
 
   /** A valid key learns what is wrong with its request; any other caller gets 401 first. */
   async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-    let refusal: AppError = toAppError(error);
+    // A call changes nothing of its caller's that somebody else could be changing.
+    let refusal: AppError = isHeld(error) ? databaseAway(error) : toAppError(error);
     let hour = hourStateOf(error) ?? null;
     try {
       if (hour === null && [400, 413, 415].includes(refusal.status)) {

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from "fastify";
+import { tooManyCalls } from "../errors.ts";
+
+/** So many calls wait about one thing; the next is refused in words. */
+const MOST_WAITING = 200;
+
+interface Waiting {
+  keys: readonly string[];
+  begin: () => void;
+}
+
+/** Calls about one thing, `most` at a time: the others wait in the order of their arrival, and hold nothing meanwhile. */
+export class Crowds {
+  readonly #running = new Map<string, number>();
+  readonly #waiting = new Set<Waiting>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @throws rate_limited where too many wait already */
+  async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    if (this.#hasRoom(keys)) this.#begin(keys);
+    else await this.#wait(keys);
+    try {
+      return await work();
+    } finally {
+      this.#end(keys);
+    }
+  }
+
+  #hasRoom(keys: readonly string[]): boolean {
+    return keys.every((key) => (this.#running.get(key) ?? 0) < this.#most);
+  }
+
+  #begin(keys: readonly string[]): void {
+    for (const key of keys) this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
+  }
+
+  async #wait(keys: readonly string[]): Promise<void> {
+    const own = new Set(keys);
+    const ahead = [...this.#waiting].filter((other) => other.keys.some((key) => own.has(key)));
+    if (ahead.length >= MOST_WAITING) throw tooManyCalls(1);
+    await new Promise<void>((begin) => {
+      this.#waiting.add({ keys, begin });
+    });
+  }
+
+  #end(keys: readonly string[]): void {
+    for (const key of keys) {
+      const left = (this.#running.get(key) ?? 0) - 1;
+      if (left > 0) this.#running.set(key, left);
+      else this.#running.delete(key);
+    }
+    for (const next of this.#waiting) {
+      if (!this.#hasRoom(next.keys)) continue;
+      this.#waiting.delete(next);
+      this.#begin(next.keys);
+      next.begin();
+    }
+  }
+}
+
+/** What a call may have to wait for with others: the caller's own rows, and each thing that the call names. */
+function keysOf(request: FastifyRequest): string[] {
+  const { email, token } = (request.body ?? {}) as Record<string, unknown>;
+  const names = [request.actor?.userId, ...Object.values(request.params ?? {}), email, token];
+  const keys = names.filter((name) => typeof name === "string").map((name) => name.toLowerCase());
+  return keys.length > 0 ? [...new Set(keys)] : [request.routeOptions.url ?? request.url];
+}
+
+/** Uploads read their bodies in the handler, which may take minutes. The verification API has connections of its own. */
+const isBounded = ({ method, schema, config }: RouteOptions): boolean =>
+  method !== "GET" &&
+  method !== "HEAD" &&
+  config?.errorShape !== "partner" &&
+  !schema?.consumes?.includes("multipart/form-data");
+
+/**
+ * Lets a third of the pool at most work on one thing: whoever waits for a row that somebody else holds does so outside of the
+ * pool, and everybody else is answered (docs/adr/0092).
+ */
+export function registerCrowds(app: FastifyInstance, poolSize: number): void {
+  const crowds = new Crowds(Math.max(1, Math.floor(poolSize / 3)));
+  app.addHook("onRoute", (route) => {
+    if (!isBounded(route)) return;
+    const { handler } = route;
+    const bounded: RouteHandlerMethod = function bounded(request, reply) {
+      return crowds.run(keysOf(request), async () => await handler.call(this, request, reply));
+    };
+    route.handler = bounded;
+  });
+}
