@@ -50,6 +50,15 @@ describe("webhooks of many brands", () => {
         if (path === wanted) done();
       };
     });
+  const callsOf = (beginning: string, count: number) =>
+    new Promise<void>((done) => {
+      onCall = () => {
+        const called = notes.filter(
+          (note) => note.startsWith(beginning) && note.endsWith("called"),
+        );
+        if (called.length === count) done();
+      };
+    });
   const release = () => {
     for (const response of held.splice(0)) response.writeHead(204).end();
   };
@@ -84,22 +93,44 @@ describe("webhooks of many brands", () => {
       const slow = await buildReceiver(paths);
       const quick = await buildReceiver(["/quick"]);
       await happen(slow, 3);
-      const isSlowCalled = callOf("/slow2");
+      const areSlowCalled = callsOf("/slow", 6);
       const run = deliverDue(test.dependencies);
-      await isSlowCalled;
+      await areSlowCalled;
       const isQuickCalled = callOf("/quick");
       // It happens after all lanes have been given out, in the same run.
       await happen(quick);
       await isQuickCalled;
       const before = notes.filter((note) => note.startsWith("/slow"));
-      // Two at once, and neither was answered nor given up by then.
-      expect(before).toEqual(["/slow1 called", "/slow2 called"]);
+      // Each endpoint once and one of them twice, and none was answered nor given up by then.
+      expect(before.toSorted()).toEqual(
+        [...paths, "/slow1"].map((path) => `${path} called`).toSorted(),
+      );
       onCall = release;
       release();
       await run;
       expect(notes.filter((note) => note.endsWith("called"))).toHaveLength(16);
     },
   );
+
+  it("go out while another endpoint of their own brand does not answer, however much it has waiting", async () => {
+    const brandId = await buildReceiver(["/slow", "/quick"]);
+    await happen(brandId, 3);
+    const areCalled = callsOf("/", 5);
+    const run = deliverDue(test.dependencies);
+    await areCalled;
+    const isQuickCalled = callOf("/quick");
+    await happen(brandId);
+    await isQuickCalled;
+    expect(notes.filter((note) => note.startsWith("/slow"))).toEqual([
+      "/slow called",
+      "/slow called",
+    ]);
+    onCall = release;
+    release();
+    await run;
+    expect(notes.filter((note) => note === "/quick called")).toHaveLength(4);
+    expect(notes.filter((note) => note === "/slow called")).toHaveLength(4);
+  });
 
   it("are sent in turns, however much one endpoint has waiting", async () => {
     const busy = await buildReceiver(["/busy"]);

@@ -1,8 +1,12 @@
-/** Who is called next. */
+import { MAX_ENDPOINTS } from "./policy.ts";
 
-/** Calls at once of one run, and how many one brand can have: one that never answers takes an eighth from the others. */
-export const LANES = 16;
-const PER_BRAND = 2;
+/**
+ * Who is called next. Each endpoint has a lane of its own, so that one that hangs delays no other; a brand has one lane more,
+ * for an endpoint that has more to send while nobody else needs it.
+ */
+
+/** Calls at once of one run: six for each of eight brands none of whose endpoints answers. */
+export const LANES = 8 * (MAX_ENDPOINTS + 1);
 
 export interface DueEndpoint {
   endpointId: string;
@@ -14,26 +18,34 @@ export class Turns {
   /** In the order of their turns. */
   readonly #due = new Map<string, DueEndpoint>();
   readonly #calls = new Map<string, number>();
+  /** By brand, the endpoint that has its second lane. */
+  readonly #doubled = new Map<string, string>();
 
   /** Those that have no turn yet come after all others. */
   add(found: readonly DueEndpoint[]): void {
     for (const one of found) if (!this.#due.has(one.endpointId)) this.#due.set(one.endpointId, one);
   }
 
-  /** Whose turn it is; it comes again after all others. Null while everybody due has its share of the lanes. */
+  /** Whose turn it is; it comes again after all others. Null while everybody due has its lanes. */
   take(): DueEndpoint | null {
-    // One that is waited for already takes a second lane only if nobody else can use it.
-    const next = this.#find(0) ?? this.#find(PER_BRAND);
+    const next =
+      this.#find((one) => this.#of(one) === 0) ??
+      this.#find((one) => this.#of(one) === 1 && !this.#doubled.has(one.brandId));
     if (next === null) return null;
+    if (this.#of(next) === 1) this.#doubled.set(next.brandId, next.endpointId);
     this.#due.delete(next.endpointId);
     this.#due.set(next.endpointId, next);
-    this.#count(next, 1);
+    this.#calls.set(next.endpointId, this.#of(next) + 1);
     return next;
   }
 
   /** A call has ended. */
   end(one: DueEndpoint): void {
-    this.#count(one, -1);
+    const { endpointId, brandId } = one;
+    if (this.#doubled.get(brandId) === endpointId) this.#doubled.delete(brandId);
+    const left = this.#of(one) - 1;
+    if (left === 0) this.#calls.delete(endpointId);
+    else this.#calls.set(endpointId, left);
   }
 
   /** Nothing more is due there. */
@@ -41,21 +53,12 @@ export class Turns {
     this.#due.delete(endpointId);
   }
 
-  #find(mostCalls: number): DueEndpoint | null {
-    for (const one of this.#due.values())
-      if (this.#of(one.brandId) < PER_BRAND && this.#of(one.endpointId) <= mostCalls) return one;
+  #find(fits: (one: DueEndpoint) => boolean): DueEndpoint | null {
+    for (const one of this.#due.values()) if (fits(one)) return one;
     return null;
   }
 
-  #of(id: string): number {
-    return this.#calls.get(id) ?? 0;
-  }
-
-  #count({ endpointId, brandId }: DueEndpoint, change: 1 | -1): void {
-    for (const id of [endpointId, brandId]) {
-      const calls = this.#of(id) + change;
-      if (calls === 0) this.#calls.delete(id);
-      else this.#calls.set(id, calls);
-    }
+  #of({ endpointId }: DueEndpoint): number {
+    return this.#calls.get(endpointId) ?? 0;
   }
 }

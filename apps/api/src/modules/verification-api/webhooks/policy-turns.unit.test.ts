@@ -8,10 +8,13 @@ const b1 = endpoint("b1", "b");
 const taken = (turns: Turns, count: number) =>
   Array.from({ length: count }, () => turns.take()?.endpointId ?? null);
 
-it("gives a brand two calls at once, whatever it has due", () => {
+it("gives each endpoint a lane of its own, and a brand one more", () => {
   const turns = new Turns();
   turns.add([a1, a2, endpoint("a3", "a"), b1]);
-  expect(taken(turns, 5)).toEqual(["a1", "a2", "b1", "b1", null]);
+  expect(taken(turns, 7)).toEqual(["a1", "a2", "a3", "b1", "a1", "b1", null]);
+  turns.end(a2);
+  // The second lane is a1's still.
+  expect(taken(turns, 2)).toEqual(["a2", null]);
   turns.end(a1);
   expect(taken(turns, 2)).toEqual(["a3", null]);
 });
@@ -30,12 +33,12 @@ it("calls everybody in turn, and who comes later after all others", () => {
   expect(order).toEqual(["a1", "b1", "a1", "a2"]);
 });
 
-it("gives the second lane to an endpoint that is not waited for yet", () => {
+it("keeps the lane of an endpoint while another one of its brand is waited for", () => {
   const turns = new Turns();
   turns.add([a1, a2]);
-  expect(taken(turns, 2)).toEqual(["a1", "a2"]);
+  expect(taken(turns, 3)).toEqual(["a1", "a2", "a1"]);
   turns.end(a2);
-  expect(taken(turns, 1)).toEqual(["a2"]);
+  expect(taken(turns, 2)).toEqual(["a2", null]);
 });
 
 it("forgets who has nothing due any more", () => {
