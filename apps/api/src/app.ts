@@ -193,7 +193,7 @@ export async function buildApp(
   registerStopping(app);
   registerBodyDeadline(app);
   registerRouteRules(app, config.rateLimitScale);
-  registerCrowds(app, config.database.poolSize);
+  registerCrowds(app, config, config.database.poolSize);
 
   const redis =
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, dependencies);

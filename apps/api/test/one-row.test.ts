@@ -10,7 +10,7 @@ import { buildApplication } from "./factories/application.ts";
 import { billingColumns, buildBrand } from "./factories/brand.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { buildStudent } from "./factories/student.ts";
-import { buildUser } from "./factories/user.ts";
+import { buildUser, testPassword } from "./factories/user.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "./sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
@@ -101,6 +101,16 @@ describe("64 calls about one row that somebody holds", () => {
         // The account's count of attempts, which may not be there yet.
         hold: "lock auth_throttles in share mode",
         send: () => apiAs(test).post("/v1/auth/sign-in").send(form),
+      };
+    },
+    async "refresh a session"() {
+      const { email } = await buildUser(test);
+      const form = { email, password: testPassword, transport: "body" };
+      const { body } = await apiAs(test).post("/v1/auth/sign-in").send(form).expect(200);
+      return {
+        hold: "select from sessions for update",
+        send: () =>
+          apiAs(test).post("/v1/auth/refresh").send({ refresh_token: body.refresh_token }),
       };
     },
     async "confirm a payment"() {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from "fastify";
 import { tooManyCalls } from "../errors.ts";
+import { type CookieConfig, sessionCookies } from "./session-cookie.ts";
 
 /** So many calls wait about one thing; the next is refused in words. */
 const MOST_WAITING = 200;
@@ -62,10 +63,13 @@ export class Crowds {
   }
 }
 
-/** What a call may have to wait for with others: the caller's own rows, and each thing that the call names. */
-function keysOf(request: FastifyRequest): string[] {
-  const { email, token } = (request.body ?? {}) as Record<string, unknown>;
-  const names = [request.actor?.userId, ...Object.values(request.params ?? {}), email, token];
+/** Names of the rows that a call may wait for: the caller's account or session, and each object that the call names. */
+function keysOf(config: CookieConfig, request: FastifyRequest): string[] {
+  const { email, token, refresh_token } = (request.body ?? {}) as Record<string, unknown>;
+  // Public routes outside of the sites' scope have no cookies.
+  const sessions = request.cookies ? Object.values(sessionCookies(config, request)) : [];
+  const named = [...Object.values(request.params ?? {}), email, token, refresh_token];
+  const names = [request.actor?.userId, ...sessions, ...named];
   const keys = names.filter((name) => typeof name === "string").map((name) => name.toLowerCase());
   return keys.length > 0 ? [...new Set(keys)] : [request.routeOptions.url ?? request.url];
 }
@@ -81,13 +85,16 @@ const isBounded = ({ method, schema, config }: RouteOptions): boolean =>
  * Lets a third of the pool at most work on one thing: whoever waits for a row that somebody else holds does so outside of the
  * pool, and everybody else is answered (docs/adr/0092).
  */
-export function registerCrowds(app: FastifyInstance, poolSize: number): void {
+export function registerCrowds(app: FastifyInstance, config: CookieConfig, poolSize: number): void {
   const crowds = new Crowds(Math.max(1, Math.floor(poolSize / 3)));
   app.addHook("onRoute", (route) => {
     if (!isBounded(route)) return;
     const { handler } = route;
     const bounded: RouteHandlerMethod = function bounded(request, reply) {
-      return crowds.run(keysOf(request), async () => await handler.call(this, request, reply));
+      return crowds.run(
+        keysOf(config, request),
+        async () => await handler.call(this, request, reply),
+      );
     };
     route.handler = bounded;
   });

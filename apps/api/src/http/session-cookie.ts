@@ -6,7 +6,7 @@ import type { Audience } from "./actor.ts";
  * browser that signed up.
  */
 
-interface CookieConfig {
+export interface CookieConfig {
   production: boolean;
   origins: { api: string };
 }
