@@ -46,15 +46,20 @@ export async function lockedPdf(): Promise<Buffer> {
   return buffer(document);
 }
 
-/** A page of one line in Devanagari. */
+/** A page in Devanagari, whose font has no Latin characters. */
 export function hindiPage(text: string): Promise<Buffer> {
   const document = new PdfWriter({ size: [600, 300] });
   const font = "@fontsource/noto-sans/files/noto-sans-devanagari-400-normal.woff";
-  document
-    .font(createRequire(import.meta.url).resolve(font))
-    .fontSize(36)
-    .text(text)
-    .end();
+  const devanagari = createRequire(import.meta.url).resolve(font);
+  document.fontSize(36);
+  for (const line of text.split("\n")) {
+    const runs = line.split(/([!-~]+)/).filter((run) => run !== "");
+    for (const [index, run] of runs.entries())
+      document
+        .font(/^[!-~]/.test(run) ? "Helvetica" : devanagari)
+        .text(run, { continued: index < runs.length - 1 });
+  }
+  document.end();
   return buffer(document);
 }
 

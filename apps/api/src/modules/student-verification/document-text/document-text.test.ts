@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
-import { idCard, png } from "../../../../test/files.ts";
+import { hindiPage, idCard, png } from "../../../../test/files.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { childSoon } from "../../../../test/processes.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -54,6 +54,17 @@ describe("the text of a document", () => {
     for (const mark of printed.marks) expect(mark).toMatchObject({ document_id: id, page: 1 });
     expect(review.suggested_verified_until).toBe("2027-06-30");
     expect(review.default_verified_until > "2027-06-30").toBe(true);
+  });
+
+  it.each([
+    ["वैध ३१ मई २०२७ तक", "2027-05-31"],
+    ["वैधता 31 मई 2027", "2027-05-31"],
+    ["सत्र २०२४-२८", "2028-06-30"],
+  ])("has its last day in Hindi: %s", async (line, day) => {
+    const page = await hindiPage(`छात्र पहचान पत्र\n${line}`);
+    const { submissionId } = await sendFor(test, await buildStudent(test, asha), page);
+    await read();
+    expect((await reviewOf(submissionId)).printed.valid_until).toMatchObject({ day });
   });
 
   it("is another's name", async () => {

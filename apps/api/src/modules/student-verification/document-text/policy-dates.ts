@@ -1,5 +1,13 @@
 import { latinDigits } from "@bachat/rules/digits";
 import { shiftDay, shiftMonths } from "@bachat/rules/time";
+import {
+  BETWEEN_YEARS,
+  MONTH,
+  monthOf,
+  printedForm,
+  SESSION_LABEL,
+  VALIDITY,
+} from "./policy-date-words.ts";
 import type { Line, PlacedWord } from "./policy-lines.ts";
 
 export interface Calendar {
@@ -15,10 +23,9 @@ export interface Validity {
   words: PlacedWord[];
 }
 
-const VALIDITY = /valid|expir|\bup\s?to\b|until|\btill\b|\bthru\b|वैध/iu;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH = `(${MONTHS.join("|")})[a-z]*`;
-const GAP = String.raw`[\s.,/'-]*`;
+const GAP = String.raw`[\s.,/॰'-]*`;
+/** "31st", "৩১শে". */
+const ORDINAL = "(?:st|nd|rd|th|শে|ই|লা|রা|ঠা)?";
 
 /** How dates are printed in India: the day comes first. What a match means, as `YYYY-MM-DD`, or null. */
 const forms: readonly [RegExp, (parts: string[]) => string | null][] = [
@@ -28,17 +35,18 @@ const forms: readonly [RegExp, (parts: string[]) => string | null][] = [
     ([day, month, year]) => dayOf(year, Number(month), day),
   ],
   [
-    new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?${GAP}${MONTH}${GAP}(\d{4}|\d{2})\b`, "gi"),
+    new RegExp(String.raw`\b(\d{1,2})${ORDINAL}${GAP}${MONTH}${GAP}(\d{4}|\d{2})\b`, "giu"),
     ([day, month, year]) => dayOf(year, monthOf(month), day),
   ],
   [
-    new RegExp(String.raw`\b${MONTH}${GAP}(\d{4})\b`, "gi"),
+    new RegExp(String.raw`(?<![\p{L}\p{M}\d])${MONTH}${GAP}(\d{4})\b`, "giu"),
     ([month, year]) => dayOf(year, monthOf(month), null),
   ],
 ];
-const SESSION = /\b(20\d{2})\s?[-–/]\s?(20\d{2}|\d{2})\b/g;
-
-const monthOf = (name = ""): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const session = (between: string): RegExp =>
+  new RegExp(String.raw`\b(20\d{2})\s?(?:${between})\s?(20\d{2}|\d{2})\b`, "giu");
+const SESSION = session(`[-–—/]|${BETWEEN_YEARS}`);
+const LABELLED_SESSION = session(String.raw`[-–—/\s]|${BETWEEN_YEARS}`);
 
 /** @param day null is the last one of the month */
 function dayOf(year = "", month: number, day: string | null = null): string | null {
@@ -65,13 +73,18 @@ export function findValidity(
     const text = textOf(line);
     // The label is on the same line or above.
     if (VALIDITY.test(text) || VALIDITY.test(textOf(lines[index - 1] ?? []))) {
-      for (const [form, read] of forms)
-        for (const match of text.matchAll(form)) {
+      let rest = text;
+      for (const [form, read] of forms) {
+        for (const match of rest.matchAll(form)) {
           const day = read(match.slice(1));
           if (day !== null) dates.push({ day, source: "date", ...placeOf(line, match) });
         }
+        // The month of a whole date is no date of its own.
+        rest = rest.replaceAll(form, (match) => " ".repeat(match.length));
+      }
     }
-    for (const match of text.matchAll(SESSION)) {
+    const form = SESSION_LABEL.test(text) ? LABELLED_SESSION : SESSION;
+    for (const match of text.matchAll(form)) {
       const [, from = "", to = ""] = match;
       const last = to.length === 2 ? from.slice(0, 2) + to : to;
       const years = Number(last) - Number(from);
@@ -85,16 +98,21 @@ export function findValidity(
 const latest = (found: Validity[]): Validity | null =>
   found.toSorted((one, other) => other.day.localeCompare(one.day))[0] ?? null;
 
-const textOf = (line: Line): string => latinDigits(line.map(({ text }) => text).join(" "));
+const printed = (line: Line): string => line.map(({ text }) => printedForm(text)).join(" ");
+
+const textOf = (line: Line): string => printed(line).replaceAll(/\p{Nd}/gu, digitAlone);
+
+/** Digits of the basic plane only, so that places in the text stay. */
+const digitAlone = (digit: string): string => (digit.length === 1 ? latinDigits(digit) : digit);
 
 /** The words of a line that a match of its text goes over. */
 function placeOf(line: Line, match: RegExpExecArray): Pick<Validity, "text" | "words"> {
   const end = match.index + match[0].length;
   let offset = 0;
-  const words = line.filter(({ text }) => {
+  const words = line.filter((word) => {
     const from = offset;
-    offset += text.length + 1;
-    return from < end && from + text.length > match.index;
+    offset += printedForm(word.text).length + 1;
+    return from < end && offset - 1 > match.index;
   });
-  return { text: match[0].trim(), words };
+  return { text: printed(line).slice(match.index, end).trim(), words };
 }

@@ -50,13 +50,13 @@ function editDistance(one: string, other: string): number {
 
 /** What is printed beside a name and is none. */
 const LABELS = new Set(
-  "name student s full of the mr ms mrs miss shri smt kum kumari dr नाम छात्र का विद्यार्थी श्री कुमारी श्रीमती".split(
+  "name student s full of the mr ms mrs miss shri smt kum kumari dr नाम नाव छात्र छात्रा का विद्यार्थी विद्यार्थ्याचे श्री कुमारी श्रीमती".split(
     " ",
   ),
 );
 /** Lines about somebody else. */
 const OTHERS =
-  /\b(father|mother|guardian|parent|husband|principal|registrar|dean|[sdwc]\s*\/\s*o)\b|पिता|माता/iu;
+  /\b(father|mother|guardian|parent|husband|principal|registrar|dean|[sdwc]\s*\/\s*o)\b|पिता|माता|वडील|वडिल|(?<![\p{L}\p{M}])आई(?:चे)?(?![\p{L}\p{M}])/iu;
 
 /** A name in any order, with initials, as a single name, written as one word, or a letter off. */
 export function findName(lines: readonly Line[], name: string): Found {

@@ -59,6 +59,8 @@ describe("the name", () => {
     const lines = ["Father's Name: ASHOK VERMA", "Name: ASHA VERMA"];
     expect(compare(lines).name.text).toBe("ASHA VERMA");
     expect(compare(lines.slice(0, 1)).name.match).toBe("missing");
+    for (const label of ["वडिलांचे नाव", "आईचे नाव"])
+      expect(compare([`${label} Asha Verma`]).name.match).toBe("missing");
   });
 });
 
@@ -87,6 +89,7 @@ describe("until when the ID is valid", () => {
     ["Valid upto: 31/05/2028", "2028-05-31", "date"],
     ["Valid till 31-05-28", "2028-05-31", "date"],
     ["Validity: 1st July 2024 to 30th June 2027", "2027-06-30", "date"],
+    ["Valid until 15 May 2028", "2028-05-15", "date"],
     ["Expires May 2027", "2027-05-31", "date"],
     ["Valid thru 2027-02-28", "2027-02-28", "date"],
     ["Session 2026-27", "2027-06-30", "session"],
@@ -94,6 +97,40 @@ describe("until when the ID is valid", () => {
     ["Valid until 31/05/2025", "2025-05-31", "date"],
   ])("“%s” is %s", (line, day, source) => {
     expect(compare([line]).valid_until).toMatchObject({ day, source });
+  });
+
+  it.each([
+    ["वैध: ३१/०५/२०२७", "2027-05-31", "date", "३१/०५/२०२७"],
+    ["सत्र २०२४-२८", "2028-06-30", "session", "२०२४-२८"],
+    ["सत्र २०२४ २८", "2028-06-30", "session", "२०२४ २८"],
+    ["সেশন ২০২৪-২৫ থেকে ২০২৭-২৮", "2028-06-30", "session", "২০২৭-২৮"],
+    ["सत्र 2024 से 2028", "2028-06-30", "session", "2024 से 2028"],
+    ["वैधता 31 मई 2027", "2027-05-31", "date", "31 मई 2027"],
+    ["३० जून, २०२७ तक", "2027-06-30", "date", "३० जून, २०२७"],
+    ["मान्य: 15 सितम्बर 2027", "2027-09-15", "date", "15 सितम्बर 2027"],
+    ["वैध 28 फरवरी 2027", "2027-02-28", "date", "28 फरवरी 2027"],
+    ["वैध 28 फ़र॰ 2027", "2027-02-28", "date", "28 फ़र॰ 2027"],
+    ["वैध मई २०२७", "2027-05-31", "date", "मई २०२७"],
+    ["मुदत ३१ मे २०२७", "2027-05-31", "date", "३१ मे २०२७"],
+    ["३१ डिसेंबर २०२६ पर्यंत", "2026-12-31", "date", "३१ डिसेंबर २०२६"],
+    ["মেয়াদ ৩১শে মে, ২০২৭", "2027-05-31", "date", "৩১শে মে, ২০২৭"],
+    ["বৈধ: ৩১/০৫/২০২৭", "2027-05-31", "date", "৩১/০৫/২০২৭"],
+    ["செல்லுபடியாகும் 31 மே 2027", "2027-05-31", "date", "31 மே 2027"],
+    ["31 ஆகஸ்ட் 2027 வரை", "2027-08-31", "date", "31 ஆகஸ்ட் 2027"],
+    ["చెల్లుబాటు 31 మే 2027", "2027-05-31", "date", "31 మే 2027"],
+    ["30 జూన్ 2027 వరకు", "2027-06-30", "date", "30 జూన్ 2027"],
+    ["ಸಿಂಧುತ್ವ: ೩೧ ಮೇ ೨೦೨೭", "2027-05-31", "date", "೩೧ ಮೇ ೨೦೨೭"],
+    ["30 ಸೆಪ್ಟೆಂಬರ್ 2027 ವರೆಗೆ", "2027-09-30", "date", "30 ಸೆಪ್ಟೆಂಬರ್ 2027"],
+    ["માન્ય: ૩૧ મે ૨૦૨૭", "2027-05-31", "date", "૩૧ મે ૨૦૨૭"],
+    ["૩૦ ઓક્ટોબર ૨૦૨૭ સુધી", "2027-10-30", "date", "૩૦ ઓક્ટોબર ૨૦૨૭"],
+  ])("“%s” is %s in its own language", (line, day, source, text) => {
+    // However a reader writes a letter that Unicode has two ways for.
+    for (const form of ["NFC", "NFD"])
+      expect(compare([line.normalize(form)]).valid_until).toEqual({
+        day,
+        source,
+        text: text.normalize("NFC"),
+      });
   });
 
   it("may be printed under its label", () => {
@@ -107,6 +144,10 @@ describe("until when the ID is valid", () => {
     "Roll no. 2026-4711",
     "Valid until 31 MAY 2068",
     "Phone 98450-20261",
+    "Roll 2026 28",
+    "जन्म तिथि: १४/०८/२००६",
+    "स्नातक 31 मई 2027",
+    "वैध ३१ मईल २०२७",
   ])("is not in “%s”", (line) => {
     expect(compare([line]).valid_until).toBeNull();
   });
