@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { isTagKnown } from "@bachat/rules/entity-tags";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
@@ -36,9 +37,8 @@ export function sendBody(
   vary = "accept-encoding",
 ): FastifyReply {
   reply.header("etag", body.etag).header("vary", vary).type(body.type);
-  const known = request.headers["if-none-match"];
-  if (reply.statusCode === 200 && known?.split(/\s*,\s*/).includes(body.etag))
-    return reply.code(304).send();
+  const isKnown = isTagKnown(request.headers["if-none-match"], body.etag);
+  if (reply.statusCode === 200 && isKnown) return reply.code(304).send();
   const encoding = negotiate(request.headers["accept-encoding"] ?? "", ["br", "gzip"]);
   if (encoding !== "br" && encoding !== "gzip") return reply.send(body.plain);
   return reply.header("content-encoding", encoding).send(body[encoding]);

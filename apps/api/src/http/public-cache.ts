@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { isTagKnown } from "@bachat/rules/entity-tags";
 import type {
   FastifyReply,
   FastifyRequest,
@@ -44,10 +45,7 @@ function declare(
     "cache-control",
     `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`,
   );
-  const known = request.headers["if-none-match"]
-    ?.split(",")
-    .map((part) => part.trim().replace(/^W\//, ""));
-  if (known === undefined || !known.includes(tag)) return body;
+  if (!isTagKnown(request.headers["if-none-match"], tag)) return body;
   reply.code(304).removeHeader("content-length");
   return "";
 }

@@ -1,0 +1,10 @@
+/**
+ * Whether a client's `If-None-Match` says that it has what this entity tag stands for (RFC 9110, 13.1.2): weak and strong tags
+ * are compared alike, and `*` is anything that there is.
+ */
+export function isTagKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === "*") return true;
+  const known = header.match(/"[^"]*"/g) ?? [];
+  return known.includes(tag.replace(/^W\//, ""));
+}
