@@ -77,6 +77,29 @@ describe("change of address", () => {
     expect((await confirm(token, session)).status).toBe(410);
   });
 
+  it.each(["a free address", "an address with an account"])(
+    "ends the earlier link as soon as the account asks for %s",
+    async (next) => {
+      const session = await signInAs(test);
+      const [first, later] = [newEmail(), newEmail()];
+      if (next !== "a free address") await buildUser(test, { email: later });
+      await ask(first, session);
+      const { token } = await lastLink(test, first, "change");
+      await ask(later, session);
+      expect((await confirm(token, session)).status).toBe(410);
+    },
+  );
+
+  it("mails no link for an earlier wish that is still on its way", async () => {
+    const session = await signInAs(test);
+    const [first, later] = [newEmail(), newEmail()];
+    await ask(first, session);
+    await ask(later, session);
+    expect(await mailsTo(test, first)).toEqual([]);
+    const { token } = await lastLink(test, later, "change");
+    expect((await confirm(token, session)).status).toBe(200);
+  });
+
   it("leads back to the site where it was asked", async () => {
     const session = await signInAs(test);
     const email = newEmail();
@@ -89,7 +112,7 @@ describe("change of address", () => {
     const other = await buildUser(test);
     const session = await signInAs(test);
     const taken = await ask(other.email, session);
-    const free = await ask(newEmail(), session);
+    const free = await ask(newEmail(), await signInAs(test));
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect((await mailsTo(test, other.email)).at(-1)?.subject).toBe(
       "You already have a Bachat account",

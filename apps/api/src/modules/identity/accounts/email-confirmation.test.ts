@@ -177,8 +177,11 @@ describe("confirmation of an address", () => {
     await signUp(test, email);
     const session = bearer(await signIn(test, email));
     const again = () => call(test, "post", "/v1/auth/email/resend", {}, session);
+    const first = await lastLink(test, email, "confirm");
     expect((await again()).status).toBe(202);
     expect(await mailsTo(test, email)).toHaveLength(2);
+    const ended = await confirm({ token: first.token, password: testPassword });
+    expect([ended.status, ended.body.code]).toEqual([410, "link_expired"]);
     for (let count = 0; count < 3; count += 1) await again();
     const tooMany = await again();
     expect([tooMany.status, tooMany.body.code]).toEqual([429, "too_many_attempts"]);

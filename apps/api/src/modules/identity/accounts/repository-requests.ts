@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { deleteBefore } from "../../../db/portions.ts";
 import { addressRequests as requests } from "../../../db/schema/index.ts";
+import type { UserId } from "../../../ids.ts";
 
 export async function insertRequest(
   tx: Executor,
@@ -28,6 +29,15 @@ export async function hasRequests(db: Executor, email: string): Promise<boolean>
 export async function takeRequests(tx: Executor, email: string) {
   const rows = await tx.delete(requests).where(eq(requests.email, email)).returning();
   return rows.toSorted((a, b) => a.id.localeCompare(b.id, "en"));
+}
+
+/** Drops an account's requests for another address that no job has done yet. */
+export async function dropChanges(tx: Executor, userId: UserId): Promise<void> {
+  await tx
+    .delete(requests)
+    .where(
+      and(eq(requests.kind, "change_email"), sql`${requests.details}->>'userId' = ${userId}`),
+    );
 }
 
 export async function removeOldRequests(db: Executor, before: Date): Promise<void> {

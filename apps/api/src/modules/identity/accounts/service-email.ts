@@ -20,6 +20,7 @@ import { emailTaken } from "./errors.ts";
 import { siteOf } from "../sessions/policy-sites.ts";
 import * as repository from "./repository.ts";
 import type { AddressRequestOf } from "./schemas-requests.ts";
+import { dropChanges } from "./repository-requests.ts";
 import { endLinks, findLink, spendLink, type LinkRow } from "./repository-links.ts";
 import { mailAccountExists, mailChangeLink, mailConfirmLink } from "./service-links.ts";
 import { openSession, type Channel } from "../sessions/service-issue.ts";
@@ -125,7 +126,10 @@ export async function resendConfirmation(
   });
 }
 
-/** Takes the request for another address; `mailChange` does it after the answer. */
+/**
+ * Takes the request for another address; `mailChange` does it after the answer. What the account asked for before is
+ * over, also while it is on its way.
+ */
 export async function changeEmail(
   deps: Dependencies,
   actor: UserActor,
@@ -137,11 +141,14 @@ export async function changeEmail(
   }
   const site = siteOf(deps.config.origins, origin);
   const { userId } = actor;
-  await requestForAddress(deps, () => ({
-    kind: "change_email",
-    email,
-    details: { ip, site, userId },
-  }));
+  await requestForAddress(
+    deps,
+    () => ({ kind: "change_email", email, details: { ip, site, userId } }),
+    async (tx) => {
+      await dropChanges(tx, userId);
+      await endLinks(tx, userId, ["change_email"], deps.clock.now());
+    },
+  );
 }
 
 /** Mails a link to the new address, or to the owner that its account exists. */

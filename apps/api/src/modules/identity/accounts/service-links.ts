@@ -26,7 +26,7 @@ export function signInUrl(
   return url.toString();
 }
 
-/** Makes a link's token; only its hash is stored. */
+/** Makes a link's token, of which only the hash is stored, and ends the account's earlier links of this kind. */
 async function issueLink(
   tx: Transaction,
   { clock }: Deps,
@@ -37,6 +37,7 @@ async function issueLink(
 ): Promise<string> {
   const token = randomToken();
   const now = clock.now();
+  await repository.endLinks(tx, user.id, [purpose], now);
   await repository.insertLink(tx, {
     purpose,
     tokenHash: sha256(token),

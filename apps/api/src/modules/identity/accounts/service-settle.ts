@@ -3,7 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import * as repository from "./repository-requests.ts";
 import { addressRequest, type AddressRequest } from "./schemas-requests.ts";
 import { isActive } from "./policy.ts";
-import { findUserByEmail } from "./service.ts";
+import { lockUserByEmail } from "./service.ts";
 import { mailResetLink } from "./service-links.ts";
 import type { SiteName } from "../sessions/policy-sites.ts";
 import { mailChange } from "./service-email.ts";
@@ -39,7 +39,7 @@ async function mailReset(
   deps: Dependencies,
   { email, details }: { email: string; details: { site: SiteName | null } },
 ): Promise<void> {
-  const user = await findUserByEmail(tx, email);
+  const user = await lockUserByEmail(tx, email);
   if (user === undefined || !isActive(user)) return;
   await mailResetLink(tx, deps, user, details.site ?? user.userMode);
 }

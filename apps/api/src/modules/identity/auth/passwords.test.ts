@@ -88,6 +88,16 @@ describe("passwords", () => {
       expect([again.status, again.body.code]).toEqual([410, "link_expired"]);
     });
 
+    it("is set by the newest of the links that were sent", async () => {
+      const user = await buildUser(test);
+      await forgot(user.email);
+      const first = await lastLink(test, user.email, "reset");
+      await forgot(user.email);
+      const newest = await lastLink(test, user.email, "reset");
+      expect((await reset(first.token)).status).toBe(410);
+      expect((await reset(newest.token)).status).toBe(204);
+    });
+
     it("is used by one of many at once", async () => {
       const user = await buildUser(test);
       await forgot(user.email);

@@ -167,6 +167,17 @@ describe("newsletter", () => {
       ]);
     });
 
+    it("takes the newest of the links that were sent", async () => {
+      const email = newEmail();
+      await subscribe({ email });
+      const first = await lastLink(test, email, "confirm");
+      test.clock.advance(HOUR);
+      await subscribe({ email });
+      const newest = await lastLink(test, email, "confirm");
+      await confirm(first.token).expect(410);
+      await confirm(newest.token).expect(204);
+    });
+
     it("takes no unknown, old or foreign link", async () => {
       const email = newEmail();
       await subscribe({ email });
@@ -186,13 +197,13 @@ describe("newsletter", () => {
       const first = await lastLink(test, email, "confirm");
       test.clock.advance(HOUR);
       await subscribe({ email });
-      const unopened = await lastLink(test, email, "confirm");
-      await confirm(first.token).expect(204);
+      const newest = await lastLink(test, email, "confirm");
+      await confirm(newest.token).expect(204);
       const mails = await mailsTo(test, email);
       const leaving = /unsubscribe=([\w.-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
       await leave(leaving).expect(204);
       await confirm(first.token).expect(410);
-      await confirm(unopened.token).expect(410);
+      await confirm(newest.token).expect(410);
       expect(await statusOf(email)).toBe("unsubscribed");
     });
   });

@@ -30,6 +30,7 @@ export async function subscribe(deps: Deps, { email, locale }: Subscribe, ip: st
       // Under another plus tag it is the same mailbox.
       if (!(await mayMailAddress(tx, deps, email, ip))) return;
       const token = randomToken();
+      await repository.endLinks(tx, email, now);
       await repository.insertLink(tx, {
         tokenHash: sha256(token),
         email,

@@ -116,6 +116,17 @@ describe("an address at a college", () => {
     expect(await mailsTo(test, email)).toEqual([]);
   });
 
+  it("is confirmed by the newest of the links that were sent to it", async () => {
+    const me = await newStudent(test);
+    const email = newAddress();
+    await addEmail(test, me, email);
+    const first = await lastLink(test, email, "academic");
+    await addEmail(test, me, email);
+    const newest = await lastLink(test, email, "academic");
+    expect((await confirmEmail(test, me, first.token)).status).toBe(410);
+    expect((await confirmEmail(test, me, newest.token)).status).toBe(200);
+  });
+
   it("needs a session, a confirmed account, an adult and a complete profile", async () => {
     const { db } = test.dependencies;
     const unconfirmed = await newStudent(test);

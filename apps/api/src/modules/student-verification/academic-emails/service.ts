@@ -70,6 +70,7 @@ export async function addAcademicEmail(
     const now = clock.now();
     if (account === undefined) throw refused("profile_incomplete", now);
     const token = randomToken();
+    await links.endLinks(tx, actor.userId, email, now);
     await links.insertLink(tx, {
       tokenHash: sha256(token),
       userId: actor.userId,
