@@ -225,6 +225,7 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/incidents": ["/v1/status"],
   "patch /v1/admin/incidents/{incident_id}": ["/v1/status"],
   "post /v1/admin/incidents/{incident_id}/updates": ["/v1/status"],
+  "post /v1/admin/incidents/{incident_id}/withdraw": ["/v1/status"],
   "post /v1/admin/colleges": colleges,
   "patch /v1/admin/colleges/{college_id}": colleges,
   "post /v1/admin/colleges/{college_id}/merge": colleges,

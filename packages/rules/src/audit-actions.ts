@@ -239,6 +239,7 @@ const words = {
     "incident.opened": "Incident reported",
     "incident.changed": "Incident corrected",
     "incident.updated": "Incident update written",
+    "incident.withdrawn": "Incident withdrawn",
   },
   college: {
     "college.created": "College added",

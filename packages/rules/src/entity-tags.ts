@@ -5,6 +5,6 @@
 export function isTagKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
-  const known = header.match(/"[^"]*"/g) ?? [];
+  const known: readonly string[] = header.match(/"[^"]*"/g) ?? [];
   return known.includes(tag.replace(/^W\//, ""));
 }

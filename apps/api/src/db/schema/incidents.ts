@@ -21,6 +21,8 @@ export const incidents = pgTable(
     startedAt: instant("started_at").notNull(),
     /** Null while it goes on. */
     endedAt: instant("ended_at"),
+    /** Reported by mistake: nobody reads it any more, the audit log has it. */
+    withdrawnAt: instant("withdrawn_at"),
     ...timestamps(),
   },
   (t) => [

@@ -5,6 +5,7 @@ import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers
 import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
 import { conflictOf } from "../../../http/record-version.ts";
+import { askedDay } from "../../../http/asked-days.ts";
 import {
   day,
   emailAddress,
@@ -74,11 +75,14 @@ export const fields = {
     description: "Where it is used; null means in store for a QR, else online.",
     example: "in_store",
   }),
-  start_date: day.meta({ example: "2026-12-01" }),
-  end_date: day
-    .nullable()
-    .default(null)
-    .meta({ description: "Inclusive; null never ends.", example: "2027-03-31" }),
+  start_date: askedDay.meta({
+    description: "In Asia/Kolkata, from two years ago to two years ahead.",
+    example: "2026-12-01",
+  }),
+  end_date: askedDay.nullable().default(null).meta({
+    description: "Inclusive, at most ten years ahead; null never ends.",
+    example: "2027-03-31",
+  }),
   eligibility: line(...offerLength.eligibility)
     .default("all")
     .meta({

@@ -1,3 +1,4 @@
+import { daysFor, isDayIn } from "@bachat/rules/days";
 import { dayInKolkata } from "@bachat/rules/time";
 import { signInPaths } from "@bachat/rules/sign-in";
 import type { Executor, Transaction } from "../../../db/client.ts";
@@ -187,9 +188,18 @@ export async function correct(dependencies: Needs, actor: BrandActor, form: Corr
 export async function checkDetails(
   db: Executor,
   { clock }: Pick<Needs, "clock">,
-  form: Pick<CorrectApplication, "end_date" | "category">,
+  form: Pick<CorrectApplication, "start_date" | "end_date" | "category">,
 ): Promise<string> {
-  if (form.end_date !== null && form.end_date < dayInKolkata(clock.now())) {
+  const today = dayInKolkata(clock.now());
+  if (!isDayIn(form.start_date, daysFor("offer_start", today))) {
+    const message = "The offer's start must be within two years of today.";
+    throw invalidField("body.start_date", "out_of_range", message);
+  }
+  if (form.end_date !== null && form.end_date > daysFor("offer_end", today).max) {
+    const message = "The offer's end must be at most ten years ahead, or empty.";
+    throw invalidField("body.end_date", "out_of_range", message);
+  }
+  if (form.end_date !== null && form.end_date < today) {
     throw invalidField("body.end_date", "past", "The offer's end must not be in the past.");
   }
   const category = await findCategory(db, form.category);

@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
 import { brandStatus } from "../../../db/schema/brands.ts";
+import { inOrder } from "../../../http/asked-days.ts";
 import { brandActions, brandId, day, id, paragraph, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { rangeQuery } from "../../redemption/analytics/schemas.ts";
@@ -85,7 +86,7 @@ const overviewOffer = z
   })
   .meta({ id: "BrandOverviewOffer" });
 
-export const overviewQuery = z.object(rangeQuery);
+export const overviewQuery = inOrder(z.object(rangeQuery), "from", "to");
 export type OverviewQuery = z.output<typeof overviewQuery>;
 
 export const brandOverview = z

@@ -10,7 +10,7 @@ import { findAttention } from "../../offers/offer-attention/service.ts";
 
 const LISTED = 50;
 
-/** The portal's first page: what needs attention, figures of some days, and the offers. @throws invalid_range */
+/** The portal's first page: what needs attention, figures of some days, and the offers. @throws invalid_request */
 export async function getOverview(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   { brandId }: Pick<BrandActor, "brandId">,

@@ -8,15 +8,8 @@ import {
 import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
-import {
-  day,
-  emailAddress,
-  id,
-  line,
-  pageQuery,
-  paragraph,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { askedDay, inOrder } from "../../../http/asked-days.ts";
+import { emailAddress, id, line, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { mailSorts, MOST_COUNTED } from "./policy.ts";
 
 const state = z.enum(mailStates).meta({
@@ -49,17 +42,25 @@ const sort = z
   .default("newest")
   .meta({ description: "Default newest.", example: "newest" });
 
-export const mailQuery = z.object({
-  email,
-  state: state.optional(),
-  template: line(1, 60)
-    .optional()
-    .meta({ description: "A mail's name.", example: "confirm-email" }),
-  from: day.optional().meta({ description: "Queued on this day or later.", example: "2026-11-20" }),
-  to: day.optional().meta({ description: "Queued on this day or earlier.", example: "2026-11-26" }),
-  sort,
-  ...asked,
-});
+export const mailQuery = inOrder(
+  z.object({
+    email,
+    state: state.optional(),
+    template: line(1, 60)
+      .optional()
+      .meta({ description: "A mail's name.", example: "confirm-email" }),
+    from: askedDay
+      .optional()
+      .meta({ description: "Queued on this day or later.", example: "2026-11-20" }),
+    to: askedDay
+      .optional()
+      .meta({ description: "Queued on this day or earlier.", example: "2026-11-26" }),
+    sort,
+    ...asked,
+  }),
+  "from",
+  "to",
+);
 export type MailQuery = z.output<typeof mailQuery>;
 
 export const mail = z

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { boostStatus } from "../../../db/schema/boosts.ts";
 import { offerStatus } from "../../../db/schema/offers.ts";
+import { askedDay } from "../../../http/asked-days.ts";
 import { brandId, day, id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { type BoostState, plans, statusesOf } from "./policy.ts";
 
 const plan = z.enum(plans).meta({ example: "days_7" });
-const startDay = day.nullable().meta({
+const startDay = askedDay.nullable().meta({
   description: "The day in Asia/Kolkata on which it starts; null for as soon as possible.",
   example: null,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderKind, orderStatus, paymentGateway } from "../../../db/schema/orders.ts";
+import { askedDay } from "../../../http/asked-days.ts";
 import {
   brandId,
   day,
@@ -267,7 +268,7 @@ export const bankTransfer = z
         "What the brand deducted as tax at source: of all transfers of an order at most 10 % of the price without GST.",
       example: 499990,
     }),
-    received_on: day.nullable().default(null).meta({
+    received_on: askedDay.nullable().default(null).meta({
       description: "The day on which the bank has it, at most a year ago; null for today.",
       example: "2026-11-23",
     }),

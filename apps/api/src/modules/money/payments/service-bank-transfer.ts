@@ -1,5 +1,6 @@
 import { exactRupees } from "@bachat/rules/money";
-import { dayInKolkata, later, shiftDay } from "@bachat/rules/time";
+import { daysFor, isDayIn } from "@bachat/rules/days";
+import { dayInKolkata, later } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 
 import { invalidField, notFound } from "../../../errors.ts";
@@ -121,7 +122,7 @@ async function isRepeat(tx: Transaction, orderId: string, form: BankTransfer): P
 function receivedDay(asked: string | null, now: Date): string {
   const today = dayInKolkata(now);
   const day = asked ?? today;
-  if (day > today || day < shiftDay(today, -366))
+  if (!isDayIn(day, daysFor("transfer", today)))
     throw invalidField(
       "body.received_on",
       "out_of_range",

@@ -117,6 +117,12 @@ describe("a brand's offers", () => {
     ["discount_value", "discount_range", { discount_type: "other", discount_value: null }],
     ["end_date", "before_start", { start_date: "2027-03-02", end_date: "2027-03-01" }],
     ["end_date", "past", { start_date: "2026-01-01", end_date: "2026-01-31" }],
+    ["start_date", "out_of_range", { start_date: "0026-12-01" }],
+    ["start_date", "out_of_range", { start_date: "1999-12-01" }],
+    ["start_date", "out_of_range", { start_date: "2021-12-01" }],
+    ["start_date", "out_of_range", { start_date: "2031-12-01", end_date: null }],
+    ["end_date", "out_of_range", { end_date: "2060-01-01" }],
+    ["end_date", "out_of_range", { end_date: "9999-12-31" }],
     ["redemption_url", "invalid_url", { redemption_url: "javascript:alert(1)" }],
     ["redemption_url", "invalid_url", { redemption_url: "https://user:pass@shop.example/" }],
     ["city", "not_in_region", { city: "London" }],
@@ -144,6 +150,16 @@ describe("a brand's offers", () => {
     expect([status, body.code]).toEqual([400, "invalid_request"]);
     const named = body.errors.find((one: { rule: string }) => one.rule === rule);
     expect(`${named?.field} ${named?.message}`).toContain(field);
+  });
+
+  it("are edited with days that are far back by now, which no edit may choose", async () => {
+    const offer = await buildOffer(test, { brandId: brand.id, startDate: "2021-01-01" });
+    await patch({ id: offer.id, version: 1 }, { daily_cap: 9 }).expect(200);
+    const refused = await patch({ id: offer.id, version: 2 }, { start_date: "2021-02-01" });
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      400,
+      { field: "body.start_date", rule: "out_of_range" },
+    ]);
   });
 
   it("keep amounts exact", async () => {

@@ -1,3 +1,4 @@
+import { daysFor, isDayIn } from "@bachat/rules/days";
 import type { OfferStatus } from "@bachat/rules/offers";
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { regionCities } from "@bachat/rules/regions";
@@ -104,6 +105,19 @@ const worthMessages = {
   free_shipping: "must be empty for this discount",
   other: "must say the discount in words",
 };
+
+/** Days that are a slip of the fingers. */
+export function dayFaults(
+  { start_date: start, end_date: end }: Partial<Pick<OfferForm, "start_date" | "end_date">>,
+  today: string,
+): FieldError[] {
+  const faults: FieldError[] = [];
+  if (start !== undefined && !isDayIn(start, daysFor("offer_start", today)))
+    faults.push(fault("start_date", "out_of_range", "must be within two years of today"));
+  if (end !== undefined && end !== null && end > daysFor("offer_end", today).max)
+    faults.push(fault("end_date", "out_of_range", "must be at most ten years ahead, or empty"));
+  return faults;
+}
 
 /** Rules between an offer's fields: what is wrong, by field. */
 export function formFaults(form: OfferForm): FieldError[] {

@@ -16,7 +16,8 @@ import {
 } from "@bachat/rules/offers";
 import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
-import { day, id, int4, line, paragraph, redeemableCode, webLink } from "../../../http/schemas.ts";
+import { askedDay } from "../../../http/asked-days.ts";
+import { id, int4, line, paragraph, redeemableCode, webLink } from "../../../http/schemas.ts";
 import { alt } from "../offer-pictures/schemas.ts";
 
 /** What a brand fills in of an offer: how it is answered, what may be written of it, and the templates to begin with. */
@@ -87,10 +88,14 @@ const writable = {
     .array(line(1, 30).transform((text) => text.toLowerCase()))
     .max(10)
     .meta({ example: ["bags"] }),
-  start_date: day.meta({ example: "2026-12-01" }),
-  end_date: day
-    .nullable()
-    .meta({ description: "Inclusive; null never ends.", example: "2027-03-31" }),
+  start_date: askedDay.meta({
+    description: "In Asia/Kolkata, from two years ago to two years ahead.",
+    example: "2026-12-01",
+  }),
+  end_date: askedDay.nullable().meta({
+    description: "Inclusive, at most ten years ahead; null never ends.",
+    example: "2027-03-31",
+  }),
   total_cap: cap.meta({ description: "The most redemptions in total.", example: 5000 }),
   daily_cap: cap.meta({ description: "The most redemptions on a day in Kolkata.", example: null }),
   per_student_cap: int4

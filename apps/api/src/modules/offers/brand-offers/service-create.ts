@@ -5,7 +5,7 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { invalidOffer } from "./errors.ts";
-import { completed, formFaults, pastEndFault, sharedCodeFault } from "./policy.ts";
+import { completed, dayFaults, formFaults, pastEndFault, sharedCodeFault } from "./policy.ts";
 import { columnsOf, formOf } from "./policy-form.ts";
 import * as repository from "./repository.ts";
 import {
@@ -91,7 +91,8 @@ async function store(
   actor: BrandActor,
   { form, code, creationKey, copyOf }: NewOffer,
 ) {
-  const faults = formFaults(form);
+  const today = dayInKolkata(dependencies.clock.now());
+  const faults = [...formFaults(form), ...dayFaults(form, today)];
   if (code !== null) faults.push(...sharedCodeFault(form));
   if (isPast(dependencies, form)) faults.push(pastEndFault());
   // The brand before the category, as who merges categories holds them.

@@ -9,6 +9,7 @@ import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { invalidOffer, offerNotInState } from "./errors.ts";
 import {
   completed,
+  dayFaults,
   formFaults,
   isReleased,
   missingFaults,
@@ -41,6 +42,12 @@ export function updateOffer(
   });
 }
 
+/** Those of before may be far back by now. */
+const changedDays = (before: OfferForm, after: OfferForm) => ({
+  ...(after.start_date !== before.start_date && { start_date: after.start_date }),
+  ...(after.end_date !== before.end_date && { end_date: after.end_date }),
+});
+
 interface Edit {
   fields: Omit<OfferChanges, "redemption_code" | "picture_alt"> & Partial<OfferForm>;
   /** The new shared code; undefined leaves it, null takes it away. */
@@ -70,6 +77,7 @@ export async function editFields(
     oldBox === null ? null : secretBox.open(oldBox, sharedCodeContext(row.id)).toString();
   const newCode = after.code_mode === "shared" ? (code === undefined ? oldCode : code) : null;
   faults.push(...formFaults(after));
+  faults.push(...dayFaults(changedDays(before, after), dayInKolkata(dependencies.clock.now())));
   if (typeof code === "string") faults.push(...sharedCodeFault(after));
   if (after.end_date !== before.end_date && isPast(dependencies, after))
     faults.push(pastEndFault());

@@ -170,7 +170,7 @@ describe("reviewing offers", () => {
 
   it.each([
     ["start_date", "2026-02-01"],
-    ["end_date", "2099-01-01"],
+    ["end_date", "2035-01-01"],
     ["total_cap", 5],
     ["daily_cap", 5],
     ["per_student_cap", 2],

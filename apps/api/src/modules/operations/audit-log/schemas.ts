@@ -3,15 +3,8 @@ import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { auditActor } from "../../../db/schema/audit-log.ts";
 import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
-import {
-  day,
-  id,
-  pageQuery,
-  paragraph,
-  searchText,
-  timestamp,
-  userId,
-} from "../../../http/schemas.ts";
+import { askedDay, inOrder } from "../../../http/asked-days.ts";
+import { id, pageQuery, paragraph, searchText, timestamp, userId } from "../../../http/schemas.ts";
 import { entryPages, recordKinds } from "./policy.ts";
 
 const anId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
@@ -32,15 +25,23 @@ const filters = {
       "The id of an account or a student: what was done with the account, the profile and the student IDs.",
     example: anId,
   }),
-  from: day.optional().meta({ description: "The first day, in Kolkata.", example: "2026-11-01" }),
-  until: day.optional().meta({ description: "The last day, in Kolkata.", example: "2026-11-26" }),
+  from: askedDay
+    .optional()
+    .meta({ description: "The first day, in Kolkata.", example: "2026-11-01" }),
+  until: askedDay
+    .optional()
+    .meta({ description: "The last day, in Kolkata.", example: "2026-11-26" }),
   request_id: searchText(60)
     .optional()
     .meta({ description: "As answers carry it in `x-request-id`.", example: "req_Xk3v9TqLw2" }),
 };
 
 const { per_page } = pageQuery(24);
-export const entryQuery = z.object({ ...filters, per_page, cursor: cursorQuery });
+export const entryQuery = inOrder(
+  z.object({ ...filters, per_page, cursor: cursorQuery }),
+  "from",
+  "until",
+);
 export type EntryQuery = z.output<typeof entryQuery>;
 export type EntryFilters = Omit<EntryQuery, "per_page" | "cursor">;
 
@@ -148,9 +149,10 @@ const reason = paragraph(reasonLength.min, reasonLength.max).meta({
 export const revealBody = z.strictObject({ reason }).meta({ id: "RevealAuditValues" });
 export const revealed = z.object({ changes: z.array(change) }).meta({ id: "AuditValues" });
 
-export const exportBody = z
-  .strictObject({ reason, ...filters })
-  .meta({ id: "AuditExport", description: "The filters of the list." });
+export const exportBody = inOrder(z.strictObject({ reason, ...filters }), "from", "until").meta({
+  id: "AuditExport",
+  description: "The filters of the list.",
+});
 export type ExportBody = z.output<typeof exportBody>;
 
 export const exportFile = {
@@ -191,21 +193,25 @@ export const chainState = z
   })
   .meta({ id: "AuditChainState" });
 
-export const readQuery = z.object({
-  student: id.optional().meta({
-    description: "The id of a student or their account: whose documents.",
-    example: anId,
+export const readQuery = inOrder(
+  z.object({
+    student: id.optional().meta({
+      description: "The id of a student or their account: whose documents.",
+      example: anId,
+    }),
+    reader: userId.optional().meta({ description: "The account that opened them.", example: anId }),
+    only: z
+      .enum(["admins"])
+      .optional()
+      .meta({ description: "Without what students opened of their own.", example: "admins" }),
+    from: filters.from,
+    until: filters.until,
+    per_page,
+    cursor: cursorQuery,
   }),
-  reader: userId.optional().meta({ description: "The account that opened them.", example: anId }),
-  only: z
-    .enum(["admins"])
-    .optional()
-    .meta({ description: "Without what students opened of their own.", example: "admins" }),
-  from: filters.from,
-  until: filters.until,
-  per_page,
-  cursor: cursorQuery,
-});
+  "from",
+  "until",
+);
 export type ReadQuery = z.output<typeof readQuery>;
 
 export const readPage = z

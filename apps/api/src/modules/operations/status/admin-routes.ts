@@ -2,6 +2,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
+import { noContent } from "../../../http/schemas.ts";
 import * as schemas from "./schemas-incidents.ts";
 import * as service from "./service-incidents.ts";
 
@@ -51,6 +52,27 @@ export function adminIncidentRoutes(app: App, dependencies: Dependencies): void 
         request.params.incident_id,
         request.body,
       ),
+  });
+
+  app.route({
+    method: "POST",
+    url: `${one}/withdraw`,
+    config: { access, rateLimit: limited },
+    schema: {
+      operationId: "withdrawIncident",
+      summary: "Withdraw an incident that was reported by mistake",
+      description:
+        "It leaves the status page and its feed; the audit log keeps what it said. An incident that was one is resolved instead. " +
+        "Safe to repeat. 409 `version_conflict` with the incident as it is now.",
+      params: schemas.incidentParams,
+      body: schemas.withdrawIncident,
+      response: { 204: noContent, 409: schemas.incidentConflict },
+    },
+    async handler(request, reply) {
+      const { incident_id: id } = request.params;
+      await service.withdrawIncident(dependencies, userActor(request), id, request.body);
+      return reply.code(204).send(null);
+    },
   });
 
   app.route({

@@ -21,6 +21,13 @@ export const inTheFuture = (field: "started_at" | "ended_at") =>
     "This time is in the future. Enter an earlier one.",
   );
 
+export const tooLongAgo = (field: "started_at" | "ended_at") =>
+  invalidField(
+    `body.${field}`,
+    "out_of_range",
+    "This time is more than twelve months ago. Enter a later one.",
+  );
+
 export const endWithoutResolving = () =>
   invalidField(
     "body.ended_at",

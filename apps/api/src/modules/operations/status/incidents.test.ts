@@ -185,6 +185,60 @@ describe("an incident", () => {
     });
   });
 
+  it.each(["0001-01-01T00:00:00Z", "1999-12-31T00:00:00Z", "2025-11-25T00:00:00Z"])(
+    "did not begin or end at %s",
+    async (moment) => {
+      const refused = { rule: "out_of_range" };
+      const began = await apiAs(test, owner)
+        .post(all)
+        .send(incident({ started_at: moment }));
+      expect([began.status, began.body.errors[0]]).toMatchObject([
+        400,
+        { field: "body.started_at", ...refused },
+      ]);
+      const made = await open();
+      const corrected = await apiAs(test, owner)
+        .patch(`${all}/${made.id}`)
+        .send({ version: made.version, started_at: moment });
+      expect([corrected.status, corrected.body.errors[0]]).toMatchObject([
+        400,
+        { field: "body.started_at", ...refused },
+      ]);
+      const ended = await update(made.id, made.version, { state: "resolved", ended_at: moment });
+      expect([ended.status, ended.body.errors[0]]).toMatchObject([
+        400,
+        { field: "body.ended_at", ...refused },
+      ]);
+    },
+  );
+
+  it("is withdrawn when it was a mistake: gone for everybody, and in the audit log", async () => {
+    const made = await open({ title: "Reported for another platform" });
+    const withdraw = (version = made.version, session = owner) =>
+      apiAs(test, session)
+        .post(`${all}/${made.id}/withdraw`)
+        .send({ version, reason: "It was another platform." });
+    const other = await signInAs(test, { admin: ["reviewer", "brands"] });
+    expect((await withdraw(made.version, other)).status).toBe(403);
+    const stale = await withdraw("0".repeat(16));
+    expect([stale.status, stale.body.code]).toEqual([409, "version_conflict"]);
+
+    const answers = await Promise.all([withdraw(), withdraw()]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await withdraw()).status).toBe(204);
+    expect(await ongoing()).not.toContain(made.id);
+    expect(await pastIds()).not.toContain(made.id);
+    const feed = await apiAs(test).get("/v1/status/incidents.rss").expect(200);
+    expect(feed.text ?? String(feed.body)).not.toContain(made.id);
+    expect((await update(made.id, made.version)).status).toBe(404);
+    const entries = await audited(made.id);
+    expect(entries.map(({ action }) => action)).toEqual(["incident.opened", "incident.withdrawn"]);
+    expect(entries[1]?.details).toMatchObject({
+      reason: "It was another platform.",
+      changes: { title: { before: "Reported for another platform", after: null } },
+    });
+  });
+
   it("is written once, however often it is sent", async () => {
     const body = incident();
     const answers = await Promise.all([1, 2, 3].map(() => apiAs(test, owner).post(all).send(body)));

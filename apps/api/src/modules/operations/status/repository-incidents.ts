@@ -1,10 +1,12 @@
-import { desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { incidents, incidentUpdates as updates } from "../../../db/schema/index.ts";
 
 export type IncidentRow = typeof incidents.$inferSelect;
 export type UpdateRow = typeof updates.$inferSelect;
 
+/** Nobody withdrew it. */
+const stands = isNull(incidents.withdrawnAt);
 const newestFirst = [desc(incidents.startedAt), desc(incidents.id)];
 
 /** Incidents that go on, newest first. */
@@ -12,12 +14,12 @@ export const listOngoing = (db: Executor, limit: number): Promise<IncidentRow[]>
   db
     .select()
     .from(incidents)
-    .where(isNull(incidents.endedAt))
+    .where(and(stands, isNull(incidents.endedAt)))
     .orderBy(...newestFirst)
     .limit(limit);
 
 export const countEnded = (db: Executor): Promise<number> =>
-  db.$count(incidents, isNotNull(incidents.endedAt));
+  db.$count(incidents, and(stands, isNotNull(incidents.endedAt)));
 
 export const listEnded = (
   db: Executor,
@@ -26,16 +28,17 @@ export const listEnded = (
   db
     .select()
     .from(incidents)
-    .where(isNotNull(incidents.endedAt))
+    .where(and(stands, isNotNull(incidents.endedAt)))
     .orderBy(...newestFirst)
     .offset(offset)
     .limit(limit);
 
-/** All that there is, newest first. */
+/** Ongoing and past, newest first. */
 export const listNewest = (db: Executor, limit: number): Promise<IncidentRow[]> =>
   db
     .select()
     .from(incidents)
+    .where(stands)
     .orderBy(...newestFirst)
     .limit(limit);
 
@@ -51,8 +54,18 @@ export async function readUpdates(db: Executor, ids: readonly string[]): Promise
 
 /** Held until the transaction ends, so that one act follows another. */
 export async function hold(tx: Executor, id: string): Promise<IncidentRow | null> {
-  const [row] = await tx.select().from(incidents).where(eq(incidents.id, id)).for("update");
+  const [row] = await tx
+    .select()
+    .from(incidents)
+    .where(and(eq(incidents.id, id), stands))
+    .for("update");
   return row ?? null;
+}
+
+export async function isWithdrawn(tx: Executor, id: string): Promise<boolean> {
+  return (
+    (await tx.$count(incidents, and(eq(incidents.id, id), isNotNull(incidents.withdrawnAt)))) > 0
+  );
 }
 
 /** @returns false when there is one of this id already */

@@ -6,6 +6,7 @@ import {
 } from "@bachat/rules/status";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
+import { askedMoment } from "../../../http/asked-days.ts";
 import { id, line, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 
 const state = z.enum(incidentStates).meta({ example: "identified" });
@@ -70,7 +71,10 @@ const fields = {
   title: line(incidentLimits.title.min, incidentLimits.title.max).meta(title),
   impact,
   components,
-  started_at: timestamp.meta(startedAt),
+  started_at: askedMoment.meta({
+    ...startedAt,
+    description: "When it began: in the last twelve months.",
+  }),
 };
 
 export const newIncident = z
@@ -92,12 +96,20 @@ export const newUpdate = changeOf({
   idempotency_key: key,
   state,
   text,
-  ended_at: timestamp.optional().meta({
+  ended_at: askedMoment.optional().meta({
     description: "With `resolved`: when it ended. Now, unless it is given.",
     example: "2026-11-26T08:05:00.000Z",
   }),
 }).meta({ id: "NewIncidentUpdate" });
 export type NewUpdate = z.output<typeof newUpdate>;
+
+export const withdrawIncident = changeOf({
+  reason: line(3, 300).meta({
+    description: "For the audit log.",
+    example: "Reported for another platform.",
+  }),
+}).meta({ id: "WithdrawIncident" });
+export type WithdrawIncident = z.output<typeof withdrawIncident>;
 
 export const incidentParams = z.object({ incident_id: id });
 export const incidentConflict = conflictOf("Incident", incident);

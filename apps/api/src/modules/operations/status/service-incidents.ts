@@ -1,4 +1,6 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
+import { daysFor } from "@bachat/rules/days";
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -16,6 +18,7 @@ import {
   type IncidentQuery,
   type NewIncident,
   type NewUpdate,
+  type WithdrawIncident,
 } from "./schemas-incidents.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
@@ -46,7 +49,7 @@ export function openIncident(
 ): Promise<Incident> {
   const { db, clock } = dependencies;
   const now = clock.now();
-  if (asked.started_at > now) throw errors.inTheFuture("started_at");
+  checkMoment("started_at", asked.started_at, now);
   return db.transaction(async (tx) => {
     const { started_at: startedAt, ...fields } = asked;
     const isNew = await repository.insert(tx, { id, ...fields, startedAt });
@@ -78,7 +81,7 @@ export function changeIncident(
     const changes = takeChange(asked, before, incidentSchema, () => current);
     if (changes === null) return current;
     const { started_at: startedAt = row.startedAt, title, impact, components } = changes;
-    if (startedAt > clock.now()) throw errors.inTheFuture("started_at");
+    if (changes.started_at !== undefined) checkMoment("started_at", startedAt, clock.now());
     if (row.endedAt !== null && row.endedAt < startedAt) throw errors.beginningAfterEnd();
     const set = {
       startedAt,
@@ -115,7 +118,7 @@ export function addUpdate(
     if (version !== versionOf(before)) throw versionConflict(incidentSchema, current);
     if (state !== "resolved" && asked !== undefined) throw errors.endWithoutResolving();
     const endedAt = state === "resolved" ? (asked ?? row.endedAt ?? now) : null;
-    if (endedAt !== null && endedAt > now) throw errors.inTheFuture("ended_at");
+    if (asked !== undefined) checkMoment("ended_at", asked, now);
     if (endedAt !== null && endedAt < row.startedAt) throw errors.endBeforeBeginning();
     await repository.insertUpdate(tx, { id: key, incidentId: id, state, text, createdAt: now });
     await repository.update(tx, id, { state, endedAt });
@@ -123,6 +126,45 @@ export function addUpdate(
     await audit(tx, dependencies, actor, { id, action: "incident.updated" }, before, after);
     return requireOne(tx, id);
   });
+}
+
+/**
+ * Takes back an incident that was reported by mistake: it leaves the page and the feed, and the audit log has what it said.
+ * Safe to repeat. @throws 404, version_conflict
+ */
+export function withdrawIncident(
+  dependencies: Needs,
+  { userId }: Actor,
+  id: string,
+  { version, reason }: WithdrawIncident,
+): Promise<void> {
+  const { db, clock } = dependencies;
+  return db.transaction(async (tx) => {
+    const row = await repository.hold(tx, id);
+    if (row === null && (await repository.isWithdrawn(tx, id))) return;
+    if (row === null) throw notFound("That incident");
+    const said = fieldsOf(row);
+    if (version !== versionOf(said))
+      throw versionConflict(incidentSchema, await requireOne(tx, id));
+    await repository.update(tx, id, { withdrawnAt: clock.now() });
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "admin", userId },
+      action: "incident.withdrawn",
+      objectType: "incident",
+      objectId: id,
+      details: { reason },
+      changes: Object.fromEntries(
+        Object.entries(said).map(([field, value]) => [field, { before: value, after: null }]),
+      ),
+    });
+  });
+}
+
+/** @throws invalid_request for a moment to come, or one of over a year ago: a slip of the fingers */
+function checkMoment(field: "started_at" | "ended_at", moment: Date, now: Date): void {
+  if (moment > now) throw errors.inTheFuture(field);
+  if (dayInKolkata(moment) < daysFor("incident", dayInKolkata(now)).min)
+    throw errors.tooLongAgo(field);
 }
 
 /** @throws 404 */

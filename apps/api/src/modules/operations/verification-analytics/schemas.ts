@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { askedDay, inOrder } from "../../../http/asked-days.ts";
 import { day, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { groupSorts, openGroupings, rejectionReasons, SMALLEST_GROUP } from "./policy.ts";
 
 const period = {
-  from: day
+  from: askedDay
     .optional()
     .meta({ description: "First day; 28 days without it.", example: "2026-10-30" }),
-  to: day.optional().meta({
+  to: askedDay.optional().meta({
     description: "Last day, included; yesterday without it. At most 366 days.",
     example: "2026-11-26",
   }),
 };
-export const periodQuery = z.object(period);
+export const periodQuery = inOrder(z.object(period), "from", "to");
 export type PeriodQuery = z.output<typeof periodQuery>;
 
 const list = {
@@ -28,18 +29,22 @@ const by = z.enum(openGroupings).meta({
     "The college of the profile when the ID was sent, the state of that college, or the kind of the first document.",
   example: "college",
 });
-export const groupsQuery = z.object({ by, ...list });
+export const groupsQuery = inOrder(z.object({ by, ...list }), "from", "to");
 export type GroupsQuery = z.output<typeof groupsQuery>;
-export const reviewersQuery = z.object(list);
+export const reviewersQuery = inOrder(z.object(list), "from", "to");
 export type ReviewersQuery = z.output<typeof reviewersQuery>;
 
-export const exportQuery = z.object({
-  by: z.enum(["week", "reason", ...openGroupings]).meta({
-    description: "What a line of the file is: a week, a reason of rejections, or a group.",
-    example: "week",
+export const exportQuery = inOrder(
+  z.object({
+    by: z.enum(["week", "reason", ...openGroupings]).meta({
+      description: "What a line of the file is: a week, a reason of rejections, or a group.",
+      example: "week",
+    }),
+    ...period,
   }),
-  ...period,
-});
+  "from",
+  "to",
+);
 export type ExportQuery = z.output<typeof exportQuery>;
 
 const count = (description: string, example: number) => z.int().meta({ description, example });

@@ -27,7 +27,7 @@ export function periodOf({ clock }: Pick<Needs, "clock">, asked: PeriodQuery): C
   const range = rangeOf(asked, shiftDay(dayInKolkata(clock.now()), -1));
   if (range === null)
     throw invalidField(
-      "query.from",
+      "querystring.from",
       "out_of_range",
       "Choose a first day before the last, at most 366 days.",
     );

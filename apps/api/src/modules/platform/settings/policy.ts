@@ -1,7 +1,8 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { z } from "zod";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
-import { day, emailAddress, line, webLink } from "../../../http/schemas.ts";
+import { askedDay } from "../../../http/asked-days.ts";
+import { emailAddress, line, webLink } from "../../../http/schemas.ts";
 
 /** What settings are made of: fields with a kind, bounds and a default. */
 
@@ -120,14 +121,14 @@ export const maybeText = (label: string, max: number) =>
   maybe("text", label, max, line(1, max).nullable());
 export const maybeLink = (label: string) => maybe("link", label, 300, webLink(300).nullable());
 export const maybeEmail = (label: string) => maybe("email", label, 254, emailAddress.nullable());
-export const maybeDay = (label: string) => maybe("day", label, null, day.nullable());
+export const maybeDay = (label: string) => maybe("day", label, null, askedDay.nullable());
 
 export const aDay = (label: string, otherwise: string): Field<string> => ({
   ...plain,
   kind: "day",
   label,
   default: otherwise,
-  schema: day,
+  schema: askedDay,
 });
 
 /** In a year without 29 February. */

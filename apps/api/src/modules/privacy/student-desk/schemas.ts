@@ -4,6 +4,7 @@ import { PHONE_DIGITS_MIN } from "@bachat/rules/phone";
 import { z } from "zod";
 import { verificationStatus } from "../../../db/schema/students.ts";
 import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
+import { askedDay } from "../../../http/asked-days.ts";
 import { day, id, pageQuery, paragraph, searchText, timestamp } from "../../../http/schemas.ts";
 import type { StudentId } from "../../../ids.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
@@ -161,7 +162,7 @@ export const endBody = z
 
 export const grantBody = z
   .strictObject({
-    until: day.meta({
+    until: askedDay.meta({
       description: "Last day of access: from tomorrow to twelve months from now.",
       example: "2027-06-30",
     }),

@@ -1,4 +1,8 @@
-import { AppError } from "../../../errors.ts";
+import { invalidField } from "../../../errors.ts";
 
 export const invalidRange = () =>
-  new AppError(400, "invalid_range", "Choose a first day before the last, at most 366 days.");
+  invalidField(
+    "querystring.from",
+    "out_of_range",
+    "Choose a first day before the last, at most 366 days.",
+  );

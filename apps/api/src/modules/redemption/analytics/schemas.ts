@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedDay, inOrder } from "../../../http/asked-days.ts";
 import { brandId, day, id, line, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { DEFAULT_DAYS, MOST_DAYS } from "./policy.ts";
@@ -12,20 +13,26 @@ export const correctDayJob = jobType(
 export const brandParams = z.object({ brand_id: brandId });
 
 export const rangeQuery = {
-  from: day.optional().meta({
+  from: askedDay.optional().meta({
     description: `The first day; without it ${DEFAULT_DAYS} days up to \`to\`.`,
     example: "2026-10-27",
   }),
-  to: day.optional().meta({
+  to: askedDay.optional().meta({
     description: `The last day, included, at most ${MOST_DAYS} days from the first; without it today.`,
     example: "2026-11-23",
   }),
 };
-export const analyticsQuery = z.object({
-  ...rangeQuery,
-  offer_id: id.optional(),
-  city: line(1, 80).optional().meta({ description: "Only offers of this city.", example: "Pune" }),
-});
+export const analyticsQuery = inOrder(
+  z.object({
+    ...rangeQuery,
+    offer_id: id.optional(),
+    city: line(1, 80)
+      .optional()
+      .meta({ description: "Only offers of this city.", example: "Pune" }),
+  }),
+  "from",
+  "to",
+);
 export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
 const count = z.int().meta({ example: 214 });

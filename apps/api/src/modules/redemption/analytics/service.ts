@@ -19,7 +19,7 @@ import type { AnalyticsQuery } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-/** The days asked for. @throws invalid_range */
+/** The days asked for. @throws invalid_request */
 function readRange({ clock }: Pick<Dependencies, "clock">, asked: Partial<Range>): Range {
   const range = rangeOf(asked, dayInKolkata(clock.now()));
   if (range === null) throw invalidRange();
@@ -28,7 +28,7 @@ function readRange({ clock }: Pick<Dependencies, "clock">, asked: Partial<Range>
 
 const LISTED = 200;
 
-/** Everything that the page of analytics shows, from the rollups. @throws invalid_range, 404 for an offer */
+/** Everything that the page of analytics shows, from the rollups. @throws invalid_request, 404 for an offer */
 export async function getAnalytics(
   dependencies: Needs,
   { brandId }: Pick<BrandActor, "brandId">,
@@ -85,7 +85,7 @@ export async function getAnalytics(
   };
 }
 
-/** Figures of the portal's overview: over time, and by offer. @throws invalid_range */
+/** Figures of the portal's overview: over time, and by offer. @throws invalid_request */
 export async function summarise(dependencies: Needs, brandId: BrandId, days: Partial<Range>) {
   const { db } = dependencies;
   const range = readRange(dependencies, days);

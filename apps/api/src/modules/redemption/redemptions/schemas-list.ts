@@ -1,7 +1,8 @@
 import { redemptionMethods } from "@bachat/rules/offers";
 import { z } from "zod";
 import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
-import { day, id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
+import { askedDay, inOrder } from "../../../http/asked-days.ts";
+import { id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { MOST_EXPORTED } from "./policy.ts";
 import { outcomes } from "../../offers/offer-health/policy.ts";
 
@@ -24,18 +25,20 @@ const filter = {
   offer_id: id.optional(),
   outlet_id: id.optional().meta({ description: "Where it was checked." }),
   state: state.optional(),
-  from: day.optional().meta({ description: "The first day, in Kolkata.", example: "2026-11-01" }),
-  to: day.optional().meta({ description: "The last day, in Kolkata.", example: "2026-11-30" }),
+  from: askedDay
+    .optional()
+    .meta({ description: "The first day, in Kolkata.", example: "2026-11-01" }),
+  to: askedDay.optional().meta({ description: "The last day, in Kolkata.", example: "2026-11-30" }),
   feedback: outcome.optional().meta({ description: "What the student said about the offer." }),
 };
 export type RedemptionFilter = z.output<typeof exportQuery>;
-export const exportQuery = z.object(filter);
+export const exportQuery = inOrder(z.object(filter), "from", "to");
 
-export const listQuery = z.object({
-  ...filter,
-  per_page: pageQuery(24).per_page,
-  cursor: cursorQuery,
-});
+export const listQuery = inOrder(
+  z.object({ ...filter, per_page: pageQuery(24).per_page, cursor: cursorQuery }),
+  "from",
+  "to",
+);
 export type ListQuery = z.output<typeof listQuery>;
 
 const brandRedemption = z

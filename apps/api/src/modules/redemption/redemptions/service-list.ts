@@ -62,9 +62,6 @@ const discountOf = (
     currency: row.currency,
   });
 
-/** There was no redemption before. */
-const FIRST_DAY = "2020-01-01";
-
 async function filterOf(
   dependencies: Needs,
   brandId: BrandActor["brandId"],
@@ -79,8 +76,7 @@ async function filterOf(
     offerId: asked.offer_id,
     outletId: asked.outlet_id,
     status: asked.state,
-    // Far back a day begins in a year that Postgres does not have.
-    since: from === undefined || from < FIRST_DAY ? null : startOfDayInKolkata(from),
+    since: from === undefined ? null : startOfDayInKolkata(from),
     before: to === undefined ? null : later(startOfDayInKolkata(to), DAY),
     feedback: asked.feedback,
     shownFrom: healthRules.shownFrom,

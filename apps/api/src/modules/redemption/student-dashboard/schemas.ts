@@ -1,6 +1,7 @@
 import { cities } from "@bachat/rules/regions";
 import { z } from "zod";
-import { timestamp } from "../../../http/schemas.ts";
+import { askedMoment } from "../../../http/asked-days.ts";
+import {} from "../../../http/schemas.ts";
 import { studentProfile } from "../../identity/students/schemas.ts";
 import { offerCollections } from "../../offers/offer-search/schemas.ts";
 import { offer } from "../../offers/offers/schemas.ts";
@@ -34,7 +35,7 @@ export const dashboard = z
   .meta({ id: "StudentDashboard" });
 
 export const homeQuery = z.object({
-  since: timestamp.optional().meta({
+  since: askedMoment.optional().meta({
     description: "When the caller last looked; left out on a first visit.",
     example: "2026-11-21T04:17:44.000Z",
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedDay } from "../../../http/asked-days.ts";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { documentLinks } from "../document-links/schemas.ts";
 import { documentKinds } from "../documents/schemas.ts";
@@ -47,7 +48,7 @@ export const practiceCase = z
 
 export const practiceAnswer = z
   .discriminatedUnion("outcome", [
-    z.strictObject({ outcome: z.literal("approved"), verified_until: day }),
+    z.strictObject({ outcome: z.literal("approved"), verified_until: askedDay }),
     z.strictObject({
       outcome: z.literal("rejected"),
       reason: submissionReasonSchema,

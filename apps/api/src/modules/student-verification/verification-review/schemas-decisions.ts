@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reviewOutcome } from "../../../db/schema/verification-decisions.ts";
+import { askedDay } from "../../../http/asked-days.ts";
 import { day, id, paragraph, timestamp } from "../../../http/schemas.ts";
 import { claim } from "../../platform/review-claims/schemas.ts";
 import { documentKinds } from "../documents/schemas.ts";
@@ -34,7 +35,7 @@ const internalNote = paragraph(1, 500).nullish().meta({
 
 export const approval = z
   .strictObject({
-    verified_until: day
+    verified_until: askedDay
       .optional()
       .meta({ description: "Last day of access; 12 months from today unless given." }),
     internal_note: internalNote,

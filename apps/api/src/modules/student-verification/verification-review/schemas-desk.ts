@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, paragraph, timestamp } from "../../../http/schemas.ts";
+import { askedMoment } from "../../../http/asked-days.ts";
+import { id, paragraph } from "../../../http/schemas.ts";
 import { approval, decision } from "./schemas-decisions.ts";
 
 /** What reviewers do with a case besides deciding it, and with many at once. */
@@ -15,7 +16,7 @@ export const escalation = z
 
 export const snooze = z
   .strictObject({
-    until: timestamp.nullable().meta({
+    until: askedMoment.nullable().meta({
       description: "At most 14 days ahead. Null ends it.",
       example: "2026-11-27T04:30:00.000Z",
     }),
