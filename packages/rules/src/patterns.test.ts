@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUuid, likeText, phonePattern, uuidFile } from "./patterns.ts";
+import { isUuid, likeText, uuidFile } from "./patterns.ts";
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 
@@ -15,15 +15,6 @@ it("knows a UUID, and a file whose name begins with one", () => {
   expect(pattern.test(`${id}-640.webp`)).toBe(true);
   expect(pattern.test(`${id}-641.webp`)).toBe(false);
   expect(pattern.test(`../${id}-640.webp`)).toBe(false);
-});
-
-it.each([
-  ["+91 98450 00000", true],
-  ["022-2345-6789", true],
-  ["call me", false],
-  ["12345", false],
-])("%j is a telephone number: %s", (text, expected) => {
-  expect(phonePattern.test(text)).toBe(expected);
 });
 
 it("takes the wildcards of LIKE for themselves", () => {

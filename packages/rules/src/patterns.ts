@@ -7,8 +7,5 @@ export const isUuid = (text: string): boolean => wholeUuid.test(text);
 /** The name of a stored file: a UUID, then what the pattern says. */
 export const uuidFile = (rest: RegExp): RegExp => new RegExp(`^${uuid}${rest.source}$`);
 
-/** A telephone number as people write it, "+91 98450 00000". */
-export const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
-
 /** Text in which `%`, `_` and the backslash mean themselves in a LIKE pattern of SQL. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -7,13 +7,17 @@ export const PHONE_DIGITS_MIN = 4;
 
 const plainNumber = (typed: string): string => plainCode(typed).replaceAll(/[().\p{Pd}]/gu, "");
 
+/** A mobile number of India, or any of its numbers behind one of the ways to dial it: 0, 91, 091, +91, +91 0, 0091. */
+const INDIAN = /^(?:([6-9]\d{9})|(?:0|(?:\+|00?)?910?)([1-9]\d{9}))$/;
+
 /**
  * A number as it is kept, in the form of E.164: "+919845000000". Ten digits are a number in India. Null for what is no
  * number.
  */
 export function readPhone(typed: string): string | null {
   const plain = plainNumber(typed);
-  const national = /^(?:0|\+?91)?([6-9]\d{9})$/.exec(plain)?.[1];
+  const [, mobile, dialled] = INDIAN.exec(plain) ?? [];
+  const national = mobile ?? dialled;
   if (national !== undefined) return `+91${national}`;
   const international = plain.replace(/^00/, "+");
   if (international.startsWith("+91")) return null;

@@ -1,5 +1,6 @@
 import { forEachBrandAction } from "@bachat/rules/brand-actions";
 import { CODE_LENGTH, codeFault, plainCode } from "@bachat/rules/codes";
+import { readPhone } from "@bachat/rules/phone";
 import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
 import { z } from "zod";
 import { hasWebAddress } from "./web-address.ts";
@@ -109,6 +110,17 @@ export const emailAddress = z
   .transform((text) => text.normalize("NFC").toLowerCase())
   .pipe(z.email())
   .meta({ example: "asha@college.example" });
+
+/** A phone number in any form that people write, kept in the form of E.164. */
+export const phoneNumber = line(1, 30)
+  .transform((text, context) => {
+    const kept = readPhone(text);
+    if (kept !== null) return kept;
+    const message = "must be a phone number such as +91 98450 00000";
+    context.addIssue({ code: "custom", message, params: { rule: "format" } });
+    return z.NEVER;
+  })
+  .meta({ example: "98450 00000" });
 
 export const wholeNumber = (min: number, max: number) =>
   z

@@ -1,3 +1,4 @@
+import { phoneText } from "@bachat/rules/phone";
 import { dateText, momentText } from "@bachat/site";
 import { Card, FactList, StatusDot } from "@bachat/ui";
 import { Text } from "@mantine/core";
@@ -21,7 +22,10 @@ export function Contact({ brand }: Props) {
             label: text("contactEmail"),
             value: <a href={`mailto:${brand.contact_email}`}>{brand.contact_email}</a>,
           },
-          { label: text("contactPhone"), value: or(brand.contact_phone) },
+          {
+            label: text("contactPhone"),
+            value: or(brand.contact_phone && phoneText(brand.contact_phone)),
+          },
           { label: text("about"), value: or(brand.description) },
         ]}
       />

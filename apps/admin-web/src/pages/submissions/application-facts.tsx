@@ -1,3 +1,4 @@
+import { phoneText } from "@bachat/rules/phone";
 import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
 import { dayText, momentText } from "@bachat/site";
@@ -44,7 +45,9 @@ export function applicationFacts(data: Schemas["AdminApplication"], text: Text):
       value: note,
       note: momentText(time),
     })),
-    data.contact_phone === null ? null : { label: text("phone"), value: data.contact_phone },
+    data.contact_phone === null
+      ? null
+      : { label: text("phone"), value: phoneText(data.contact_phone) },
     data.website_url === null
       ? { label: text("website"), value: text("websiteNone") }
       : { label: text("website"), value: <Address url={data.website_url} /> },

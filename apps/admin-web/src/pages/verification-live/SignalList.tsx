@@ -82,6 +82,8 @@ function useSignalText({ code, level, value, count, at }: Signal): SignalText {
       return plain(text("signal.drawn_picture.info"));
     case "resent_document":
       return plain(text("signal.resent_document.warning"));
+    case "duplicate_phone":
+      return plain(text("signal.duplicate_phone.warning"), text("students", { count: count ?? 0 }));
     case "duplicate_document":
     case "duplicate_email":
       return plain(

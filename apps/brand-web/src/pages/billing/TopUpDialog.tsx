@@ -1,3 +1,4 @@
+import { readPhone } from "@bachat/rules/phone";
 import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, numberText, useForm, useRecordSave, useRequestKey } from "@bachat/site";
@@ -71,7 +72,7 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
     validate: ({ threshold, monthly_max_paise: most, phone }) => ({
       ...(!isWhole(numberOf(threshold)) && { threshold: text("numberBad") }),
       ...(!isWhole(numberOf(most)) && { monthly_max_paise: text("numberBad") }),
-      ...(phone.replaceAll(/\D/g, "").length < 10 && { phone: text("phoneBad") }),
+      ...(readPhone(phone) === null && { phone: text("phoneBad") }),
     }),
     async submit(typed) {
       let order: Schemas["AutoTopUpSet"]["order"] = null;

@@ -1,5 +1,5 @@
 import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
-import { phonePattern } from "@bachat/rules/patterns";
+import { phoneText, readPhone } from "@bachat/rules/phone";
 import type { BrandBody } from "@bachat/api-client/brand";
 import { looksLikeEmail, todayInKolkata, type useForm } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
@@ -101,7 +101,7 @@ export function valuesOf(application: Schemas["OwnApplication"]): ApplicationVal
     eligibility: isKnown ? "" : eligibility,
     contact_name: application.contact_name,
     contact_email: application.contact_email,
-    contact_phone: application.contact_phone ?? "",
+    contact_phone: phoneText(application.contact_phone ?? ""),
   };
 }
 
@@ -173,7 +173,7 @@ export function validate(values: ApplicationValues, today = todayInKolkata()): E
   if (values.audience === "some") atLeast("eligibility", 1, text("missing"));
   atLeast("contact_name", 2, text("shortName"));
   if (!looksLikeEmail(values.contact_email)) errors.contact_email = text("badEmail");
-  if (typed("contact_phone") !== "" && !phonePattern.test(typed("contact_phone")))
+  if (typed("contact_phone") !== "" && readPhone(typed("contact_phone")) === null)
     errors.contact_phone = text("badPhone");
   return errors;
 }

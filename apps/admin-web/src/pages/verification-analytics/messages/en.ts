@@ -122,6 +122,7 @@ export const analyticsMessages = defineMessages({
   "warning.resent_document": "Sent before",
   "warning.edited_picture": "Saved by a picture editor",
   "warning.duplicate_email": "Another student has almost the same address",
+  "warning.duplicate_phone": "Another student has the same phone number",
   yourDecision: "Your decision",
   outcome: "Approve or reject?",
   approve: "Approve",

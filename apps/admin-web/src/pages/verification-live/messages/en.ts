@@ -148,6 +148,7 @@ export const liveMessages = defineMessages({
   "signal.resent_document.warning": "Same file as an earlier try",
   "signal.duplicate_email.ok": "Same email, normalised",
   "signal.duplicate_email.warning": "Same email, normalised",
+  "signal.duplicate_phone.warning": "Same phone number",
   no: "No",
   students_one: "{{count}} student",
   students_other: "{{count}} students",

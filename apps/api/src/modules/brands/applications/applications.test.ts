@@ -153,6 +153,18 @@ describe("applying", () => {
     });
   });
 
+  it("keeps the contact's phone number in one form", async () => {
+    const typed = ["0919845000000", "00919845000000", "98450 00000", "022-2345 6789"];
+    const kept = [];
+    for (const contact_phone of typed) {
+      const form = await applicationForm(test, { contact_phone });
+      await submit(form);
+      kept.push((await stored(form))[0]?.application.contactPhone);
+    }
+    const mobile = "+919845000000";
+    expect(kept).toEqual([mobile, mobile, mobile, "+912223456789"]);
+  });
+
   it("completes a logo address without a scheme and takes an empty one for none", async () => {
     const bare = await applicationForm(test, { logo_url: "  shop.example/logo.png " });
     const empty = await applicationForm(test, { logo_url: " " });

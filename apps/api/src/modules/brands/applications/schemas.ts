@@ -1,5 +1,4 @@
 import { offerLength } from "@bachat/rules/offer-fields";
-import { phonePattern } from "@bachat/rules/patterns";
 import { reviewStatuses } from "@bachat/rules/accounts";
 import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
 import { regions } from "@bachat/rules/regions";
@@ -7,6 +6,7 @@ import { z } from "zod";
 import { conflictOf } from "../../../http/record-version.ts";
 import { askedDay } from "../../../http/asked-days.ts";
 import {
+  phoneNumber,
   day,
   emailAddress,
   id,
@@ -90,13 +90,7 @@ export const fields = {
       example: "verified",
     }),
   contact_name: nameLine(2, 80).meta({ example: "Vidya Subramaniam" }),
-  contact_phone: z
-    .string()
-    .trim()
-    .regex(phonePattern, "must be a telephone number")
-    .nullable()
-    .default(null)
-    .meta({ example: "+91 98450 00000" }),
+  contact_phone: phoneNumber.nullable().default(null).meta({ example: "+91 98450 00000" }),
 };
 
 type Fields = z.output<z.ZodObject<typeof fields>>;

@@ -1,9 +1,10 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
   academicMailboxes as mailboxes,
   studentEmails as emails,
+  students,
 } from "../../../db/schema/index.ts";
 import type { StudentId } from "../../../ids.ts";
 
@@ -34,6 +35,22 @@ export async function countTwins(db: Executor, studentId: StudentId): Promise<nu
       union all select m.student_id from ${mailboxes} m join own using (duplicate_key)
     ) holders where student_id <> ${studentId}`);
   return rows[0]?.twins ?? 0;
+}
+
+/** How many other students have the same phone number as this one. */
+export async function countPhoneTwins(db: Executor, studentId: StudentId): Promise<number> {
+  const own = db.select({ phone: students.phone }).from(students).where(eq(students.id, studentId));
+  // As the index has it.
+  const isSame = sql`reverse(${students.phone}) = reverse((${own}))`;
+  return db.$count(
+    students,
+    and(
+      isSame,
+      ne(students.id, studentId),
+      isNull(students.mergedInto),
+      eq(students.isTest, false),
+    ),
+  );
 }
 
 /** Whether this mailbox has approved another student, or no student yet and another has an address of it. */

@@ -1,9 +1,16 @@
 import { fileLimits } from "@bachat/rules/file-limits";
-import { readPhone } from "@bachat/rules/phone";
 import { z } from "zod";
 import { verificationStatus, yearOfStudy } from "../../../db/schema/students.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { day, id, line, nameLine, searchText, timestamp } from "../../../http/schemas.ts";
+import {
+  day,
+  id,
+  line,
+  nameLine,
+  phoneNumber,
+  searchText,
+  timestamp,
+} from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { checkedFields, type ProfileField, requiredFields } from "./policy.ts";
 
@@ -13,13 +20,6 @@ const collegeName = line(2, 160).meta({ example: "Nilgiri College of Science" })
 const year = z.enum(yearOfStudy.enumValues).meta({ example: "junior" });
 const degree = line(2, 120).meta({ example: "B.Sc. Physics" });
 const location = line(2, 80).meta({ example: "Pune" });
-const phone = line(1, 30)
-  .refine((text) => readPhone(text) !== null, {
-    message: "must be a phone number such as +91 98450 00000",
-    params: { rule: "format" },
-  })
-  .transform(readPhone)
-  .meta({ example: "98450 00000" });
 
 /** As answered, to the student and to the reviewer of the ID. */
 export const profileFields = {
@@ -80,7 +80,7 @@ export const profileChange = changeOf({
   year_of_study: year.optional(),
   degree: degree.optional(),
   location: location.optional(),
-  phone: phone.nullable().optional().meta({
+  phone: phoneNumber.nullable().optional().meta({
     description: "Ten digits are a number in India; null removes it.",
     example: "98450 00000",
   }),

@@ -7,6 +7,7 @@ import * as repository from "./repository-addresses.ts";
 export {
   claimMailbox,
   confirmAcademicAddress,
+  countPhoneTwins,
   countTwins,
   isSharedMailbox,
   listAddresses,

@@ -148,7 +148,8 @@ describe("student profile", () => {
   it("keeps a phone number in one form, and gives it to the student alone", async () => {
     const me = await signInAs(test);
     await apiAs(test, me).post("/v1/student/profile/ensure");
-    expect((await patch(me, { phone: "98450-00000" })).body.phone).toBe("+919845000000");
+    for (const phone of ["98450-00000", "0919845000000", "0091 98450 00000", "९८४५००००००"])
+      expect((await patch(me, { phone })).body.phone, phone).toBe("+919845000000");
     const wrong = await patch(me, { phone: "98450" });
     expect([wrong.status, wrong.body.errors[0]]).toEqual([
       400,

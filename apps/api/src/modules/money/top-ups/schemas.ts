@@ -3,17 +3,12 @@ import { z } from "zod";
 import { topUpStatus } from "../../../db/schema/auto-top-ups.ts";
 import { topUpDebitStatus } from "../../../db/schema/top-up-debits.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { brandId, int4, timestamp } from "../../../http/schemas.ts";
+import { brandId, int4, phoneNumber, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { creditPacks } from "../credits/policy-plans.ts";
 import { orderWithCheckout, shownTotal } from "../payments/schemas.ts";
 
 const pack = z.enum(creditPacks).meta({ example: "starter" });
-const phone = z
-  .string()
-  .trim()
-  .transform((text) => text.replaceAll(/[\s().-]/g, ""))
-  .pipe(z.string().regex(/^\+?[0-9]{10,14}$/, "must be a phone number"));
 
 export const brandParams = z.object({ brand_id: brandId });
 
@@ -67,7 +62,7 @@ export const setTopUp = changeOf({
     .min(1)
     .meta({ description: "The most debited in a calendar month, with GST.", example: 1200000 }),
   shown_total_paise: shownTotal,
-  phone: phone.meta({
+  phone: phoneNumber.meta({
     description: "The company's number, which the bank texts about each debit.",
     example: "+919845000000",
   }),

@@ -238,6 +238,11 @@ describe("automatic top-up", () => {
     expect((await apiAs(test, admin).get(path)).body.status).toBe("off");
   });
 
+  it("keeps the payer's number in one form", async () => {
+    await choose({ phone: "0091-98450 00000" });
+    expect((await read()).phone).toBe("+919845000000");
+  });
+
   it.each([
     [{ pack: "growth" }, 409, "pack_not_debitable"],
     [{ monthly_max_paise: PRICE - 1 }, 400, "invalid_request"],

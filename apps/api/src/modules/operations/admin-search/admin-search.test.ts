@@ -47,6 +47,18 @@ describe("one search over what admins work with", () => {
     ]);
   });
 
+  it("finds a student by their phone number, however it is written", async () => {
+    await buildStudent(test, { name: "Zoramthanga Pachuau", phone: "+919774012345" });
+    for (const query of [
+      "97740 12345",
+      "0919774012345",
+      "0091 97740-12345",
+      "+91 (0) 97740 12345",
+      "९७७४०१२३४५",
+    ])
+      expect(await found(query), query).toEqual([["student", "Zoramthanga Pachuau"]]);
+  });
+
   it("finds brands and offers by how they begin", async () => {
     const brand = await buildBrand(test, { name: "Zaffran Kitchens" });
     await buildOffer(test, { brandId: brand.id, title: "Zesty thali at half price" });

@@ -96,7 +96,17 @@ describe("students as an admin sees them", () => {
     // Of these two: a made-up name of another student may have such digits.
     const foundOf = async (typed: string) =>
       (await found(typed)).filter((id: string) => id === ravi.id || id === other.id);
-    for (const typed of ["2345", "12345", "98450 12345", "098450-12345", "+91 98450 12345"])
+    for (const typed of [
+      "2345",
+      "12345",
+      "98450 12345",
+      "098450-12345",
+      "+91 98450 12345",
+      "0919845012345",
+      "0091 98450-12345",
+      "+91 (0) 98450 12345",
+      "९८४५०१२३४५",
+    ])
       expect(await foundOf(typed), typed).toEqual([ravi.id]);
     expect(await foundOf("9845")).toEqual([]);
     const answer = await list("search=12345").expect(200);

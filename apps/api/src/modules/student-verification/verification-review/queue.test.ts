@@ -162,4 +162,18 @@ describe("the queue of IDs to review", () => {
     const flagged = await apiAs(test, farah).get("/v1/admin/verifications?filter=flagged");
     expect(flagged.body.items.map((row: { id: string }) => row.id)).toContain(sent.submissionId);
   });
+
+  it("points at other students with the same phone number, which refuses nobody", async () => {
+    const phone = "+919845098450";
+    const alone = await sendFor(test, await buildStudent(test, { phone: "+919845011111" }));
+    const first = await sendFor(test, await buildStudent(test, { phone }));
+    const second = await sendFor(test, await buildStudent(test, { phone }));
+    const warningsOf = async ({ submissionId }: { submissionId: string }) =>
+      (await apiAs(test, farah).get(`/v1/admin/verifications/${submissionId}`)).body.signals.filter(
+        ({ code }: { code: string }) => code === "duplicate_phone",
+      );
+    expect(await warningsOf(alone)).toEqual([]);
+    for (const sent of [first, second])
+      expect(await warningsOf(sent)).toMatchObject([{ level: "warning", count: 1, value: null }]);
+  });
 });

@@ -120,6 +120,7 @@ const signal = z.object({
       "same_picture",
       "resent_document",
       "duplicate_email",
+      "duplicate_phone",
       "edited_picture",
       "drawn_picture",
     ])

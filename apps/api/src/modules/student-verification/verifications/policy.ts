@@ -133,6 +133,8 @@ export interface SignalFacts {
   resent: number;
   /** Other students whose address is the same without dots and plus tag. */
   emailTwins: number;
+  /** Other students with the same phone number: a family may share one. */
+  phoneTwins: number;
   lastRejection: { reason: SubmissionReason; at: Date } | null;
   /** The picture editors that its files name. */
   editors: readonly string[];
@@ -150,6 +152,7 @@ export interface Signal {
     | "same_picture"
     | "resent_document"
     | "duplicate_email"
+    | "duplicate_phone"
     | "edited_picture"
     | "drawn_picture";
   level: SignalLevel;
@@ -185,6 +188,7 @@ export function signalsOf(facts: SignalFacts): Signal[] {
   ];
   if (facts.collegeDiffers)
     rows.push({ ...none, code: "college_differs", level: "warning", value: domain });
+  if (facts.phoneTwins > 0) rows.push(counted("duplicate_phone", facts.phoneTwins));
   if (facts.pictureTwins > 0) rows.push(counted("same_picture", facts.pictureTwins));
   if (facts.resent > 0) rows.push(counted("resent_document", facts.resent));
   if (facts.editors.length > 0)

@@ -110,6 +110,7 @@ describe("verification policy", () => {
     pictureTwins: 0,
     resent: 0,
     emailTwins: 0,
+    phoneTwins: 0,
     lastRejection: null,
     editors: [],
     isDrawn: false,

@@ -7,7 +7,7 @@ import {
   submissionsWith,
   type DocumentRow,
 } from "../documents/service.ts";
-import { countTwins } from "../../identity/students/service-addresses.ts";
+import { countPhoneTwins, countTwins } from "../../identity/students/service-addresses.ts";
 import { addWarning, listStudentsOf } from "./repository.ts";
 
 /** What the reviewer's signals are made of, apart from the profile itself. */
@@ -41,6 +41,7 @@ export async function signalFacts(
     pictureTwins: [...alike].filter((id) => !others.has(id)).length,
     resent: sameFile.filter((row) => row.studentId === studentId && row.id !== submissionId).length,
     emailTwins: await countTwins(db, studentId),
+    phoneTwins: await countPhoneTwins(db, studentId),
     domainTrust: await domainTrust(db, email),
     editors,
     isDrawn,

@@ -1,1 +1,0 @@
-ALTER TABLE "incidents" ADD COLUMN "withdrawn_at" timestamp (3) with time zone;
