@@ -1,10 +1,12 @@
+import { latinDigits } from "@bachat/rules/digits";
+
 /** Days as people in India type them. */
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** `YYYY-MM-DD` of "31/12/2026", "31-12-26", "31 Dec 2026" or "2026-12-31"; null for anything that is no day. */
 export function readDay(typed: string): string | null {
-  const text = typed.trim().toLowerCase();
+  const text = latinDigits(typed).trim().toLowerCase();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso !== null) return dayOf(iso[1], iso[2], iso[3]);
   const numeric = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text);

@@ -60,6 +60,24 @@ function InlineForm({ stored }: { stored: string }) {
   );
 }
 
+function NumberForm({ inputMode }: { inputMode: "numeric" | "decimal" | "text" }) {
+  const form = useForm({ isDisposable: true, initial: { pin: "" }, submit: async () => {} });
+  const { error: _error, ...pin } = form.field("pin");
+  return <input aria-label="PIN" inputMode={inputMode} {...pin} />;
+}
+
+it.each([
+  ["numeric", "५६०००१", "560001"],
+  ["decimal", "৯৯.৫০", "99.50"],
+  ["numeric", "４２", "42"],
+  ["text", "सत्र २०२६", "सत्र २०२६"],
+] as const)("has what is typed into a %s field: %s is %s", (inputMode, typed, kept) => {
+  render(<NumberForm inputMode={inputMode} />);
+  const field = screen.getByLabelText<HTMLInputElement>("PIN");
+  fireEvent.change(field, { target: { value: typed } });
+  expect(field.value).toBe(kept);
+});
+
 it("says what is wrong with a field once it is left, until it is right", () => {
   render(<InlineForm stored="No" />);
   const field = screen.getByLabelText<HTMLInputElement>("Title");

@@ -1,3 +1,4 @@
+import { latinDigits } from "@bachat/rules/digits";
 import { pageMarks } from "@bachat/rules/page-marks";
 import {
   useCallback,
@@ -56,7 +57,14 @@ interface FormWork<V extends FormValues> {
   inline?: boolean;
 }
 
-type ValueChange = string | { currentTarget: { value: string } };
+type ValueChange = string | { currentTarget: { value: string; inputMode?: string } };
+
+/** What was typed. A field for numbers takes the digits of any keyboard, and has them as 0 to 9 from then on. */
+function typedOf(next: ValueChange): string {
+  if (typeof next === "string") return next;
+  const { value, inputMode } = next.currentTarget;
+  return inputMode === "numeric" || inputMode === "decimal" ? latinDigits(value) : value;
+}
 
 /**
  * A form's state: what is typed stays, errors stand at their fields and the first one gets the focus, a second
@@ -249,8 +257,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
       name,
       value: values[name] as string,
       error: errors[name],
-      onChange: (next: ValueChange) =>
-        set(name, (typeof next === "string" ? next : next.currentTarget.value) as V[K]),
+      onChange: (next: ValueChange) => set(name, typedOf(next) as V[K]),
     }),
     checkbox: <K extends Names<V, boolean>>(name: K) => ({
       name,

@@ -1,3 +1,4 @@
+import { latinDigits } from "@bachat/rules/digits";
 import type { Schemas } from "@bachat/api-client/public";
 import { withGst } from "../../components/plans/with-gst.ts";
 
@@ -46,7 +47,7 @@ export function packForCalls(calls: number, plans: Plans): PackChoice | null {
 
 /** A month's calls as typed, "2,500" as well; null when it is no number from 1 to the most. */
 export function callsIn(text: string): number | null {
-  const plain = text.replaceAll(/[\s,]/g, "");
+  const plain = latinDigits(text).replaceAll(/[\s,]/g, "");
   const calls = /^\d{1,7}$/.test(plain) ? Number(plain) : 0;
   return calls >= 1 && calls <= MOST_CALLS ? calls : null;
 }

@@ -1,3 +1,4 @@
+import { plainCode } from "@bachat/rules/codes";
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { gstinFault, gstStateCodes, isPan, panOfGstin, plainTaxNumber } from "@bachat/rules/gst";
 import { z } from "zod";
@@ -44,8 +45,9 @@ const fields = {
   address: paragraph(5, 300).meta({ example: "14 Church Street" }),
   city: line(2, 80).meta({ example: "Bengaluru" }),
   state_code: stateCode,
-  postal_code: line(6, 6)
-    .regex(/^[1-9]\d{5}$/, "must be a PIN code of six digits")
+  postal_code: line(6, 20)
+    .transform(plainCode)
+    .pipe(z.string().regex(/^[1-9]\d{5}$/, "must be a PIN code of six digits"))
     .meta({ description: "The PIN code.", example: "560001" }),
   gstin: gstin.nullable().meta({
     description: "Null for a brand without registration. Its first two digits are `state_code`.",

@@ -167,6 +167,7 @@ describe("outlets", () => {
     const shown = { typed_code: code, outlet_id: id };
     expect((await check(shown)).body.code).toBe("outlet_locked");
     expect((await unlock(id, "482914")).body.code).toBe("wrong_pin");
+    expect((await unlock(id, "４८२९१४")).body.code).toBe("wrong_pin");
     expect((await unlock(id, "482913")).body.unlocked).toBe(true);
     // Another device of the same member is locked still.
     const elsewhere = await signInAs(test, { userId: staff.userId });

@@ -1,3 +1,4 @@
+import { plainCode } from "@bachat/rules/codes";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { brandId, id, line } from "../../../http/schemas.ts";
@@ -39,7 +40,9 @@ export const outletConflict = conflictOf("Outlet", outlet);
 
 const pin = z
   .string()
-  .regex(/^\d{6}$/, "must be six digits")
+  .max(100)
+  .transform(plainCode)
+  .pipe(z.string().regex(/^\d{6}$/, "must be six digits"))
   .meta({ example: "482913" });
 export const setPin = z
   .strictObject({ pin: pin.nullable().meta({ description: "Null removes it." }) })
