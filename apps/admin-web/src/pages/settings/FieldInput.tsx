@@ -1,3 +1,5 @@
+import { ANY_DAY } from "@bachat/rules/days";
+import { latinDigits } from "@bachat/rules/digits";
 import { numberText } from "@bachat/site";
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { ON } from "./field-values.ts";
@@ -26,6 +28,7 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? ON : "")}
       />
     );
+  const isNumber = kind === "number" || kind === "paise";
   const shared = {
     name: field.name,
     label: of === null ? field.label : text("inUnit", { label: field.label, unit: of }),
@@ -34,7 +37,7 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
     error,
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange(currentTarget.value),
+      onChange(isNumber ? latinDigits(currentTarget.value) : currentTarget.value),
   };
   if (kind === "list") return <Textarea {...shared} autosize minRows={4} maxRows={12} />;
   if (kind === "choice") return <NativeSelect {...shared} data={[...(field.options ?? [])]} />;
@@ -43,7 +46,7 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   return (
     <TextInput
       {...shared}
-      {...(kind === "day" && { type: "date" })}
+      {...(kind === "day" && { type: "date", ...ANY_DAY })}
       {...(kind === "email" && { type: "email" })}
       {...(kind === "number" && { inputMode: "numeric" as const })}
       {...(kind === "paise" && { inputMode: "decimal" as const })}

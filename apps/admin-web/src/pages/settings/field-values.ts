@@ -53,7 +53,12 @@ export function faultOf(field: SettingField, typed: string): string | null {
   const value = valueOf(field, typed);
   const isEmpty = typed.trim() === "";
   if (isEmpty) return isRequired ? text("needed") : null;
-  if (kind === "paise") return value === null ? text("notAmount") : null;
+  if (kind === "paise") {
+    if (value === null) return text("notAmount");
+    const fits = Number(value) >= (min ?? 0) && Number(value) <= (max ?? Infinity);
+    if (fits) return null;
+    return text("notInRange", { min: rupeeText(min ?? 0), max: rupeeText(max ?? 0) });
+  }
   if (kind !== "number" || min === null || max === null) return null;
   const isWithin = typeof value === "number" && value >= min && value <= max;
   return isWithin ? null : text("notNumber", { min: numberText(min), max: numberText(max) });

@@ -129,7 +129,11 @@ it("shows what changes, and sends the changed fields with version and reason", a
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Enter an amount in rupees, with at most two decimals.")).toBeTruthy();
   expect(sent).toEqual([]);
-  type(dialog.getByLabelText(/^Above \(₹\)/), "12000.50");
+  type(dialog.getByLabelText(/^Above \(₹\)/), "99999999");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(dialog.getByText(/^Enter an amount from ₹0 to ₹/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  type(dialog.getByLabelText(/^Above \(₹\)/), "१२०००.५०");
   expect(dialog.getByText("₹25,000 → ₹12,000.50")).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

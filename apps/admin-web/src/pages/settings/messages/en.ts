@@ -52,6 +52,7 @@ export const settingsMessages = defineMessages({
   mayBeEmpty: "May be empty.",
   linesHint: "One a line, at most {{max}}.",
   notNumber: "Enter a whole number from {{min}} to {{max}}.",
+  notInRange: "Enter an amount from {{min}} to {{max}}.",
   notAmount: "Enter an amount in rupees, with at most two decimals.",
   needed: "Fill this in.",
   inUnit: "{{label}} ({{unit}})",

@@ -1,7 +1,7 @@
 import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { changeOf, version } from "../../../http/record-version.ts";
-import { day, id, int4, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
+import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { fieldKinds, settingGroups } from "../../platform/settings/policy.ts";
 import { settingKeys } from "../../platform/settings/policy-registry.ts";
 
@@ -71,7 +71,7 @@ export const settingList = z.object({ items: z.array(adminSetting) });
 
 const sent = z.union([
   z.string().max(2_000),
-  int4,
+  z.number(),
   z.boolean(),
   z.array(z.string().max(200)).max(200),
   z.null(),

@@ -104,6 +104,16 @@ describe("the settings", () => {
     expect(await find(key)).toEqual(before);
   });
 
+  it.each<[SettingKey, object, string]>([
+    ["offer_health.worked_percent", { percent: 101 }, "must be a whole number from 1 to 100"],
+    ["offer_health.worked_percent", { percent: 12.5 }, "must be a whole number from 1 to 100"],
+    ["offer_health.worked_percent", { percent: "many" }, "must be a whole number from 1 to 100"],
+    ["refunds.second_approval_minor", { paise: -1 }, "from ₹0 to ₹2,14,74,836.47"],
+  ])("%s says which numbers it takes instead of %j", async (key, values, words) => {
+    const { body } = await change(key, values);
+    expect(body.errors[0].message).toContain(words);
+  });
+
   it("need a reason", async () => {
     const { status, body } = await change("review.business_days", { days: 2 }, { reason: " " });
     expect([status, body.errors[0].field]).toEqual([400, "body.reason"]);

@@ -1,4 +1,5 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
+import { rupeeText } from "@bachat/rules/money";
 import { z } from "zod";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import { askedDay } from "../../../http/asked-days.ts";
@@ -60,8 +61,17 @@ export const whole = (
   default: otherwise,
   min,
   max,
-  schema: z.int().min(min).max(max),
+  schema: between(min, max, `must be a whole number from ${numberText(min)} to ${numberText(max)}`),
 });
+
+const numberText = (number: number): string => number.toLocaleString("en-IN");
+
+/** Whatever is wrong with a number, the message says which numbers are taken. */
+const between = (min: number, max: number, message: string) =>
+  z.int(message).min(min, message).max(max, message);
+
+const inRupees = (min: number): string =>
+  `must be an amount in paise, from ${rupeeText(min)} to ${rupeeText(MOST_PAISE)}`;
 
 /** The most that a limit or price can be, in paise: what a 32-bit integer holds. */
 const MOST_PAISE = 2_147_483_647;
@@ -69,6 +79,7 @@ const MOST_PAISE = 2_147_483_647;
 export const paise = (label: string, min: number, otherwise: number): Field<number> => ({
   ...whole(label, null, [min, MOST_PAISE], otherwise),
   kind: "paise",
+  schema: between(min, MOST_PAISE, inRupees(min)),
 });
 
 /** Money that may be empty: no limit. */
@@ -80,7 +91,7 @@ export const maybePaise = (label: string): Field<number | null> => ({
   min: 0,
   max: MOST_PAISE,
   isRequired: false,
-  schema: z.int().min(0).max(MOST_PAISE).nullable(),
+  schema: between(0, MOST_PAISE, inRupees(0)).nullable(),
 });
 
 export const onOff = (label: string): Field<boolean> => ({
