@@ -1,3 +1,4 @@
+import { ANY_DAY } from "@bachat/rules/days";
 import { dayText } from "@bachat/site";
 import { DateInput } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
@@ -15,14 +16,16 @@ interface DayFieldProps {
   value: string;
   error?: string | undefined;
   required?: boolean;
-  /** Days before it cannot be chosen in the calendar; typed ones are left to the form's own check. */
+  /** Days before and after these cannot be chosen in the calendar; typed ones are left to the form's own check. */
   from?: string;
+  until?: string;
   onChange: (day: string) => void;
 }
 
 /** A calendar day, typed as people in India write it or chosen in a calendar. */
 export function DayField(props: DayFieldProps) {
-  const { name, label, description, value, error, required = false, from = "", onChange } = props;
+  const { name, label, description, value, error, required = false, onChange } = props;
+  const { from = ANY_DAY.min, until = ANY_DAY.max } = props;
   const text = shellMessages.useText();
   return (
     <DateInput
@@ -35,7 +38,7 @@ export function DayField(props: DayFieldProps) {
       onChange={(day) => onChange(day ?? "")}
       valueFormat={dayText}
       dateParser={readDay}
-      excludeDate={(day) => day < from}
+      excludeDate={(day) => day < from || day > until}
       clearable={!required}
       clearButtonProps={{ "aria-label": text("clearDay", { field: label }) }}
       ariaLabels={{ previousMonth: text("previousMonth"), nextMonth: text("nextMonth") }}

@@ -1,8 +1,9 @@
 import type { ListState } from "@bachat/site";
+import { ANY_DAY } from "@bachat/rules/days";
 import { isUuid } from "@bachat/rules/patterns";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { DatePair } from "../../components/DatePair.tsx";
+import { DayRange } from "../../components/day-range/DayRange.tsx";
 import { auditMessages } from "./messages/en.ts";
 
 interface Range {
@@ -14,21 +15,16 @@ interface Range {
 export function DayFilters<State extends Range>({ list }: { list: ListState<State> }) {
   const text = auditMessages.useText();
   return (
-    <DatePair>
-      {(["from", "until"] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          size="sm"
-          label={text(name)}
-          value={list.state[name] ?? ""}
-          onChange={({ currentTarget: { value, validity } }) => {
-            const part: Partial<Range> = { [name]: value === "" ? null : value };
-            if (validity.valid) list.change(part as Partial<State>);
-          }}
-        />
-      ))}
-    </DatePair>
+    <DayRange
+      labels={{ first: text("from"), last: text("until") }}
+      bounds={ANY_DAY}
+      first={list.state.from}
+      last={list.state.until}
+      onChange={(end, day) => {
+        const part: Partial<Range> = { [end === "first" ? "from" : "until"]: day };
+        list.change(part as Partial<State>);
+      }}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { daysFor } from "@bachat/rules/days";
 import { minorUnits } from "@bachat/rules/money";
 import { FormDialog, rupeeText, todayInKolkata, useForm, useFreshProof } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
@@ -89,7 +90,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
       <TextInput
         type="date"
         label={text("receivedOn")}
-        max={today}
+        {...daysFor("transfer", today)}
         required
         {...form.field("day")}
       />

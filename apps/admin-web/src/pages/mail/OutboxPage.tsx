@@ -1,3 +1,4 @@
+import { daysFor } from "@bachat/rules/days";
 import { mailStates } from "@bachat/rules/mails";
 import {
   column,
@@ -12,10 +13,9 @@ import {
   type ListState,
 } from "@bachat/site";
 import { type Column, StatusDot } from "@bachat/ui";
-import { TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DatePair } from "../../components/DatePair.tsx";
+import { DayRange } from "../../components/day-range/DayRange.tsx";
 import { pageLoader } from "../../session/api.ts";
 import { MailDrawer } from "./MailDrawer.tsx";
 import { MailTabs } from "./MailTabs.tsx";
@@ -91,32 +91,14 @@ export function OutboxPage() {
 /** From one day until another, both included. */
 function Days({ list }: { list: ListState<OutboxView> }) {
   const text = mailMessages.useText();
-  const { from, to } = list.state;
-  const today = todayInKolkata();
   return (
-    <DatePair>
-      <TextInput
-        type="date"
-        size="sm"
-        label={text("from")}
-        max={to ?? today}
-        value={from ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          list.change({ from: value === "" ? null : value })
-        }
-      />
-      <TextInput
-        type="date"
-        size="sm"
-        label={text("until")}
-        min={from ?? ""}
-        max={today}
-        value={to ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          list.change({ to: value === "" ? null : value })
-        }
-      />
-    </DatePair>
+    <DayRange
+      labels={{ first: text("from"), last: text("until") }}
+      bounds={daysFor("past", todayInKolkata())}
+      first={list.state.from}
+      last={list.state.to}
+      onChange={(end, day) => list.change({ [end === "first" ? "from" : "to"]: day })}
+    />
   );
 }
 

@@ -12,7 +12,15 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { CorrectDialog } from "./CorrectDialog.tsx";
-import { fieldsOf, IncidentFields, isMoment, momentOf, typedFaults } from "./IncidentFields.tsx";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
+import {
+  fieldsOf,
+  IncidentFields,
+  momentBounds,
+  momentFault,
+  momentOf,
+  typedFaults,
+} from "./IncidentFields.tsx";
 import type { IncidentAct } from "./IncidentItem.tsx";
 import { statusMessages } from "./messages/en.ts";
 import type { Incident } from "./queries.ts";
@@ -26,6 +34,7 @@ interface IncidentDialogProps {
 /** What an admin may do on the status page, each in its dialog. */
 export function IncidentDialog({ act, onClose }: IncidentDialogProps) {
   if (act.kind === "report") return <ReportDialog onClose={onClose} />;
+  if (act.kind === "withdraw") return <WithdrawDialog incident={act.incident} onClose={onClose} />;
   const Acting = act.kind === "update" ? UpdateDialog : CorrectDialog;
   return <Acting incident={act.incident} onClose={onClose} />;
 }
@@ -105,7 +114,7 @@ function UpdateDialog({ incident, onClose }: { incident: Incident; onClose: () =
     limits: { text: words.max },
     validate: (typed) => ({
       ...(typed.text.trim().length < words.min && { text: text("needText") }),
-      ...(typed.ended_at !== "" && !isMoment(typed.ended_at) && { ended_at: text("needTime") }),
+      ...(typed.ended_at !== "" && momentFault("ended_at", typed.ended_at, text)),
     }),
     submit: async (typed) => {
       const body = {
@@ -152,6 +161,7 @@ function UpdateDialog({ incident, onClose }: { incident: Incident; onClose: () =
           type="datetime-local"
           label={text("endedAt")}
           description={text("endedHint")}
+          {...momentBounds()}
           {...form.field("ended_at")}
         />
       )}

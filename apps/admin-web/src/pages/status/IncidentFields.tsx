@@ -4,7 +4,8 @@ import {
   statusComponents,
   type StatusComponent,
 } from "@bachat/rules/status";
-import { kolkataTimeAsUtc } from "@bachat/rules/time";
+import { daysFor } from "@bachat/rules/days";
+import { dayInKolkata, kolkataTimeAsUtc } from "@bachat/rules/time";
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { statusMessages } from "./messages/en.ts";
 import type { Incident } from "./queries.ts";
@@ -17,7 +18,30 @@ export type Typed = Record<"title" | "impact" | "started_at", string> &
 const typedMoment = (moment: Date): string => kolkataTimeAsUtc(moment).toISOString().slice(0, 16);
 /** The moment that was typed, as the API takes it. */
 export const momentOf = (typed: string): string => new Date(`${typed}+05:30`).toISOString();
-export const isMoment = (typed: string): boolean => !Number.isNaN(Date.parse(`${typed}+05:30`));
+const isMoment = (typed: string): boolean => !Number.isNaN(Date.parse(`${typed}+05:30`));
+
+/** What `datetime-local` offers: the last twelve months. */
+export const momentBounds = (now = new Date()) => ({
+  min: `${daysFor("incident", dayInKolkata(now)).min}T00:00`,
+  max: typedMoment(now),
+});
+
+/** What is wrong with a moment that was typed, at its field. */
+export function momentFault<Name extends string>(
+  name: Name,
+  typed: string,
+  text: typeof statusMessages.text,
+): Partial<Record<Name, string>> {
+  const { min, max } = momentBounds();
+  const fault = !isMoment(typed)
+    ? text("needTime")
+    : typed > max
+      ? text("inFuture")
+      : typed < min
+        ? text("tooLongAgo")
+        : null;
+  return fault === null ? {} : ({ [name]: fault } as Record<Name, string>);
+}
 
 export function fieldsOf(incident: Incident | null): Typed {
   const touched = Object.fromEntries(
@@ -35,7 +59,7 @@ export function fieldsOf(incident: Incident | null): Typed {
 export function typedFaults(typed: Typed, text: typeof statusMessages.text) {
   return {
     ...(typed.title.trim().length < incidentLimits.title.min && { title: text("needTitle") }),
-    ...(!isMoment(typed.started_at) && { started_at: text("needTime") }),
+    ...momentFault("started_at", typed.started_at, text),
     ...(!statusComponents.some((one) => typed[one]) && { student_site: text("needComponent") }),
   };
 }
@@ -70,6 +94,7 @@ export function IncidentFields({ form }: IncidentFieldsProps) {
         type="datetime-local"
         label={text("startedAt")}
         description={text("timeHint")}
+        {...momentBounds()}
         required
         {...form.field("started_at")}
       />

@@ -5,7 +5,9 @@ import { statusMessages } from "./messages/en.ts";
 import type { Incident } from "./queries.ts";
 import classes from "./StatusPage.module.css";
 
-export type IncidentAct = { kind: "report" } | { kind: "update" | "correct"; incident: Incident };
+export type IncidentAct =
+  | { kind: "report" }
+  | { kind: "update" | "correct" | "withdraw"; incident: Incident };
 
 interface IncidentItemProps {
   incident: Incident;
@@ -68,6 +70,14 @@ export function IncidentItem({ incident, onAct }: IncidentItemProps) {
               onClick={() => onAct({ kind: "correct", incident })}
             >
               {text("correct")}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={text("withdrawAria", { title })}
+              onClick={() => onAct({ kind: "withdraw", incident })}
+            >
+              {text("withdraw")}
             </Button>
           </Group>
         )}

@@ -1,6 +1,6 @@
 import { statusComponents } from "@bachat/rules/status";
 import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -130,6 +130,28 @@ it.each([
   await show({ student_id_decisions: figure });
   expect(await screen.findByText("Unavailable")).toBeTruthy();
   screen.getByText(why);
+});
+
+it("withdraws an incident that was a mistake, with a reason", async () => {
+  const sent: unknown[] = [];
+  await show(
+    { ongoing: [incident] },
+    {
+      [`POST /v1/admin/incidents/${incident.id}/withdraw`]: async (request) => {
+        sent.push(await request.json());
+        return { status: 204 };
+      },
+    },
+    buildAccount({ is_admin: true, roles: ["admin"], permissions: ["owner"] }),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Withdraw: Mails are late" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(dialog.getByText("Write at least three characters.")).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: "Another platform." } });
+  fireEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ version: incident.version, reason: "Another platform." }]);
 });
 
 it("offers owners alone to write, and shows everybody what is written", async () => {

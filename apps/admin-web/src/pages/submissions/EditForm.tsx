@@ -1,10 +1,18 @@
+import { daysFor } from "@bachat/rules/days";
 import {
   applicationFieldNames,
   type EditableApplicationField,
 } from "@bachat/rules/application-review";
 import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
-import { Form, FormFailure, useCategoryOptions, useForm, useRecordSave } from "@bachat/site";
+import {
+  Form,
+  FormFailure,
+  useCategoryOptions,
+  useForm,
+  useRecordSave,
+  todayInKolkata,
+} from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -101,8 +109,17 @@ export function EditForm({ data, onDone }: EditFormProps) {
               ]}
               {...field("city")}
             />
-            <TextInput type="date" required {...field("start_date")} />
-            <TextInput type="date" {...field("end_date")} />
+            <TextInput
+              type="date"
+              required
+              {...daysFor("offer_start", todayInKolkata())}
+              {...field("start_date")}
+            />
+            <TextInput
+              type="date"
+              {...daysFor("offer_end", todayInKolkata())}
+              {...field("end_date")}
+            />
           </div>
           <Group gap={8}>
             <Button type="submit" loading={form.isBusy}>

@@ -1,7 +1,8 @@
-import { ListFilters, type ListState } from "@bachat/site";
+import { daysFor } from "@bachat/rules/days";
+import { ListFilters, type ListState, todayInKolkata } from "@bachat/site";
 import { FilterChip } from "@bachat/ui";
-import { Group, TextInput } from "@mantine/core";
-import { DatePair } from "../../components/DatePair.tsx";
+import { Group } from "@mantine/core";
+import { DayRange } from "../../components/day-range/DayRange.tsx";
 import { daysOf, ownDays, periods, type View } from "./address.ts";
 import { analyticsMessages } from "./messages/en.ts";
 
@@ -29,21 +30,20 @@ export function PeriodBar({ list: { state, change } }: { list: ListState<View> }
         </FilterChip>
       </Group>
       {state.period === "own" && (
-        <DatePair>
-          {(["from", "to"] as const).map((name) => (
-            <TextInput
-              key={name}
-              type="date"
-              size="sm"
-              label={text(name)}
-              value={days[name]}
-              onChange={({ currentTarget: { value, validity } }) => {
-                if (value !== "" && validity.valid)
-                  change({ period: "own", ...ownDays(days, { [name]: value }) });
-              }}
-            />
-          ))}
-        </DatePair>
+        <DayRange
+          labels={{ first: text("from"), last: text("to") }}
+          bounds={daysFor("past", todayInKolkata())}
+          isFlexible
+          first={days.from}
+          last={days.to}
+          onChange={(end, day) => {
+            if (day !== null)
+              change({
+                period: "own",
+                ...ownDays(days, { [end === "first" ? "from" : "to"]: day }),
+              });
+          }}
+        />
       )}
     </ListFilters>
   );

@@ -1,3 +1,4 @@
+import { ANY_DAY } from "@bachat/rules/days";
 import { dateText, Form, FormFailure, useForm, useNow } from "@bachat/site";
 import { Card, FactList, Notice } from "@bachat/ui";
 import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from "@mantine/core";
@@ -158,7 +159,13 @@ function Answer({ practice, onResult }: AnswerProps) {
           </Group>
         </Radio.Group>
         {outcome === "approved" && (
-          <TextInput type="date" label={text("until")} required {...form.field("verified_until")} />
+          <TextInput
+            type="date"
+            label={text("until")}
+            required
+            {...ANY_DAY}
+            {...form.field("verified_until")}
+          />
         )}
         {outcome === "rejected" && (
           <>

@@ -1,3 +1,4 @@
+import { daysFor } from "@bachat/rules/days";
 import { channels } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
 import { todayInKolkata } from "@bachat/site";
@@ -55,6 +56,7 @@ export function WhenFields({ form, isReleased }: GroupProps) {
     },
   });
   const today = todayInKolkata();
+  const starts = daysFor("offer_start", today);
   return (
     <FieldGroup
       title={text("groupWhen")}
@@ -63,10 +65,17 @@ export function WhenFields({ form, isReleased }: GroupProps) {
       isAtOnce
     >
       <Beside>
-        <DayField label={text("startDate")} required {...choose("start_date")} />
+        <DayField
+          label={text("startDate")}
+          required
+          from={starts.min}
+          until={starts.max}
+          {...choose("start_date")}
+        />
         <DayField
           label={text("endDate")}
           from={values.start_date > today ? values.start_date : today}
+          until={daysFor("offer_end", today).max}
           {...choose("end_date")}
         />
       </Beside>

@@ -27,6 +27,9 @@ describe("what is wrong with an offer", () => {
     ["end_date", { end_date: "2026-10-31" }],
     ["end_date", { start_date: "2027-02-02", end_date: "2027-02-01" }],
     ["start_date", { start_date: "" }],
+    ["start_date", { start_date: "0026-12-01" }],
+    ["start_date", { start_date: "2031-12-01" }],
+    ["end_date", { end_date: "9999-12-31" }],
     ["redemption_url", { redemption_url: "javascript:alert(1)" }],
     ["redemption_url", { redemption_url: "not an address" }],
     ["city", { city: "London" }],
@@ -52,6 +55,7 @@ describe("what is wrong with an offer", () => {
     [{ end_date: "2026-11-23" }, {}],
     // It was that before: a colleague need not correct it to change the title.
     [{ end_date: "2026-11-10" }, { endBefore: "2026-11-10" }],
+    [{ start_date: "2021-01-01" }, { startBefore: "2021-01-01" }],
     [{ way: "qr", redemption_url: "left from before" }, {}],
     [{ total_cap: "", daily_cap: "50" }, {}],
   ])("is nothing with %j", (part, known) => {

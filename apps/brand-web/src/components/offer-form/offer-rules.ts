@@ -1,3 +1,4 @@
+import { daysFor, isDayIn } from "@bachat/rules/days";
 import { CODE_LENGTH } from "@bachat/rules/codes";
 import { offerFieldKinds, offerLength } from "@bachat/rules/offer-fields";
 import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
@@ -39,6 +40,8 @@ interface Known {
   today?: string;
   /** The last day as it is stored: one that has passed is no fault while it stays. */
   endBefore?: string;
+  /** The first day as it is stored: one that is far back by now is no fault either. */
+  startBefore?: string;
   hasPicture?: boolean;
 }
 
@@ -46,7 +49,7 @@ const MOST = 2_147_483_647;
 
 /** What is wrong, by field; the API asks the same and more. */
 export function validate(values: OfferValues, known: Known = {}): Errors {
-  const { today = todayInKolkata(), endBefore = "", hasPicture = false } = known;
+  const { today = todayInKolkata(), endBefore = "", startBefore = "", hasPicture = false } = known;
   const { text } = editorMessages;
   const errors: Errors = {};
   const typed = (field: Field) => (values[field] ?? "").trim();
@@ -80,10 +83,14 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
   for (const [field, kind] of offerFieldKinds)
     if (kind === "money" && typed(field) !== "") isAmount(field);
 
-  if (values.start_date === "") errors.start_date = text("missing");
+  const start = values.start_date;
+  if (start === "") errors.start_date = text("missing");
+  else if (start !== startBefore && !isDayIn(start, daysFor("offer_start", today)))
+    errors.start_date = text("startFar");
   const end = values.end_date;
   if (end !== "" && end < today && end !== endBefore) errors.end_date = text("endPast");
-  if (end !== "" && end < values.start_date) errors.end_date = text("endBeforeStart");
+  if (end !== endBefore && end > daysFor("offer_end", today).max) errors.end_date = text("endFar");
+  if (end !== "" && end < start) errors.end_date = text("endBeforeStart");
 
   const isCount = (field: Field, most: number, message: string) => {
     const number = Number(typed(field));

@@ -36,8 +36,20 @@ export function OwnDatesDialog({ days, today, onChoose, onClose }: OwnDatesDialo
   const errors = isTried ? errorsOf(form.values) : undefined;
   return (
     <FormDialog form={form} title={text("title")} action={text("show")} onClose={onClose} size="sm">
-      <DayField label={text("first")} required {...form.field("from")} error={errors?.from} />
-      <DayField label={text("last")} required {...form.field("to")} error={errors?.to} />
+      <DayField
+        label={text("first")}
+        required
+        until={today}
+        {...form.field("from")}
+        error={errors?.from}
+      />
+      <DayField
+        label={text("last")}
+        required
+        until={today}
+        {...form.field("to")}
+        error={errors?.to}
+      />
     </FormDialog>
   );
 }

@@ -86,7 +86,11 @@ export function OfferEditor(props: OfferEditorProps) {
     limits: offerLimits,
     validate: (values) => ({
       ...((wantsReview.current || isReleased) && missingForReview(values)),
-      ...validate(values, { endBefore: base?.working.end_date ?? "", hasPicture }),
+      ...validate(values, {
+        endBefore: base?.working.end_date ?? "",
+        startBefore: base?.working.start_date ?? "",
+        hasPicture,
+      }),
     }),
     submit: send,
     onError: setFailure,

@@ -1,4 +1,6 @@
-import { ListFilters, ListSearch, ListSelect, type ListState } from "@bachat/site";
+import { ANY_DAY } from "@bachat/rules/days";
+import { ListFilters, ListSearch, ListSelect, type ListState, todayInKolkata } from "@bachat/site";
+import { useState } from "react";
 import { DayField } from "../../components/DayField.tsx";
 import { redemptionsMessages } from "./messages/en.ts";
 import type { RedemptionList } from "./queries.ts";
@@ -14,6 +16,8 @@ export function RedemptionsFilters({ list, choices }: RedemptionsFiltersProps) {
   const text = redemptionsMessages.useText();
   const { state: view, change } = list;
   const { offers = [], outlets = [] } = choices ?? {};
+  const [fault, setFault] = useState<string>();
+  const today = todayInKolkata();
   return (
     <ListFilters label={text("filters")}>
       <ListSearch list={list} placeholder={text("search")} />
@@ -52,14 +56,24 @@ export function RedemptionsFilters({ list, choices }: RedemptionsFiltersProps) {
           name="from"
           label={text("from")}
           value={view.from}
-          onChange={(from) => change({ from, ...(from > view.to && { to: "" }) })}
+          until={today}
+          onChange={(from) => {
+            setFault(undefined);
+            change({ from, ...(from > view.to && { to: "" }) });
+          }}
         />
         <DayField
           name="to"
           label={text("to")}
           value={view.to}
-          from={view.from}
-          onChange={(to) => change({ to: to < view.from ? "" : to })}
+          from={view.from || ANY_DAY.min}
+          until={today}
+          error={fault}
+          onChange={(to) => {
+            const isTurned = to !== "" && to < view.from;
+            setFault(isTurned ? text("turned") : undefined);
+            if (!isTurned) change({ to });
+          }}
         />
       </div>
     </ListFilters>

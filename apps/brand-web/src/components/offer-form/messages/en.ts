@@ -137,6 +137,8 @@ export const editorMessages = defineMessages({
   badTags: "Enter up to 10 words of up to 30 characters, separated by commas.",
   endBeforeStart: "The last day is before the first one.",
   endPast: "The last day is in the past.",
+  startFar: "Choose a first day within two years of today.",
+  endFar: "Choose a last day at most ten years ahead, or leave it empty.",
 
   preview: "Preview",
   exampleTicket: "Example ticket",

@@ -27,6 +27,7 @@ export const redemptionsMessages = defineMessages({
   feedback_terms_differ: "Terms differ",
   from: "From",
   to: "To",
+  turned: "The last day is before the first.",
 
   columnReference: "Reference",
   columnOffer: "Offer",
