@@ -46,6 +46,13 @@ describe("the desk of finance", () => {
     return { id: String(order.id), payment };
   }
 
+  /** Of the brand's name, as people write and paste it. */
+  const otherSpellings = () => [
+    brand.name.replace("Mathura", "MÁTHURĀ"),
+    brand.name.replace("Looms", "  Lôoms").normalize("NFD"),
+    brand.name.replace("Mathura", "Ｍａｔｈｕｒａ"),
+  ];
+
   it("finds an order by its brand and by every number that it has", async () => {
     const online = await bought();
     const transfer = await place("bank_transfer");
@@ -63,6 +70,8 @@ describe("the desk of finance", () => {
     expect(await find(` ${reference.slice(0, 6)} ${reference.slice(6).toLowerCase()}`)).toEqual([
       transfer.id,
     ]);
+    for (const spelled of otherSpellings())
+      expect(await find(spelled)).toEqual([transfer.id, online.id]);
     expect(await find("no brand of this name")).toEqual([]);
     expect(await find("%")).toEqual([]);
     const of = (query: string) => get(`orders?search=${encodeURIComponent(brand.name)}&${query}`);
@@ -180,6 +189,10 @@ describe("the desk of finance", () => {
     expect(Math.abs(new Date(opened.due_at).getTime() - respondBy.getTime())).toBeLessThan(1_000);
     expect(ids(await find("reason=amount_differs"))).toEqual([]);
     expect(ids(await get(`finance-cases?search=disp_${payment.id}`))).toEqual([opened.id]);
+    for (const spelled of otherSpellings())
+      expect(ids(await get(`finance-cases?search=${encodeURIComponent(spelled)}`))).toContain(
+        opened.id,
+      );
     expect(ids(await get(`finance-cases?search=${opened.id}`))).toEqual([opened.id]);
     const waiting = await get("finance-waiting");
     expect(waiting.cases.count).toBeGreaterThan(0);
@@ -229,6 +242,10 @@ describe("the desk of finance", () => {
       ids(await get(`refunds?search=${encodeURIComponent(brand.name)}&${query}`));
     expect(await find("status=waiting")).toEqual([asked.body.id]);
     expect(await find("status=processed")).toEqual([]);
+    for (const spelled of otherSpellings())
+      expect(ids(await get(`refunds?search=${encodeURIComponent(spelled)}`))).toContain(
+        asked.body.id,
+      );
     const { refunds } = await get("finance-waiting");
     expect(refunds.count).toBe(before + 1);
     expect(refunds.oldest_at).not.toBeNull();
@@ -242,6 +259,10 @@ describe("the desk of finance", () => {
     const [invoice] = (await find(`kind=tax_invoice&state=29&month=${month}`)).items;
     expect(invoice).toMatchObject({ order_id: id, brand_name: brand.name });
     expect((await find("state=27")).items).toEqual([]);
+    for (const spelled of otherSpellings())
+      expect(ids(await get(`invoices?search=${encodeURIComponent(spelled)}`))).toContain(
+        invoice.id,
+      );
     expect((await find("kind=credit_note")).items).toEqual([]);
     expect((await find("month=2024-01")).items).toEqual([]);
     expect(ids(await get(`invoices?search=${encodeURIComponent(invoice.number)}`))).toEqual([

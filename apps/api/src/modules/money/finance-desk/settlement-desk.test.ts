@@ -87,7 +87,11 @@ describe("settlements at the desk of finance", () => {
   });
 
   it("are found by a part of the brand's name, and not by another's", async () => {
-    expect(names(await get("settlements?search=mathura"))).toEqual(["20261120", "20261030"]);
+    for (const text of ["mathura", "MÁTHURĀ", "ｍａｔｈｕｒａ"])
+      expect(names(await get(`settlements?search=${encodeURIComponent(text)}`)), text).toEqual([
+        "20261120",
+        "20261030",
+      ]);
     for (const text of ["kanchi", "%", "setl_", randomUUID()])
       expect(names(await get(`settlements?search=${encodeURIComponent(text)}`))).toEqual([]);
   });

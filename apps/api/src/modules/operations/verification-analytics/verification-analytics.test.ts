@@ -187,6 +187,16 @@ describe("the figures of the desk of student IDs", () => {
     expect(kinds.items[0].now).toMatchObject({ submitted: 13, rejected: 1, appeals: 1 });
     const found = await read(`/groups?by=college&${days}&search=no+such`);
     expect(found).toMatchObject({ total: 0, items: [] });
+    // However the college's name is written: with accents, or in capitals.
+    const accented = (college?.name ?? "").replaceAll("a", "á").replaceAll("e", "É");
+    for (const text of [accented, accented.normalize("NFD"), accented.toUpperCase()]) {
+      const spelled = encodeURIComponent(text);
+      const { items } = await read(`/groups?by=college&${days}&search=${spelled}`);
+      expect(
+        items.map(({ key }: { key: string }) => key),
+        text,
+      ).toContain(collegeId);
+    }
     const past = await read(`/groups?by=kind&${days}&page=9&per_page=1`);
     expect(past).toMatchObject({ page: 2, page_count: 2, total: 2 });
     expect(past.items[0].key).toBe("fee_receipt");
