@@ -34,8 +34,7 @@ export const offerFeedback = pgTable(
     index("offer_feedback_latest").on(t.offerId, descending(t.updatedAt)),
     // A brand looks for one kind of answer, which may be rare, among those about its offers.
     index("offer_feedback_outcome").on(t.offerId, t.outcome, descending(t.updatedAt)),
-    // What analytics count by the day of the first answer.
-    index("offer_feedback_created").on(t.createdAt),
+
     /** Few answers are failures: popularity and the admins' list look for them over all offers. */
     index("offer_feedback_failures")
       .on(t.updatedAt, t.offerId)

@@ -63,7 +63,11 @@ it("says which days it shows, each step's share, and each figure as a table too"
   const views = screen.getByText("25 per 100 impressions").closest("li");
   expect(views?.textContent).toContain("50");
   expect(views?.textContent).toContain("+25%");
-  expect(screen.getByText("Of 4 students who answered, 3 said that it worked.")).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Of 4 redemptions with an answer, 3 worked\. .* on the day of its redemption/,
+    ),
+  ).toBeTruthy();
   expect(screen.getByText(/Busiest: Wednesday, 00:00 to 01:00: 7/)).toBeTruthy();
   expect(screen.getByText("No month is ready yet")).toBeTruthy();
   const row = within(screen.getByRole("table", { name: "By offer" })).getByRole("link");

@@ -12,7 +12,10 @@ export function OfferResults({ offer }: { offer: BrandOffer }) {
   const { stats, health, pool } = offer;
   const names = ["impressions", "views", "saves", "opens", "redeems"] as const;
   return (
-    <section aria-label={text("results")}>
+    <section aria-labelledby="results">
+      <Box component="h2" id="results" mb={8} fz={14} lh="20px" fw={600}>
+        {text("results")}
+      </Box>
       <FactStrip
         facts={[
           ...names.map((name) => ({ label: text(name), value: numberText(stats[name]) })),

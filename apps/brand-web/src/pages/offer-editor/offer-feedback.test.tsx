@@ -57,7 +57,7 @@ it("says why it fails, and repeats a lost repair with the same key", async () =>
   expect(await screen.findByText("Students say that this offer fails")).toBeTruthy();
   expect(
     screen.getByText(
-      "It worked for 6 of the last 10 students. 3 say that the code or QR was refused. 1 says that the terms differ.",
+      "It worked for 6 of 10 students who answered in the last 90 days. 3 say that the code or QR was refused. 1 says that the terms differ.",
     ),
   ).toBeTruthy();
   expect(screen.getByText(/is paused on 26 Nov(ember)? 2026 unless you fix it/)).toBeTruthy();

@@ -64,6 +64,7 @@ function Offers({ brand: { id, actions } }: { brand: Brand }) {
           <OffersFilters list={list} counts={counts} isPhone={isPhone} />
         )
       }
+      note={!isNew && text("windows")}
       query={query}
       failedTitle={text("loadFailed")}
       none={{

@@ -99,6 +99,9 @@ it("shows state, results, health and stock, and leads to the offer", async () =>
   ])
     expect(row).toContain(text);
   expect(row).toContain("41 codes left");
+  expect(
+    screen.getByText(/since the offer was made\. Health is .* in the last 90 days/),
+  ).toBeTruthy();
 });
 
 it("has rows of its own on a phone", async () => {

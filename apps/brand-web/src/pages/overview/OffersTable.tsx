@@ -1,8 +1,8 @@
 import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
-import { column } from "@bachat/site";
+import { column, dayText } from "@bachat/site";
 import { Card, DataTable, EmptyState, Sparkline, UiLink, WorthChip, type Column } from "@bachat/ui";
-import { Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
 import { OfferEnds } from "../../components/offers/OfferEnds.tsx";
 import { badgesText } from "../../components/offers/offer-words.ts";
@@ -14,13 +14,15 @@ type Offer = Schemas["BrandOverviewOffer"];
 type Text = typeof overviewMessages.text;
 
 interface OffersTableProps {
+  /** What the figures are of. */
+  days: { from: string; to: string };
   offers: readonly Offer[];
   total: number;
   /** What the member may do with the brand's offers: rows and the rest are links only for those who may follow them. */
   may: { read: boolean; make: boolean };
 }
 
-export function OffersTable({ offers, total, may }: OffersTableProps) {
+export function OffersTable({ days, offers, total, may }: OffersTableProps) {
   const text = overviewMessages.useText();
   return (
     <Card
@@ -42,6 +44,9 @@ export function OffersTable({ offers, total, may }: OffersTableProps) {
         )
       }
     >
+      <Box component="p" px="var(--card-inset)" pb={12} c="dimmed">
+        {text("offersDays", { from: dayText(days.from), to: dayText(days.to) })}
+      </Box>
       <DataTable
         label={text("offers")}
         density="comfortable"

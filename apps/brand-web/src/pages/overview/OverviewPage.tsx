@@ -101,7 +101,7 @@ function Overview({ brand }: { brand: Brand }) {
           </div>
           <ProblemOffers offers={data.failing} mayRead={may.read} />
           <div className={classes.columns}>
-            <OffersTable offers={data.offers} total={data.offer_total} may={may} />
+            <OffersTable days={data} offers={data.offers} total={data.offer_total} may={may} />
             <div className={classes.side}>
               {actions.view_credits && (
                 <CreditsCard brandId={id} hasKeysLink={actions.manage_keys} />

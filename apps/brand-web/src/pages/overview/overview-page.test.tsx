@@ -105,6 +105,12 @@ it("has the shop check and the keys for a member who may do both", async () => {
   expect(shopCheck()).toBeTruthy();
 });
 
+it("names the days of its offers' figures, the same as above them", async () => {
+  await open({});
+  expect(await screen.findByText("Figures from 24 Oct 2026 to 20 Nov 2026")).toBeTruthy();
+  expect(screen.getByText(/24 Oct 2026 to 20 Nov 2026 in India/)).toBeTruthy();
+});
+
 it("shows neither to a member who only reads", async () => {
   await open({ check_redemptions: false, manage_keys: false });
   expect(await screen.findByText("4,714")).toBeTruthy();

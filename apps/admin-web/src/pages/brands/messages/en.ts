@@ -114,7 +114,7 @@ export const brandsMessages = defineMessages({
   featured: "featured",
   feedback: "What students say",
   noAnswers: "No student has answered in the last 90 days.",
-  workedOf: "It worked for {{worked}} of the last {{count}} who answered.",
+  workedOf: "It worked for {{worked}} of {{count}} who answered in the last 90 days.",
   "outcome.code_refused": "Code refused",
   "outcome.terms_differ": "Terms differ",
   activity: "Activity",

@@ -37,7 +37,7 @@ export const dashboardMessages = defineMessages({
   overruled: "Overruled",
   overruledText: "{{offer}} is as before.",
   overruleFailed: "This was not overruled",
-  columnWorked: "Worked for",
+  columnWorked: "Worked, last 90 days",
   workedOf: "{{worked}} of {{answers}}",
   code_refused: "Code refused",
   terms_differ: "Terms differ",

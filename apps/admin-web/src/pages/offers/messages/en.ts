@@ -140,12 +140,12 @@ export const allOffersMessages = defineMessages({
   "boost.ended": "Ended",
   "boost.cancelled": "Cancelled",
 
-  results: "Results",
+  results: "Results since it was made",
   views: "Views",
   saves: "Saves",
   opens: "Opens",
   redeems: "Redeemed",
-  worked: "Worked",
+  worked: "Worked, last 90 days",
   workedOf: "{{worked}} of {{answers}}",
   noAnswers: "Too few answers",
 

@@ -45,9 +45,8 @@ export async function countGroups(
       select x.student_id from ${events} x
       where x.offer_id = mine.id and x.created_at >= ${begin} and x.created_at < ${end} and ${where} offset 0
     ) found`;
-  // By offer first: without statistics, the planner may take the index of all answers by day instead.
-  const worked = sql`(
-    select f.student_id, f.offer_id, f.created_at from offer_feedback f where f.offer_id = mine.id and f.outcome = 'worked' offset 0
+  const worked = sql`exists (
+    select from offer_feedback f where f.student_id = x.student_id and f.offer_id = x.offer_id and f.outcome = 'worked'
   )`;
   const { rows } = await tx.execute<GroupRow>(sql`
     with mine as (
@@ -56,7 +55,7 @@ export async function countGroups(
       ${acts("view", sql`student_offer_interactions`, sql`x.interaction_type = 'view'`)}
       union all ${acts("save", sql`student_offer_interactions`, sql`x.interaction_type = 'save'`)}
       union all ${acts("redeem", sql`redemptions`)}
-      union all ${acts("worked", worked)}
+      union all ${acts("worked", sql`redemptions`, worked)}
     ), people as (
       select acts.brand_id, s.id, s.college_id::text as college, s.year_of_study::text as year,
         count(*) filter (where act = 'view') as views, count(*) filter (where act = 'save') as saves,

@@ -60,15 +60,19 @@ const conditions = ({ from, until, offerId }: Span) => {
     sql`${moment} >= ${begin} and ${moment} < ${end} ${offerId === null ? sql`` : sql`and ${offer} = ${offerId}`}`;
 };
 
-/** Every event goes to its day and hour in Kolkata; so do the hours by which visitors' counts are kept. */
+/**
+ * Every event goes to its day and hour in Kolkata; so do the hours by which visitors' counts are kept. A student's answer is
+ * counted with each redemption that it is about, on that redemption's day, as the list of redemptions and its file have it.
+ */
 export async function rollUpDays(tx: Executor, span: Span): Promise<void> {
   const within = conditions(span);
   const counted = (measure: string, from: SQL, where = sql`true`) => {
-    const at = sql`created_at`;
+    const at = sql`e.created_at`;
     return sql`
-      select offer_id, ${dayOf(at)} as day, ${sql.raw(`'${measure}'`)} as measure, ${hourOf(at)} as hour, count(*)::int as n
-      ${from} where ${within(at, sql`offer_id`)} and ${where} group by 1, 2, 3, 4`;
+      select e.offer_id, ${dayOf(at)} as day, ${sql.raw(`'${measure}'`)} as measure, ${hourOf(at)} as hour, count(*)::int as n
+      ${from} where ${within(at, sql`e.offer_id`)} and ${where} group by 1, 2, 3, 4`;
   };
+  const answered = sql`from redemptions e join offer_feedback f on f.student_id = e.student_id and f.offer_id = e.offer_id`;
   const hourly = sql.join(
     Array.from({ length: 24 }, (_, hour) =>
       sql.raw(`coalesce(sum(n) filter (where hour = ${hour}), 0)`),
@@ -91,10 +95,10 @@ export async function rollUpDays(tx: Executor, span: Span): Promise<void> {
       from offer_hourly_counters c
       cross join lateral (values ('impressions', c.impressions), ('views', c.views), ('opens', c.clicks)) as v (measure, n)
       where ${within(sql`c.hour`, sql`c.offer_id`)} and v.n > 0
-      union all ${counted("saves", sql`from student_offer_interactions`, sql`interaction_type = 'save'`)}
-      union all ${counted("redeems", sql`from redemptions`)}
-      union all ${counted("worked", sql`from offer_feedback`, sql`outcome = 'worked'`)}
-      union all ${counted("failed", sql`from offer_feedback`, sql`outcome <> 'worked'`)}
+      union all ${counted("saves", sql`from student_offer_interactions e`, sql`interaction_type = 'save'`)}
+      union all ${counted("redeems", sql`from redemptions e`)}
+      union all ${counted("worked", answered, sql`f.outcome = 'worked'`)}
+      union all ${counted("failed", answered, sql`f.outcome <> 'worked'`)}
     ), measured as (
       select offer_id, day, measure, sum(n) as total, array[${hourly}]::int[] as hours from cells group by 1, 2, 3
     ), days as materialized (

@@ -2,10 +2,12 @@ import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { offers } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
+import { healthRules } from "../../offers/offer-health/policy.ts";
 import type { GroupKind } from "./repository-groups.ts";
 import {
   type Counts,
   hourlyMeasures,
+  type Measure,
   measures,
   previousOf,
   type Range,
@@ -34,7 +36,19 @@ const rowsOf = (
   ${offerId === null ? sql`` : sql`and d.offer_id = ${offerId}`}
   ${city === null ? sql`` : sql`and d.offer_id in (select id from offers where brand_id = ${brandId} and city = ${city})`}`;
 
-const sums = sql.raw(measures.map((name) => `sum(${name})::int as ${name}`).join(", "));
+/** Answers count where a brand may read them beside its redemptions: once enough students have given one of the offer. */
+const summed = (brandId: BrandId, name: Measure, column: SQL): SQL =>
+  name === "worked" || name === "failed"
+    ? sql`coalesce(sum(${column}) filter (where d.offer_id in (
+        select st.offer_id from offer_stats st join offers o on o.id = st.offer_id
+        where o.brand_id = ${brandId} and st.worked_count + st.failed_count >= ${healthRules.shownFrom}
+      )), 0)::int as ${sql.raw(name)}`
+    : sql`coalesce(sum(${column}), 0)::int as ${sql.raw(name)}`;
+const sumsOf = ({ brandId }: Asked, names: readonly Measure[] = measures, prefix = ""): SQL =>
+  sql.join(
+    names.map((name) => summed(brandId, name, sql.raw(`${prefix}${name}`))),
+    sql`, `,
+  );
 const isNow = ({ range }: Asked) => sql`d.day >= ${range.from}::date`;
 
 export interface CountedRow extends Counts, Record<string, unknown> {
@@ -51,12 +65,12 @@ export async function listPoints(db: Executor, asked: Asked, step: Step) {
     step === "hour"
       ? sql`
         select ${isNow(asked)} as is_now, (${day} * 24 + h.hour - 1)::int as point, 0 as opens, 0 as failed,
-          ${sql.raw(hourlyMeasures.map((name) => `coalesce(sum(h.${name}), 0)::int as ${name}`).join(", "))}
+          ${sumsOf(asked, hourlyMeasures, "h.")}
         from analytics_days d cross join lateral unnest(impression_hours, view_hours, save_hours, redeem_hours, worked_hours)
           with ordinality as h (${sql.raw(hourlyMeasures.join(", "))}, hour)
         where ${where} group by 1, 2`
       : sql`
-        select ${isNow(asked)} as is_now, (${day} / ${sql.raw(step === "week" ? "7" : "1")})::int as point, ${sums}
+        select ${isNow(asked)} as is_now, (${day} / ${sql.raw(step === "week" ? "7" : "1")})::int as point, ${sumsOf(asked)}
         from analytics_days d where ${where} group by 1, 2`,
   );
   return rows;
@@ -89,7 +103,7 @@ export interface OfferRow extends CountedRow {
 export async function listOffers(db: Executor, asked: Asked): Promise<OfferRow[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select counted.*, o.title, o.city from (
-      select d.offer_id, ${isNow(asked)} as is_now, ${sums} from analytics_days d
+      select d.offer_id, ${isNow(asked)} as is_now, ${sumsOf(asked)} from analytics_days d
       where ${rowsOf(asked, previousOf(asked.range).from, asked.range.to)} group by 1, 2
     ) counted join offers o on o.id = counted.offer_id`);
   return rows;

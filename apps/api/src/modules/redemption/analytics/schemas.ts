@@ -43,8 +43,12 @@ const counts = z
     opens: count.meta({ description: "The shop's site opened.", example: 96 }),
     saves: count.meta({ example: 140 }),
     redeems: count.meta({ description: "A code or QR given.", example: 71 }),
-    worked: count.meta({ description: "Students who said that it worked.", example: 38 }),
-    failed: count.meta({ description: "Students who said that it did not.", example: 3 }),
+    worked: count.meta({
+      description:
+        "Redemptions of these days of which the student said, whenever, that it worked; only of offers about which 10 have answered.",
+      example: 38,
+    }),
+    failed: count.meta({ description: "The same, that it did not.", example: 3 }),
   })
   .meta({ id: "AnalyticsCounts" });
 const compared = {

@@ -49,19 +49,19 @@ export async function rollUp({ db, clock }: Needs, { daysAtOnce = 1 } = {}): Pro
   }
 }
 
-/** After a change of what happened on an earlier day: recounts that day of the offer, once this is committed. */
-export async function correctDay(
+/** After a change of what happened on earlier days: recounts those days of the offer, once this is committed. */
+export async function correctDays(
   tx: Executor,
   { queue, clock }: Pick<Dependencies, "queue" | "clock">,
   offerId: string,
-  at: Date,
+  moments: readonly Date[],
 ): Promise<void> {
-  const day = dayInKolkata(at);
-  if (day >= openSince(clock.now())) return;
-  await queue.enqueue(tx, correctDayJob, { offerId, day });
+  const open = openSince(clock.now());
+  for (const day of new Set(moments.map((at) => dayInKolkata(at))))
+    if (day < open) await queue.enqueue(tx, correctDayJob, { offerId, day });
 }
 
-/** The job behind `correctDay`. */
+/** The job behind `correctDays`. */
 export async function recountDay(
   { db }: Needs,
   { offerId, day }: { offerId: string; day: string },

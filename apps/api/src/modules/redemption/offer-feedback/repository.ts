@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { offerFeedback as feedback } from "../../../db/schema/index.ts";
+import { offerFeedback as feedback, redemptions } from "../../../db/schema/index.ts";
 import type { StudentId } from "../../../ids.ts";
 import type { Outcome } from "../../offers/offer-health/policy.ts";
 
@@ -18,11 +18,19 @@ export async function findAnswer(db: Executor, studentId: StudentId, offerId: st
       comment: feedback.comment,
       savedPaise: feedback.savedPaise,
       answeredAt: feedback.updatedAt,
-      firstAnsweredAt: feedback.createdAt,
     })
     .from(feedback)
     .where(and(eq(feedback.studentId, studentId), eq(feedback.offerId, offerId)));
   return row ?? null;
+}
+
+/** When the student redeemed the offer. */
+export async function listRedeemedAt(db: Executor, studentId: StudentId, offerId: string) {
+  const rows = await db
+    .select({ at: redemptions.createdAt })
+    .from(redemptions)
+    .where(and(eq(redemptions.studentId, studentId), eq(redemptions.offerId, offerId)));
+  return rows.map(({ at }) => at);
 }
 
 export async function storeAnswer(

@@ -5,7 +5,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
 import { scheduleHealthCheck, findCountedFrom } from "../../offers/offer-health/service.ts";
 import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
-import { correctDay } from "../analytics/service-rollups.ts";
+import { correctDays } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { lockRedeemer } from "../redemptions/service-lookup.ts";
 import { notRedeemed } from "./errors.ts";
@@ -49,7 +49,9 @@ export async function answerFeedback(
       const { outcome, comment, saved_paise: savedPaise } = answer;
       await repository.storeAnswer(tx, { studentId, offerId, outcome, comment, savedPaise }, now);
       await changeStats(tx, offerId, countChanges(before?.outcome ?? null, answer.outcome));
-      if (before !== null) await correctDay(tx, dependencies, offerId, before.firstAnsweredAt);
+      // Analytics count an answer on the days of the redemptions that it is about.
+      const redeemedAt = await repository.listRedeemedAt(tx, studentId, offerId);
+      await correctDays(tx, dependencies, offerId, redeemedAt);
       // Last, since the look that it asks for may have to wait for it.
       await scheduleHealthCheck(tx, offerId, now);
     }

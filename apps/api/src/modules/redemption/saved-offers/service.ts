@@ -1,7 +1,7 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
-import { correctDay } from "../analytics/service-rollups.ts";
+import { correctDays } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { listAnswers } from "../offer-feedback/service.ts";
 import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
@@ -48,7 +48,7 @@ export async function unsaveOffer(
     const savedAt = await repository.deleteSave(tx, student.id, offerId);
     if (savedAt === null) return;
     await changeStats(tx, offerId, { saveCount: -1 });
-    await correctDay(tx, dependencies, offerId, savedAt);
+    await correctDays(tx, dependencies, offerId, [savedAt]);
   });
 }
 

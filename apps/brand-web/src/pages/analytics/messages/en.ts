@@ -36,7 +36,8 @@ export const analyticsMessages = defineMessages({
   before: "{{total}} before",
   opensNote:
     "The shop's site was opened {{total}} times from offers that lead there. They need no code, so they are not redemptions.",
-  workedNote: "Of {{answers}} students who answered, {{worked}} said that it worked.",
+  workedNote:
+    "Of {{answers}} redemptions with an answer, {{worked}} worked. An answer counts on the day of its redemption, as in the file of redemptions, once 10 students have answered about the offer.",
 
   overTime: "Over time",
   chartOf: "{{measure}} over time",

@@ -9,7 +9,7 @@ export const feedbackMessages = defineMessages({
   paused: "This offer is paused: students say that it fails",
   pausedText:
     "Students no longer see it, but they keep the codes they have. Once you say that it is fixed, it is published again and its boost continues.",
-  workedOf: "It worked for {{worked}} of the last {{answers}} students.",
+  workedOf: "It worked for {{worked}} of {{answers}} students who answered in the last 90 days.",
   code_refused_one: "{{count}} says that the code or QR was refused.",
   code_refused_other: "{{count}} say that the code or QR was refused.",
   terms_differ_one: "{{count}} says that the terms differ.",

@@ -32,6 +32,8 @@ export const offersMessages = defineMessages({
   columnRedeems: "Redeemed",
   columnHealth: "Health",
   columnEnds: "Ends",
+  windows:
+    "Views, saves and redemptions count since the offer was made. Health is what students answered in the last 90 days, at most the latest 100.",
   worked: "{{worked}} of {{answers}} worked",
   noAnswers: "–",
   noAnswersLabel: "Too few answers",

@@ -59,7 +59,7 @@ export const overviewMessages = defineMessages({
   failingTitle: "Failing offers",
   failingText:
     "They are not featured, and are paused unless you fix them. Open an offer to read what students write, fix it and say so.",
-  columnWorked: "Worked for",
+  columnWorked: "Worked, last 90 days",
   workedOf: "{{worked}} of {{answers}} students",
   columnNext: "Next",
   paused: "Paused on {{day}}",
@@ -73,6 +73,7 @@ export const overviewMessages = defineMessages({
 
   offers: "Offers",
   offersShown: "{{shown}} newest of {{total}}",
+  offersDays: "Figures from {{from}} to {{to}}",
   allOffers: "All offers",
   buyCredits: "Buy credits",
   openOffer: "Open the offer",

@@ -44,7 +44,7 @@ export const redemptionsMessages = defineMessages({
   timeNote:
     "Times are in your device's time zone. The filter and the file use India time (IST). The discount is the offer’s current one; Bachat does not know the order’s amount.",
   feedbackNote:
-    "Feedback is what the student said about the offer. It shows once at least 10 students have answered about it.",
+    "Feedback is what the student said about the offer. It shows once at least 10 students have answered about it. Analytics count it on the same day: the redemption’s.",
 
   total_one: "{{number}} redemption",
   total_other: "{{number}} redemptions",

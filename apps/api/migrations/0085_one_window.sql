@@ -1,0 +1,19 @@
+DROP INDEX "offer_feedback_created";--> statement-breakpoint
+-- Answers are counted with the redemptions that they are about, on the days of those.
+WITH cells AS (
+  SELECT r.brand_id, r.offer_id, (r.created_at AT TIME ZONE 'Asia/Kolkata')::date AS day,
+    extract(hour FROM r.created_at AT TIME ZONE 'Asia/Kolkata')::int AS hour,
+    count(*) FILTER (WHERE f.outcome = 'worked')::int AS worked, count(*) FILTER (WHERE f.outcome <> 'worked')::int AS failed
+  FROM redemptions r JOIN offer_feedback f ON f.student_id = r.student_id AND f.offer_id = r.offer_id
+  GROUP BY 1, 2, 3, 4
+), days AS (
+  SELECT a.brand_id, a.day, a.offer_id, coalesce(sum(c.worked), 0)::int AS worked, coalesce(sum(c.failed), 0)::int AS failed,
+    CASE WHEN coalesce(sum(c.worked), 0) > 0 THEN array(
+      SELECT coalesce((jsonb_object_agg(c.hour, c.worked) FILTER (WHERE c.hour IS NOT NULL) ->> h::text)::int, 0) FROM generate_series(0, 23) h ORDER BY h
+    ) END AS worked_hours
+  FROM analytics_days a LEFT JOIN cells c ON c.brand_id = a.brand_id AND c.day = a.day AND c.offer_id = a.offer_id
+  GROUP BY 1, 2, 3
+)
+UPDATE analytics_days a SET worked = days.worked, failed = days.failed, worked_hours = days.worked_hours
+FROM days WHERE (a.brand_id, a.day, a.offer_id) = (days.brand_id, days.day, days.offer_id)
+  AND (a.worked, a.failed, a.worked_hours) IS DISTINCT FROM (days.worked, days.failed, days.worked_hours);
