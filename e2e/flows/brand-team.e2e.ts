@@ -153,3 +153,23 @@ test("the contact changes by a link to the new address, and the old one may leav
   await leave.getByRole("button", { name: "Leave the team" }).click();
   await expectToast(owner, `You have left ${name}`);
 });
+
+test("an accountant lands on billing, and is let into nothing but money", async ({ loginAs }) => {
+  const page = await loginAs("accountant");
+  await page.goto(`${origins.brand}/brand-portal`);
+  await expect(page).toHaveURL(`${origins.brand}/brand-portal/billing`);
+  await expect(page.getByRole("heading", { name: "Billing", level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Buy Starter" })).toBeEnabled();
+  await expect(
+    page.getByRole("button", { name: /^Download BCH\/.* as PDF$/ }).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const navigation = page.getByRole("navigation", { name: "Brand portal" });
+  expect(await navigation.getByRole("link").allInnerTexts()).toEqual([
+    "Billing",
+    "Settings",
+    "Your account",
+  ]);
+  await page.goto(`${origins.brand}/brand-portal/offers`);
+  await expectToast(page, "Access Denied", "This section requires viewer privileges.");
+});

@@ -16,4 +16,5 @@ WITH cells AS (
 )
 UPDATE analytics_days a SET worked = days.worked, failed = days.failed, worked_hours = days.worked_hours
 FROM days WHERE (a.brand_id, a.day, a.offer_id) = (days.brand_id, days.day, days.offer_id)
-  AND (a.worked, a.failed, a.worked_hours) IS DISTINCT FROM (days.worked, days.failed, days.worked_hours);
+  AND (a.worked, a.failed, a.worked_hours) IS DISTINCT FROM (days.worked, days.failed, days.worked_hours);--> statement-breakpoint
+ALTER TYPE "public"."brand_role" ADD VALUE 'billing' BEFORE 'staff';

@@ -27,6 +27,7 @@ export const demoAccounts = [
   { role: "editor", name: "Meera Nambiar", note: `edits offers of ${DEMO_BRAND}` },
   { role: "developer", name: "Tarun Hegde", note: `keys and usage of ${DEMO_BRAND}` },
   { role: "viewer", name: "Swati Mondal", note: `reads figures of ${DEMO_BRAND}` },
+  { role: "accountant", name: "Deepa Iyer", note: `pays and downloads invoices for ${DEMO_BRAND}` },
   { role: "staff", name: "Imran Shaikh", note: `checks codes in the shops of ${DEMO_BRAND}` },
   { role: "admin", name: "Farah Khan", note: "admin" },
 ] as const;

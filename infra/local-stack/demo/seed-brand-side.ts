@@ -121,6 +121,7 @@ async function seedMembers(
     ["editor", "editor"],
     ["developer", "developer"],
     ["viewer", "viewer"],
+    ["accountant", "billing"],
     ["staff", "staff"],
   ] as const;
   await tx

@@ -1,6 +1,6 @@
 /** Lists of values that say who somebody is and how far a review has come. */
 
-export const memberRoles = ["admin", "editor", "developer", "viewer", "staff"] as const;
+export const memberRoles = ["admin", "editor", "developer", "viewer", "billing", "staff"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 export const adminPermissions = ["reviewer", "brands", "catalogue", "finance", "owner"] as const;

@@ -10,6 +10,7 @@ const allowed = (...given: Parameters<typeof brandActionsOf>) =>
 describe("what a member of an approved brand may do", () => {
   const abilities: Record<MemberRole, BrandAction[]> = {
     admin: [
+      "boost",
       "buy",
       "check_redemptions",
       "create_keys",
@@ -74,6 +75,16 @@ describe("what a member of an approved brand may do", () => {
       "view_redemptions",
       "view_team",
     ],
+    billing: [
+      "buy",
+      "edit_billing",
+      "manage_payments",
+      "request_refunds",
+      "view_billing",
+      "view_credits",
+      "view_ledger",
+      "view_profile",
+    ],
     staff: ["check_redemptions"],
   };
   it.each(Object.entries(abilities))("%s", (role, actions) => {
@@ -94,6 +105,7 @@ describe("what depends on the brand's status", () => {
     });
 
   const closed = [
+    "boost",
     "buy",
     "create_keys",
     "create_webhooks",

@@ -40,24 +40,32 @@ const rules = {
   },
   view_credits: {
     description: "Read credits, quota and hourly limit.",
-    roles: ["developer", "editor", "viewer"],
+    roles: ["developer", "editor", "viewer", "billing"],
   },
-  view_ledger: { description: "Read the credit ledger.", roles: ["developer", "viewer"] },
+  view_ledger: {
+    description: "Read the credit ledger.",
+    roles: ["developer", "viewer", "billing"],
+  },
   view_billing: {
     description: "Read the billing profile, orders, invoices and refunds.",
-    roles: ["viewer"],
+    roles: ["viewer", "billing"],
   },
-  edit_billing: { description: "Change the billing profile.", roles: [] },
+  edit_billing: { description: "Change the billing profile.", roles: ["billing"] },
   buy: {
     description: "Order credits, once the brand is approved.",
+    roles: ["billing"],
+    only: approved,
+  },
+  boost: {
+    description: "Order and move the featured placement of offers, once the brand is approved.",
     roles: [],
     only: approved,
   },
   manage_payments: {
     description: "Confirm payments of orders, and stop the automatic top-up.",
-    roles: [],
+    roles: ["billing"],
   },
-  request_refunds: { description: "Request a refund of unused credits.", roles: [] },
+  request_refunds: { description: "Request a refund of unused credits.", roles: ["billing"] },
   manage_keys: { description: "Work with the API keys there are.", roles: ["developer"] },
   create_keys: {
     description: "Create and rotate API keys, once the brand is approved.",
@@ -102,7 +110,7 @@ const rules = {
   view_activity: { description: "Read who changed what.", roles: ["editor", "viewer"] },
   view_profile: {
     description: "Read the brand's settings.",
-    roles: ["editor", "viewer"],
+    roles: ["editor", "viewer", "billing"],
   },
   edit_profile: {
     description: "Change what students read about the brand, once it is approved.",

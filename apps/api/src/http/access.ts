@@ -21,6 +21,7 @@ const anyMember = [
   "brand:editor",
   "brand:developer",
   "brand:viewer",
+  "brand:billing",
   "brand:staff",
 ] as const;
 const signedInLabels = ["student", ...anyMember] as const;

@@ -20,6 +20,7 @@ export const roleLabels = [
   "brand:editor",
   "brand:developer",
   "brand:viewer",
+  "brand:billing",
   "brand:staff",
   "admin",
   "api_key",

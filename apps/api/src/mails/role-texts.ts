@@ -22,6 +22,7 @@ export const roleNames: Record<Role, string> = {
   editor: "an editor",
   developer: "a developer",
   viewer: "a viewer",
+  billing: "an accountant",
   staff: "shop staff",
 };
 
@@ -30,5 +31,6 @@ export const roleAbilities: Record<Role, string> = {
   editor: "make and change offers and their codes",
   developer: "make API keys and see what they use",
   viewer: "read offers, results and billing",
+  billing: "pay, download invoices and ask for refunds",
   staff: "check students' codes in a shop",
 };

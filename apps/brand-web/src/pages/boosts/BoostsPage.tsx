@@ -20,7 +20,9 @@ export const loader = portalLoader((prefetch, { id, actions }) =>
         prefetch(boostsOptions(id, "running")),
         prefetch(boostsOptions(id, "waiting")),
         prefetch(boostsOptions(id, "past")),
-        ...(actions.buy ? [prefetch(billingOptions(id)), prefetch(billingProfileOptions(id))] : []),
+        ...(actions.boost
+          ? [prefetch(billingOptions(id)), prefetch(billingProfileOptions(id))]
+          : []),
       ]
     : [],
 );
@@ -36,7 +38,7 @@ export function BoostsPage() {
 function Boosts({ brand }: { brand: Brand }) {
   const text = boostsMessages.useText();
   const [search, setSearch] = useSearchParams();
-  const mayBuy = brand.actions.buy;
+  const mayBuy = brand.actions.boost;
   // Offers lead here with the one to boost in the address, their list with none.
   const asked = search.get("offer");
   const [chosen, setChosen] = useOpenDialog<{ offer: string | null } | null>("buy-boost", null);
@@ -79,7 +81,7 @@ interface RunningProps {
 
 function Running({ brand, onBuy }: RunningProps) {
   const text = boostsMessages.useText();
-  const mayBuy = brand.actions.buy;
+  const mayBuy = brand.actions.boost;
   const card = (content: React.ReactNode) => <Card title={text("running")}>{content}</Card>;
   return (
     <QueryView

@@ -29,7 +29,7 @@ export function WaitingBoosts({ brand }: { brand: Brand }) {
             <DataTable
               label={text("waiting")}
               density="comfortable"
-              columns={columnsOf(text, brand.actions.buy ? setOpen : null)}
+              columns={columnsOf(text, brand.actions.boost ? setOpen : null)}
               rows={items}
               rowKey={(boost) => boost.id}
             />

@@ -26,7 +26,7 @@ export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer })
   const words = offerWords.useText();
   const turns = useOfferTurns(brand.id, offer);
   const mayBoost =
-    brand.actions.buy &&
+    brand.actions.boost &&
     offer.failing === null &&
     (offer.state === "live" || offer.state === "scheduled");
   const [dialog, setDialog] = useOpenDialog<"pause" | "archive" | "copy" | null>(

@@ -49,7 +49,7 @@ function Offers({ brand: { id, actions } }: { brand: Brand }) {
       action={
         actions.edit_offers && (
           <Group gap={8}>
-            {actions.buy && !isNew && (
+            {actions.boost && !isNew && (
               <LinkButton href={paths.boosts({ offer: "" })} variant="default">
                 {text("boost")}
               </LinkButton>

@@ -36,8 +36,9 @@ export function OverviewPage() {
   const brand = usePortalBrand();
   usePageMeta({ title: text("title"), noindex: true });
   if (brand === null) return <PageSkeleton />;
-  // For staff in the shop the portal is the shop check.
-  if (!brand.actions.view_overview) return <Navigate to={paths.check()} replace />;
+  // For staff in the shop the portal is the shop check, for an accountant billing.
+  const { view_overview: mayRead, view_billing: isAccountant } = brand.actions;
+  if (!mayRead) return <Navigate to={isAccountant ? paths.billing() : paths.check()} replace />;
   return <Overview key={brand.id} brand={brand} />;
 }
 

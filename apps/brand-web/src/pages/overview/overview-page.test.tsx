@@ -124,8 +124,13 @@ it("has no credits for a member who may not see them", async () => {
   expect(seen.some(({ url }) => url.endsWith("/credits"))).toBe(false);
 });
 
+it("leads to billing an accountant, who may not read the overview", async () => {
+  const { router } = await open({ view_overview: false, check_redemptions: false });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/brand-portal/billing"));
+});
+
 it("leads to the shop check a member who may not read the overview", async () => {
-  const { router, seen } = await open({ view_overview: false });
+  const { router, seen } = await open({ view_overview: false, view_billing: false });
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/brand-portal/check"));
   expect(seen.some(({ url }) => url.endsWith("/overview"))).toBe(false);
 });

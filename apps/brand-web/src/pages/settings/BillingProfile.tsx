@@ -90,7 +90,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     <Form form={form}>
       <Stack gap={20} maw={560}>
         <p className={classes.quiet}>{text("billingText")}</p>
-        {!mayEdit && <p className={classes.quiet}>{text("onlyAdmins")}</p>}
+        {!mayEdit && <p className={classes.quiet}>{text("onlyBuyers")}</p>}
         <TextInput
           label={text("legalName")}
           required

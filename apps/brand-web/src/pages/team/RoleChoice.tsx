@@ -8,7 +8,7 @@ interface RoleChoiceProps {
   onChange: (role: MemberRole) => void;
 }
 
-/** The five roles, each with what it may do. */
+/** The roles, each with what it may do. */
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const text = teamMessages.useText();
   const role = roleMessages.useText();

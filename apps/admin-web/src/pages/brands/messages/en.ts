@@ -97,6 +97,7 @@ export const brandsMessages = defineMessages({
   "role.editor": "Editor",
   "role.developer": "Developer",
   "role.viewer": "Viewer",
+  "role.billing": "Accountant",
   "role.staff": "Staff",
   cannotSignIn: "Cannot sign in",
   memberSince: "{{email}} · since {{date}}",

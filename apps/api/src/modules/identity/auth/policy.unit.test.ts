@@ -40,6 +40,7 @@ describe("where a person belongs", () => {
     [false, [pending], "brand", "/brand-onboarding"],
     [false, [staff, pending], "brand", "/brand-portal/check"],
     [false, [approved, staff], "brand", "/brand-portal"],
+    [false, [{ status: "approved", role: "billing" }], "brand", "/brand-portal/billing"],
     [false, [{ status: "suspended", role: "staff" }], "brand", "/brand-onboarding"],
     [false, [], "student", "/dashboard"],
   ] as const)("admin %s with %o goes to %s %s", (isAdmin, brands, role, path) => {

@@ -26,8 +26,10 @@ export function redirectTo(
 ) {
   if (isAdmin) return { site: "admin", path: "/admin" } as const;
   const approved = brands.find((brand) => brand.status === "approved");
-  // The first one's portal opens; for a person who only checks in a shop it is the shop check.
+  // The first one's portal opens; for a person who only checks in a shop it is the shop check, for an accountant billing.
   if (approved?.role === "staff") return { site: "brand", path: "/brand-portal/check" } as const;
+  if (approved?.role === "billing")
+    return { site: "brand", path: "/brand-portal/billing" } as const;
   if (approved !== undefined) return { site: "brand", path: "/brand-portal" } as const;
   if (brands.length > 0) return { site: "brand", path: "/brand-onboarding" } as const;
   return { site: "student", path: "/dashboard" } as const;

@@ -15,8 +15,8 @@ const audiences = {
   saved_offer_ending: "student",
   brand_offer_reviewed: ["admin", "editor"],
   brand_code_pool_low: ["admin", "editor"],
-  brand_low_credits: ["admin", "developer"],
-  brand_payments: ["admin"],
+  brand_low_credits: ["admin", "developer", "billing"],
+  brand_payments: ["admin", "billing"],
   brand_team: ["admin"],
   brand_webhooks: ["admin", "developer"],
 } as const satisfies Partial<Record<MailKind, "student" | readonly MemberRole[]>>;

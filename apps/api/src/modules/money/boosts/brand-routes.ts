@@ -35,7 +35,7 @@ export function brandBoostRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/brand/:brand_id/boosts/:boost_id/cancel",
-    config: { access: brandMemberWho("buy"), rateLimit: changing },
+    config: { access: brandMemberWho("boost"), rateLimit: changing },
     schema: {
       operationId: "cancelBoost",
       summary: "Cancel a boost that has not started",
@@ -52,7 +52,7 @@ export function brandBoostRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/brand/:brand_id/boosts/:boost_id/schedule",
-    config: { access: brandMemberWho("buy"), rateLimit: changing },
+    config: { access: brandMemberWho("boost"), rateLimit: changing },
     schema: {
       operationId: "scheduleBoost",
       summary: "Move a boost that has not started",

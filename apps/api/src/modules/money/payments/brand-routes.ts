@@ -72,7 +72,7 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
     method: "POST",
     url: "/v1/brand/:brand_id/boost-orders",
     config: {
-      access: brandMemberWho("buy"),
+      access: brandMemberWho("boost"),
       rateLimit: { max: 20, timeWindow: "10 minutes" },
     },
     schema: {

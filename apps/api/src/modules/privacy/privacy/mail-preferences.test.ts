@@ -45,6 +45,7 @@ describe("mail preferences", () => {
       return body.items.map(({ kind }: { kind: string }) => kind.replace("brand_", ""));
     };
     expect(await kindsOf("viewer")).toEqual([]);
+    expect(await kindsOf("billing")).toEqual(["low_credits", "payments"]);
     expect(await kindsOf("developer")).toEqual(["low_credits", "webhooks"]);
     expect(await kindsOf("editor")).toEqual(["offer_reviewed", "code_pool_low"]);
     expect(await kindsOf("admin")).toEqual([

@@ -28,7 +28,7 @@ export const billingMessages = defineMessages({
   offTitle: "Purchases are switched off at the moment",
   offText: "Contact us and we’ll help.",
   sandbox: "This is a sandbox: no money moves.",
-  noBuyer: "Only an admin of the brand can buy.",
+  noBuyer: "Only an admin or accountant of the brand can buy.",
   notApproved: "Credits can be bought once the brand is approved.",
   profileTitle: "Fill in the billing profile first",
   profileText: "The tax invoice needs the legal name, address and state of your company.",

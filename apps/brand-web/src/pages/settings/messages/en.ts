@@ -10,6 +10,7 @@ export const settingsMessages = defineMessages({
   saveFailed: "That was not saved",
   missing: "This is required.",
   onlyAdmins: "Only admins of the brand can change this.",
+  onlyBuyers: "Only admins and accountants of the brand can change this.",
   notApproved: "This can be changed while the brand is approved.",
 
   profile: "Profile",
