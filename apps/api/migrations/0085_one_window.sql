@@ -17,4 +17,17 @@ WITH cells AS (
 UPDATE analytics_days a SET worked = days.worked, failed = days.failed, worked_hours = days.worked_hours
 FROM days WHERE (a.brand_id, a.day, a.offer_id) = (days.brand_id, days.day, days.offer_id)
   AND (a.worked, a.failed, a.worked_hours) IS DISTINCT FROM (days.worked, days.failed, days.worked_hours);--> statement-breakpoint
-ALTER TYPE "public"."brand_role" ADD VALUE 'billing' BEFORE 'staff';
+ALTER TYPE "public"."brand_role" ADD VALUE 'billing' BEFORE 'staff';--> statement-breakpoint
+-- Schools of the list that an installation began with; what an admin entered or decided later stays.
+UPDATE academic_domains SET trust = 'stopped', updated_at = now()
+WHERE trust = 'academic' AND source = 'swot, Indian part, MIT licence' AND domain IN (
+  'apsshankarvihar.ac.in', 'cdckids.co.in', 'cgrinternationalschool.edu.in',
+  'christnagarpublicschool.edu.in', 'dps.ac.in', 'dpsn.org.in',
+  'dpsnoida.co.in', 'hindustanschools.in', 'kvberhampur.in',
+  'kvsrodelhi.in', 'ladybirdschool.in', 'royalschool.ac.in',
+  'saicloudschool.net.in', 'standardschools.edu.in', 'theheritageschool.net.in',
+  'velammalvidhyashram.edu.in', 'velsvidyashram.ac.in', 'vishvasschoolbhuna.edu.in',
+  'anandniketansatellite.edu.in', 'blr.silveroaks.co.in', 'chirec.ac.in',
+  'csacademy.in', 'deviacademy.ac.in', 'emeraldheights.edu.in',
+  'hyd.silveroaks.co.in', 'pathways.in', 'projectmala.org.in'
+);

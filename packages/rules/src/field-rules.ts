@@ -49,6 +49,7 @@ export const fieldRules = [
   "mail_domain",
   "mail_provider",
   "shared_suffix",
+  "school_domain",
   // Files.
   "file_type",
   "file_size",

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { isSchoolDomain } from "@bachat/rules/school-domains";
 import type { Executor } from "./client.ts";
 import { academicDomains } from "./schema/academic-domains.ts";
 import { categories } from "./schema/categories.ts";
@@ -45,7 +46,11 @@ export async function ensureAcademicDomains(db: Executor): Promise<void> {
     .map((line) =>
       line.startsWith("-")
         ? { domain: line.slice(1), trust: "stopped" as const, source: SOURCE }
-        : { domain: line, trust: "academic" as const, source: SOURCE },
+        : {
+            domain: line,
+            trust: isSchoolDomain(line) ? ("stopped" as const) : ("academic" as const),
+            source: SOURCE,
+          },
     );
   await db.insert(academicDomains).values(rows).onConflictDoNothing();
 }

@@ -178,6 +178,7 @@ export const en = {
     "Addresses at this domain do not show that someone studies now. Send your ID instead.",
   "rule.mail_domain": "Enter a mail domain, like college.ac.in.",
   "rule.mail_provider": "This domain gives mailboxes to everybody. Enter the domain of a college.",
+  "rule.school_domain": "By its name this belongs to a school. It can be a signal, or refused.",
   "rule.shared_suffix": "Many institutions share this. Enter the domain of one college.",
   "rule.gstin_state": "The first two digits are not the code of a state.",
   "rule.gstin_checksum": "There is a typing mistake: the last character does not match the others.",

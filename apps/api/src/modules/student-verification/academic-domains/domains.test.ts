@@ -13,7 +13,7 @@ import { createTestApp, type TestApp, useTestApp } from "../../../../test/app.ts
 import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { newStudent } from "../../../../test/verification.ts";
-import { auditLog, auditPersonalValues } from "../../../db/schema/index.ts";
+import { academicDomains, auditLog, auditPersonalValues } from "../../../db/schema/index.ts";
 
 describe("the college desk", () => {
   const test = useTestApp();
@@ -88,6 +88,15 @@ describe("the college desk", () => {
       }
     });
 
+    it("approve nobody where they name a school, but may be a signal", async () => {
+      const domain = `dps${randomUUID().slice(0, 8)}.example`;
+      const refused = await api().post(url).send({ domain, trust: "may_approve" }).expect(400);
+      expect(refused.body.errors).toMatchObject([{ field: "body.trust", rule: "school_domain" }]);
+      const { version } = await add(domain, "signal");
+      const changed = await change(domain, { version, trust: "may_approve" }).expect(400);
+      expect(changed.body.errors).toMatchObject([{ rule: "school_domain" }]);
+    });
+
     it("are never trusted and stopped at the same time, above and below included", async () => {
       const stopped = newDomain();
       await add(stopped, "refused");
@@ -160,6 +169,15 @@ describe("the college desk", () => {
       other = await createTestApp({}, { ...test.database, drop: async () => undefined });
       await enableAutoApproval(test);
       return () => other.close();
+    });
+
+    it("is nothing where an older version let a school approve", async () => {
+      const domain = `royalschool${randomUUID().slice(0, 8)}.example`;
+      await test.dependencies.db
+        .insert(academicDomains)
+        .values({ domain, trust: "academic", mayApprove: true, source: "test" });
+      const pupil = await confirmedEmail(test, await newStudent(test), `asha@${domain}`);
+      expect(pupil).toMatchObject({ verified: false });
     });
 
     it("counts from the next confirmation on, in every process", async () => {

@@ -16,6 +16,13 @@ export const domainRefused = (domain: string, rule: "mail_provider" | "shared_su
       : `The domain ${domain} is shared by many institutions. Give the domain of one college.`,
   );
 
+export const schoolApproves = (domain: string) =>
+  invalidField(
+    "body.trust",
+    "school_domain",
+    `By its name ${domain} belongs to a school, whose pupils are no students of a college. It can be a signal for the reviewer, or refused.`,
+  );
+
 export const domainListed = (domain: string) =>
   new AppError(409, "domain_listed", `The list has ${domain} already. Change it there.`, {
     errors: [

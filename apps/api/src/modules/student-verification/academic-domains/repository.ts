@@ -11,7 +11,7 @@ import type { UserId } from "../../../ids.ts";
 export async function domainStanding(db: Executor, domains: string[]) {
   if (domains.length === 0) return null;
   const rows = await db
-    .select(pick(academicDomains, "trust", "mayApprove", "collegeId"))
+    .select(pick(academicDomains, "domain", "trust", "mayApprove", "collegeId"))
     .from(academicDomains)
     .where(inArray(academicDomains.domain, domains))
     .orderBy(desc(sql`length(${academicDomains.domain})`));

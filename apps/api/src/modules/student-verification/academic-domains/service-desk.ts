@@ -1,4 +1,5 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
+import { isSchoolDomain } from "@bachat/rules/school-domains";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -75,7 +76,7 @@ function present(row: repository.DomainRow) {
 
 /**
  * Adds a domain, trusted or stopped. Asked again with the same fields, it gives the one that was added.
- * @throws domain: mail_domain, mail_provider, shared_suffix; college_id: unknown; domain_listed, domain_stopped_above,
+ * @throws domain: mail_domain, mail_provider, shared_suffix; trust: school_domain; college_id: unknown; domain_listed, domain_stopped_above,
  * domain_trusted_below
  */
 export async function addDomain(
@@ -110,7 +111,7 @@ export async function addDomain(
   });
 }
 
-/** @throws 404, version_conflict, college_id: unknown, domain_stopped_above, domain_trusted_below */
+/** @throws 404, version_conflict, trust: school_domain, college_id: unknown, domain_stopped_above, domain_trusted_below */
 export async function changeDomain(
   dependencies: Needs,
   actor: Actor,
@@ -173,8 +174,9 @@ async function withListedCollege<Asked extends { college_id?: string | null | un
   return { ...asked, college_id: listed.id };
 }
 
-/** No domain is trusted at or below one that is stopped. */
+/** No domain is trusted at or below one that is stopped, and none that names a school approves. */
 async function checkTrust(tx: Executor, domain: string, trust: DomainTrust): Promise<void> {
+  if (trust === "may_approve" && isSchoolDomain(domain)) throw errors.schoolApproves(domain);
   if (trust !== "refused") {
     const above = await repository.findStopped(tx, domainsAbove(domain));
     if (above !== null) throw errors.stoppedAbove(domain, above);

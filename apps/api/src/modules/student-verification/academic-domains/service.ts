@@ -1,3 +1,4 @@
+import { isSchoolDomain } from "@bachat/rules/school-domains";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -13,9 +14,13 @@ export async function academicEmailApproves(db: Executor): Promise<boolean> {
   return (await readSetting(db, "verification.academic_email_approves")).approves;
 }
 
-/** The entry of the most exact domain of an address. */
-export const findDomain = (db: Executor, email: string) =>
-  domainStanding(db, domainAndParents(email));
+/** The entry of the most exact domain of an address. One that names a school approves nobody, whatever the entry says. */
+export async function findDomain(db: Executor, email: string) {
+  const found = await domainStanding(db, domainAndParents(email));
+  return found === null
+    ? null
+    : { ...found, mayApprove: found.mayApprove && !isSchoolDomain(found.domain) };
+}
 
 /** Whether an address's domain is academic or stopped, by the list of academic domains; null when it is not in it. */
 export async function domainTrust(db: Executor, email: string) {
@@ -69,7 +74,10 @@ export async function academicStanding(
     college_domain:
       college === null
         ? null
-        : { domain: college.domain, approves: approves && college.mayApprove },
+        : {
+            domain: college.domain,
+            approves: approves && college.mayApprove && !isSchoolDomain(college.domain),
+          },
     approves,
   };
 }

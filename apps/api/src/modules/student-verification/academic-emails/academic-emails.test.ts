@@ -262,6 +262,8 @@ describe("an address at a college", () => {
     const me = await newStudent(test);
     expect((await addEmail(test, me, "asha@iitb.ac.in")).status).toBe(202);
     expect((await addEmail(test, me, "asha@alumni.iitg.ac.in")).body.code).toBe("domain_stopped");
+    for (const school of ["dpsnoida.co.in", "royalschool.ac.in", "chirec.ac.in"])
+      expect((await addEmail(test, me, `asha@${school}`)).body.code).toBe("domain_stopped");
     expect((await addEmail(test, me, "asha@anybody.ac.in")).body.code).toBe("domain_not_academic");
   });
 });
