@@ -1,3 +1,4 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import { asc, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
@@ -74,6 +75,7 @@ export async function seedInvoices(
         quantity: order.credits ?? 1,
         netPaise: order.netPaise,
         taxPaise: order.taxPaise,
+        payment: { reference: order.gatewayOrderId ?? order.id, paidOn: dayInKolkata(at) },
       },
     );
   }

@@ -86,6 +86,7 @@ export const fieldRules = [
   "gstin_state",
   "gstin_checksum",
   "gstin_of_other_state",
+  "pin_of_other_state",
   "pan",
   "pan_of_other_gstin",
 ] as const;

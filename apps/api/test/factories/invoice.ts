@@ -32,6 +32,7 @@ export async function buildInvoice(
       description: "Student verification credits, Starter pack (1,000)",
       quantity: 1_000,
       ...amounts,
+      payment: { reference: "pay_Pa7Ex4mp1e0001", paidOn: "2026-11-22" },
     });
     if (fail) throw new Error("rolled back");
     return { ...invoice, orderId };

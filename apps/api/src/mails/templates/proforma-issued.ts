@@ -1,5 +1,6 @@
 import { exactRupees } from "@bachat/rules/money";
 import { z } from "zod";
+import { longDay } from "../days.ts";
 import { mailTemplate } from "../template.ts";
 
 export const proformaIssued = mailTemplate({
@@ -18,7 +19,7 @@ export const proformaIssued = mailTemplate({
     heading: "Pay by bank transfer",
     paragraphs: [
       `Transfer ${exactRupees(total_paise)} to ${bank}.`,
-      `Quote the reference ${reference} so that we can match your payment. The proforma invoice is valid until ${until}.`,
+      `Quote the reference ${reference} so that we can match your payment. The proforma invoice is valid until ${longDay(until, "en")}.`,
       `${credits.toLocaleString("en-IN")} credits and the tax invoice follow when the transfer has arrived.`,
     ],
     worth: exactRupees(total_paise),

@@ -1,15 +1,17 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { gstStateCodes, gstStates } from "@bachat/rules/gst";
 import { Form, QueryView, useAccount, useErrorToast, useForm, useRecordSave } from "@bachat/site";
-import { Card, TextSkeleton, toast } from "@bachat/ui";
-import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
+import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { billingProfileOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import {
   changeOf,
   fieldLabel,
+  pinQuestion,
   validate,
   valuesOf,
   valueText,
@@ -50,6 +52,8 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     api.mutationOptions("patch", "/v1/brand/{brand_id}/billing-profile"),
   );
   const email = account?.email ?? "";
+  /** The question that was answered: another PIN code or state is another one. */
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const record = useRecordSave<Schemas["BillingProfile"], BillingValues>({
     record: profile,
     valuesOf: (one) => valuesOf(one, ""),
@@ -69,12 +73,19 @@ function BillingForm({ brand, profile }: BillingFormProps) {
       pan: 14,
       billing_email: 254,
     },
-    validate,
+    validate: (values) => {
+      const faults = validate(values);
+      const question = pinQuestion(values, profile);
+      return question === null || confirmed === question
+        ? faults
+        : { postal_code: question, ...faults };
+    },
     async submit(values) {
+      const isAsked = pinQuestion(values, profile) !== null;
       const saved = await record.save(values, ({ from: { version }, values: joined, only }) =>
         mutateAsync({
           params: { path: { brand_id: brand.id } },
-          body: { version, ...only(changeOf(joined)) },
+          body: { version, ...only(changeOf(joined)), ...(isAsked && { pin_confirmed: true }) },
         }),
       );
       form.reset(valuesOf(saved, email));
@@ -82,6 +93,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     },
     onError: (error) => showError(error, text("saveFailed")),
   });
+  const question = pinQuestion(form.values, profile);
   const field = (name: Parameters<typeof form.field>[0]) => ({
     ...form.field(name),
     readOnly: !mayEdit,
@@ -130,6 +142,15 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           ]}
           {...form.field("state_code")}
         />
+        {mayEdit && question !== null && (
+          <Notice tone="warning" title={question}>
+            <Checkbox
+              label={text("pinConfirm")}
+              checked={confirmed === question}
+              onChange={(event) => setConfirmed(event.currentTarget.checked ? question : null)}
+            />
+          </Notice>
+        )}
         <div className={classes.pair}>
           <TextInput
             label={text("gstin")}

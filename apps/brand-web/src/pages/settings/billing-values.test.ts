@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeOf, validate, type BillingValues } from "./billing-values.ts";
+import { changeOf, pinQuestion, validate, type BillingValues } from "./billing-values.ts";
 
 const values = (changes: Partial<BillingValues> = {}): BillingValues => ({
   legal_name: "Uru Foods Private Limited",
@@ -23,6 +23,17 @@ it.each([
   [{ pan: "123", billing_email: "accounts" }, ["billing_email", "pan"]],
 ])("%o has faults in %o", (changes, fields) => {
   expect(Object.keys(validate(values(changes))).toSorted()).toEqual(fields);
+});
+
+it.each([
+  ["560001", "32", "PIN 560001 is in Karnataka, the address says Kerala. Which is right?"],
+  ["560001", "29", null],
+  ["56000", "32", null],
+  ["560001", "", null],
+])("asks about PIN %s with the state %s: %s", (postal_code, state_code, question) => {
+  const saved = { postal_code: null, state_code: null };
+  expect(pinQuestion({ postal_code, state_code }, saved)).toBe(question);
+  expect(pinQuestion({ postal_code, state_code }, { postal_code, state_code })).toBeNull();
 });
 
 it("sends nothing for what is not filled in", () => {

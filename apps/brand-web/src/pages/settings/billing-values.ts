@@ -7,6 +7,7 @@ import {
   panOfGstin,
   plainTaxNumber,
 } from "@bachat/rules/gst";
+import { pinElsewhere } from "@bachat/rules/pin-codes";
 import { looksLikeEmail } from "@bachat/site";
 import { settingsMessages } from "./messages/en.ts";
 
@@ -36,6 +37,18 @@ export const valuesOf = (profile: Schemas["BillingProfile"], email: string): Bil
   pan: profile.pan ?? "",
   billing_email: profile.billing_email ?? email,
 });
+
+/** The question about a PIN code that seems to be in another state; null where there is none, or the API has the pair already. */
+export function pinQuestion(
+  { postal_code: typed, state_code: state }: Pick<BillingValues, "postal_code" | "state_code">,
+  saved: { postal_code: string | null; state_code: string | null },
+): string | null {
+  const pin = typed.trim();
+  const isSaved = pin === saved.postal_code && state === saved.state_code;
+  if (isSaved || !/^[1-9]\d{5}$/.test(pin) || !isGstStateCode(state)) return null;
+  const elsewhere = pinElsewhere(pin, state);
+  return elsewhere === null ? null : text("pinOther", { pin, elsewhere, state: gstStates[state] });
+}
 
 /** What is wrong with the form, by field. */
 export function validate(values: BillingValues): Partial<Record<keyof BillingValues, string>> {

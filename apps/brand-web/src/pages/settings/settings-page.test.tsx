@@ -93,6 +93,28 @@ it("says at the field that a GSTIN has a typing mistake, and sends nothing", asy
   });
 });
 
+it("asks which is right when the PIN code is in another state, and sends both once they are confirmed", async () => {
+  const { seen, billingCard } = await open();
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(billingCard.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText(/^Email for/);
+  type(/^Legal name/, "Jholaworks Private Limited");
+  type(/^Address/, "14 Church Street");
+  type(/^City/, "Bengaluru");
+  type(/^PIN code/, "560001");
+  type(/^State/, "32");
+  const save = () => fireEvent.click(billingCard.getByRole("button", { name: "Save" }));
+  save();
+  const question = "PIN 560001 is in Karnataka, the address says Kerala. Which is right?";
+  expect((await billingCard.findAllByText(question)).length).toBeGreaterThan(0);
+  const sent = () => seen.filter(({ method }) => method === "PATCH");
+  expect(sent()).toHaveLength(0);
+  fireEvent.click(billingCard.getByRole("checkbox", { name: "Both are right as they are" }));
+  save();
+  await screen.findByText("Saved");
+  expect(await sent()[0]?.json()).toMatchObject({ pin_confirmed: true, state_code: "32" });
+});
+
 it("shows a member who only reads what there is, without a way to save", async () => {
   await open({ edit_profile: false, edit_billing: false });
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).readOnly).toBe(true);

@@ -77,7 +77,7 @@ describe("the billing profile", () => {
   });
 
   it("takes a brand without registration, with or without a PAN", async () => {
-    const none = { gstin: null, state_code: "29" };
+    const none = { gstin: null, state_code: "29", postal_code: "560001" };
     expect((await put(none)).body).toMatchObject({ gstin: null, pan: null, complete: true });
     expect((await put({ ...none, pan: "aapfu0939f" })).body.pan).toBe("AAPFU0939F");
   });
@@ -98,6 +98,26 @@ describe("the billing profile", () => {
     const { status, body } = await put(changes);
     expect(status).toBe(400);
     expect(body.errors).toContainEqual(expect.objectContaining({ field: `body.${field}`, rule }));
+  });
+
+  it("asks which is right when the PIN code is in another state, and takes both once confirmed", async () => {
+    await put({ gstin: null });
+    const kerala = { gstin: null, state_code: "32", postal_code: "560001" };
+    const asked = await put(kerala);
+    expect(asked.status).toBe(400);
+    expect(asked.body.errors).toMatchObject([
+      { field: "body.postal_code", rule: "pin_of_other_state" },
+    ]);
+    expect(asked.body.errors[0].message).toContain(
+      "PIN 560001 is in Karnataka, the address says Kerala: which is right?",
+    );
+    const confirmed = await put({ ...kerala, pin_confirmed: true });
+    expect([confirmed.status, confirmed.body.postal_code]).toEqual([200, "560001"]);
+    // It was answered: other fields are changed without the question.
+    expect((await put({ ...kerala, city: "Kochi" })).status).toBe(200);
+    expect((await put({ gstin: null, state_code: "29", postal_code: "560001" })).status).toBe(200);
+    // The army's codes say nothing about a state.
+    expect((await put({ gstin: null, postal_code: "900099" })).status).toBe(200);
   });
 
   it("is changed by the brand's admins, read by its viewers, and no other brand's", async () => {

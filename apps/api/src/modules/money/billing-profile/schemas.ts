@@ -77,7 +77,14 @@ export const wholeBillingProfile = z.object(fields).superRefine((form, context) 
   }
 });
 
-export const billingProfileChange = changeOf(z.object(fields).partial().shape).meta({
+export const billingProfileChange = changeOf({
+  ...z.object(fields).partial().shape,
+  pin_confirmed: z.boolean().optional().meta({
+    description:
+      "Whether a PIN code and a state that do not seem to fit are both right: 400 `pin_of_other_state` asks.",
+    example: false,
+  }),
+}).meta({
   id: "BillingProfileChange",
 });
 export type BillingProfileChange = z.output<typeof billingProfileChange>;

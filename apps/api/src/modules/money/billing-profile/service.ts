@@ -1,7 +1,8 @@
 import { gstStates, isGstStateCode, panOfGstin, type GstStateCode } from "@bachat/rules/gst";
+import { pinElsewhere } from "@bachat/rules/pin-codes";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { notFound } from "../../../errors.ts";
+import { invalidField, notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { requireForm } from "../../../http/field-problems.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
@@ -12,6 +13,7 @@ import * as repository from "./repository.ts";
 import { type BillingProfileChange, billingProfile, wholeBillingProfile } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
+type Fields = Omit<BillingProfileChange, "pin_confirmed">;
 
 /** What a tax invoice says about its recipient. */
 export interface InvoiceRecipient {
@@ -41,11 +43,11 @@ export async function getBillingProfile({ db }: Pick<Dependencies, "db">, { bran
   return present(row);
 }
 
-/** What is left out stays. Invoices that exist keep what they say. @throws 404, version_conflict */
+/** What is left out stays. Invoices that exist keep what they say. @throws 404, version_conflict, pin_of_other_state */
 export async function updateBillingProfile(
   dependencies: Needs,
   { brandId, userId }: BrandActor,
-  asked: BillingProfileChange,
+  { pin_confirmed: isPinConfirmed = false, ...asked }: BillingProfileChange,
 ) {
   const { db } = dependencies;
   return db.transaction(async (tx) => {
@@ -59,6 +61,9 @@ export async function updateBillingProfile(
     );
     if (change === null) return present(before);
     const form = requireForm(wholeBillingProfile, given({ ...changeable(before), ...change }));
+    const isElsewhere =
+      form.postal_code !== before.postalCode || form.state_code !== before.stateCode;
+    if (isElsewhere && !isPinConfirmed) requireFittingPin(form.postal_code, form.state_code);
     const after: repository.BillingRow = {
       legalName: form.legal_name,
       address: form.address,
@@ -85,6 +90,17 @@ export async function updateBillingProfile(
   });
 }
 
+/** Nothing is refused for good: the list of PIN codes may be wrong, so that the brand has the last word. */
+function requireFittingPin(pin: string, stateCode: GstStateCode): void {
+  const elsewhere = pinElsewhere(pin, stateCode);
+  if (elsewhere !== null)
+    throw invalidField(
+      "body.postal_code",
+      "pin_of_other_state",
+      `PIN ${pin} is in ${elsewhere}, the address says ${gstStates[stateCode]}: which is right? Correct one, or send pin_confirmed with true.`,
+    );
+}
+
 function recipientOf(row: repository.BillingRow): InvoiceRecipient | null {
   const { legalName, address, city, stateCode, postalCode, gstin, pan, billingEmail } = row;
   if (
@@ -103,7 +119,7 @@ function recipientOf(row: repository.BillingRow): InvoiceRecipient | null {
 }
 
 /** Without a PAN of its own a GSTIN gives it. */
-function withPan(asked: BillingProfileChange, before: string | null): BillingProfileChange {
+function withPan(asked: Fields, before: string | null): Fields {
   const gstin = asked.gstin === undefined ? before : asked.gstin;
   return asked.pan === null && gstin !== null ? { ...asked, pan: panOfGstin(gstin) } : asked;
 }

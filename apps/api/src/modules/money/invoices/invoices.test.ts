@@ -159,7 +159,8 @@ describe("invoices", () => {
     for (const part of [
       "Tax invoice",
       number,
-      "2026-11-23",
+      "Date 23 November 2026",
+      "Payment reference pay_Pa7Ex4mp1e0001 Paid on 22 November 2026",
       "GSTIN 29AAGCB7383J1Z4",
       "GSTIN 29AABCB1234C1ZA",
       "29 Karnataka",

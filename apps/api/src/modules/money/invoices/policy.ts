@@ -51,6 +51,8 @@ export interface InvoiceSnapshot {
     email: string;
   };
   line: { description: string; sac: string; quantity: number };
+  /** Of a tax invoice: what the bank or the provider calls the payment, and its day. Absent from those of older versions. */
+  payment?: { reference: string; paidOn: string } | null;
   /** Of a credit note: what it corrects. */
   corrects: { number: string; issuedOn: string } | null;
   /** Of a proforma: where the money goes, and until when. */

@@ -1,6 +1,7 @@
 import { decimals } from "@bachat/rules/money";
 import { createRequire } from "node:module";
 import { dayInKolkata } from "@bachat/rules/time";
+import { longDay } from "../../../mails/days.ts";
 import { type InvoiceRow, type InvoiceSnapshot, stateName } from "./policy.ts";
 import { PdfPage } from "./service-pdf-page.ts";
 
@@ -61,10 +62,13 @@ function heading(page: PdfPage, row: InvoiceRow, { seller, corrects }: InvoiceSn
   page.y = top;
   const facts: [string, string][] = [
     ["Number", row.number],
-    ["Date", dayInKolkata(row.issuedAt)],
+    ["Date", longDay(dayInKolkata(row.issuedAt), "en")],
     ...(corrects === null
       ? []
-      : ([["For invoice", `${corrects.number} of ${corrects.issuedOn}`]] as [string, string][])),
+      : ([["For invoice", `${corrects.number} of ${longDay(corrects.issuedOn, "en")}`]] as [
+          string,
+          string,
+        ][])),
   ];
   for (const [name, value] of facts) {
     page.pair(name, value, { x: 320, width: page.right - 320 });
@@ -73,7 +77,7 @@ function heading(page: PdfPage, row: InvoiceRow, { seller, corrects }: InvoiceSn
   page.rule(LINE);
 }
 
-function parties(page: PdfPage, row: InvoiceRow, { recipient }: InvoiceSnapshot): void {
+function parties(page: PdfPage, row: InvoiceRow, { recipient, payment }: InvoiceSnapshot): void {
   const top = page.y;
   page.write("Billed to", { size: 9, color: QUIET, width: 260 });
   page.write(recipient.name, { bold: true, width: 260 });
@@ -91,6 +95,13 @@ function parties(page: PdfPage, row: InvoiceRow, { recipient }: InvoiceSnapshot)
   page.space(4);
   page.write("Order", { size: 9, color: QUIET, x, width });
   page.write(row.orderId, { size: 9, x, width });
+  if (payment) {
+    page.space(4);
+    page.write("Payment reference", { size: 9, color: QUIET, x, width });
+    page.write(payment.reference, { size: 9, x, width });
+    page.write(`Paid on ${longDay(payment.paidOn, "en")}`, { size: 9, x, width });
+    page.space(4);
+  }
   page.write("Reverse charge: no", { size: 9, color: QUIET, x, width });
   page.y = Math.max(bottom, page.y);
   page.rule(LINE);
@@ -144,7 +155,7 @@ function notes(page: PdfPage, row: InvoiceRow, { payTo }: InvoiceSnapshot): void
   if (payTo !== null) {
     lines.push(
       `Pay by bank transfer to: ${payTo.bank}.`,
-      `Quote this reference: ${payTo.reference}. Valid until ${payTo.until}.`,
+      `Quote this reference: ${payTo.reference}. Valid until ${longDay(payTo.until, "en")}.`,
       "This is not a tax invoice. The tax invoice follows with the payment, and the credits with it.",
     );
   }

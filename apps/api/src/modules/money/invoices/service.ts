@@ -38,8 +38,12 @@ export async function requireRecipient(db: Executor, brandId: BrandId): Promise<
 }
 
 /** The invoice of what was paid, in the payment's transaction. */
-export async function issueInvoice(tx: Transaction, needs: Needs, sale: Sale) {
-  return issue(tx, needs, "tax_invoice", sale, { corrects: null, payTo: null });
+export async function issueInvoice(
+  tx: Transaction,
+  needs: Needs,
+  { payment, ...sale }: Sale & { payment: NonNullable<InvoiceSnapshot["payment"]> },
+) {
+  return issue(tx, needs, "tax_invoice", sale, { corrects: null, payTo: null, payment });
 }
 
 /** Asks for a bank transfer. It is no tax invoice, and has numbers of its own. */
@@ -67,6 +71,7 @@ export async function issueCreditNote(
 interface Particulars {
   corrects: InvoiceSnapshot["corrects"];
   payTo: InvoiceSnapshot["payTo"];
+  payment?: InvoiceSnapshot["payment"];
   refundId?: string;
   /** Of the invoice that is corrected. */
   snapshot?: InvoiceSnapshot;
@@ -77,7 +82,7 @@ async function issue(
   needs: Needs,
   kind: InvoiceKind,
   sale: Sale,
-  { corrects, payTo, refundId, snapshot }: Particulars,
+  { corrects, payTo, payment = null, refundId, snapshot }: Particulars,
 ) {
   const { clock, config } = needs;
   const now = clock.now();
@@ -95,6 +100,7 @@ async function issue(
     seller,
     recipient,
     line: { description, sac: SAC, quantity },
+    payment,
     corrects,
     payTo,
   };

@@ -1,13 +1,13 @@
 import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { randomUUID } from "node:crypto";
-import { DAY } from "@bachat/rules/time";
-import { eq } from "drizzle-orm";
+import { DAY, dayInKolkata } from "@bachat/rules/time";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { brandBalances } from "../../../db/schema/index.ts";
+import { brandBalances, invoices } from "../../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
 import { reconcileOrders } from "./service-settle.ts";
 
@@ -60,6 +60,13 @@ describe("a bank transfer against a proforma invoice", () => {
     expect(await get("credits")).toMatchObject({ balance: 15_000, plan_tier: "enterprise" });
     const kinds = (await get("invoices")).items.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(["tax_invoice", "proforma"]);
+    const [invoice] = await test.dependencies.db
+      .select({ snapshot: invoices.snapshot })
+      .from(invoices)
+      .where(and(eq(invoices.orderId, body.id), eq(invoices.kind, "tax_invoice")));
+    expect(invoice?.snapshot).toMatchObject({
+      payment: { reference: reference.toUpperCase(), paidOn: dayInKolkata(test.clock.now()) },
+    });
     const other = await credit(body.id);
     expect([other.status, other.body.code]).toEqual([409, "order_not_payable"]);
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);

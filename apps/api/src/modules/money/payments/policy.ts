@@ -25,6 +25,8 @@ export interface Capture {
   gatewayPaymentId: string;
   amountPaise: number;
   method: string | null;
+  /** What the bank calls it, and when it came, where that is another day than it is recorded: of bank transfers. */
+  transfer?: { reference: string; receivedOn: string };
 }
 
 /** From these a payment still pays an order: money may come late. */

@@ -174,6 +174,11 @@ async function insertTransfer(
     gatewayPaymentId: transfer.id,
     amountPaise: order.totalPaise,
     method: "bank_transfer",
+    // Of several in part, all paid it, and the last one made it whole.
+    transfer: {
+      reference: [...earlier, transfer].map((one) => one.reference).join(", "),
+      receivedOn,
+    },
   });
   if (arrived > order.totalPaise)
     await openFinanceCase(tx, dependencies, {

@@ -1,3 +1,4 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { enqueueMail } from "../../../mails/service.ts";
@@ -40,6 +41,10 @@ export async function fulfil(
       quantity: order.credits ?? 1,
       netPaise: order.netPaise,
       taxPaise: order.taxPaise,
+      payment: {
+        reference: payment.transfer?.reference ?? payment.gatewayPaymentId,
+        paidOn: payment.transfer?.receivedOn ?? dayInKolkata(now),
+      },
     },
   );
   await recordAudit(tx, dependencies, {

@@ -162,7 +162,7 @@ export async function settleOrder(
   tx: Transaction,
   dependencies: Needs,
   order: OrderRow,
-  { gatewayPaymentId, amountPaise, method }: Capture,
+  { gatewayPaymentId, amountPaise, method, transfer }: Capture,
 ): Promise<void> {
   const payment = { gatewayPaymentId, amountPaise, method };
   const now = dependencies.clock.now();
@@ -171,7 +171,7 @@ export async function settleOrder(
   const paymentId = await repository.recordCapture(tx, row);
   if (paymentId === null) return;
   if (surplus) await recordSurplus(tx, dependencies, order, paymentId, payment);
-  else await fulfil(tx, dependencies, order, payment);
+  else await fulfil(tx, dependencies, order, { ...payment, ...(transfer && { transfer }) });
 }
 
 /** Asks the gateway about orders that are still unconfirmed, and ends those that were abandoned. */

@@ -73,6 +73,8 @@ export const settingsMessages = defineMessages({
   pan: "PAN",
   panHint: "Not needed with a GSTIN, which contains it.",
   billingEmail: "Email for invoices",
+  pinOther: "PIN {{pin}} is in {{elsewhere}}, the address says {{state}}. Which is right?",
+  pinConfirm: "Both are right as they are",
   needPostalCode: "Enter the six digits of the PIN code.",
   needEmail: "Enter an email address, like accounts@brand.in.",
   gstin_form: "Enter the 15 characters as shown on the registration certificate.",
