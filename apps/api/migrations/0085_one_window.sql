@@ -30,4 +30,5 @@ WHERE trust = 'academic' AND source = 'swot, Indian part, MIT licence' AND domai
   'anandniketansatellite.edu.in', 'blr.silveroaks.co.in', 'chirec.ac.in',
   'csacademy.in', 'deviacademy.ac.in', 'emeraldheights.edu.in',
   'hyd.silveroaks.co.in', 'pathways.in', 'projectmala.org.in'
-);
+);--> statement-breakpoint
+ALTER TABLE "brands" ADD COLUMN "billing_is_sez" boolean DEFAULT false NOT NULL;

@@ -61,6 +61,7 @@ const environment = z.object({
   SELLER_ADDRESS: variable(variables.printed).optional(),
   SELLER_GSTIN: variable(variables.gstin).optional(),
   SELLER_BANK: variable(variables.printed).optional(),
+  SELLER_LUT: variable(variables.letterOfUndertaking).optional(),
   SANDBOX_GATEWAY_ORIGIN: origin.default("http://localhost:4027"),
   SANDBOX_GATEWAY_SECRET: secret.optional(),
   WEBHOOKS_TO_LOOPBACK: trueOrFalse.default(false),
@@ -211,9 +212,17 @@ function sellerConfig(env: Environment) {
     address: env.SELLER_ADDRESS ?? "4th floor, 12 Sample Road\nBengaluru 560001",
     gstin: env.SELLER_GSTIN ?? "29AABCB1234C1ZA",
     /** Where bank transfers go, as proforma invoices print it; null where none can be made. */
+    /** Its Letter of Undertaking, for supplies without tax; null without one. */
+    lut: env.SELLER_LUT === undefined ? null : letterOf(env.SELLER_LUT),
     bank: env.SELLER_BANK ?? (env.PAYMENTS === "sandbox" ? DEMO_BANK : null),
   };
 }
+/** "AD290426000123X 2026-27": its number and the financial year that it is for. */
+function letterOf(text: string) {
+  const [number = "", year = ""] = text.split(" ");
+  return { number, fiscalYear: Number(year.slice(0, 4)) };
+}
+
 const DEMO_BANK = "Demo Bank, account 000000001234, IFSC DEMO0001234 (not a real account)";
 
 /** The real environment's configuration. */

@@ -1,5 +1,6 @@
 import { DAY, dayInKolkata, HOUR, later, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { GST_PERCENT } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { boosts } from "../../../apps/api/src/db/schema/boosts.ts";
 import { offerHourlyCounters } from "../../../apps/api/src/db/schema/offer-hourly-counters.ts";
@@ -76,7 +77,7 @@ async function buy(
   const endsAt = later(startsAt, lengthOf(plan));
   const at = later(starts < 0 ? startsAt : now, -3 * HOUR);
   const orderId = demoId(`boost-order:${offerId}:${plan}`, at);
-  const { days: _, ...price } = boostOf(plan, standardPrices);
+  const { days: _, ...price } = boostOf(plan, standardPrices, GST_PERCENT);
   const gateway = "sandbox";
   await tx.insert(orders).values({
     id: orderId,

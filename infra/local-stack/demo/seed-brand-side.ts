@@ -12,7 +12,10 @@ import { verificationCalls } from "../../../apps/api/src/db/schema/verification-
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { BrandId, UserId } from "../../../apps/api/src/ids.ts";
 import { clockHour, quotaMonth } from "../../../apps/api/src/modules/money/credits/policy.ts";
-import { TRIAL_CREDITS } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
+import {
+  GST_PERCENT,
+  TRIAL_CREDITS,
+} from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
 import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
 import { packOf } from "../../../apps/api/src/modules/money/payments/policy.ts";
 import { addressHash } from "../../../apps/api/src/modules/verification-api/partner-verification/service.ts";
@@ -138,7 +141,7 @@ async function seedPurchase(
   { daysAgo, pack }: Plan["purchases"][number],
   now: Date,
 ): Promise<void> {
-  const price = packOf(pack, standardPrices);
+  const price = packOf(pack, standardPrices, GST_PERCENT);
   const { credits, totalPaise } = price;
   const at = new Date(now.getTime() - daysAgo * DAY);
   const orderId = demoId(`order:${brand.id}:${pack}`, at);

@@ -12,7 +12,10 @@ import { refunds } from "../../../apps/api/src/db/schema/refunds.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 import { issueCreditNote } from "../../../apps/api/src/modules/money/invoices/service.ts";
-import type { CreditPack } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
+import {
+  type CreditPack,
+  GST_PERCENT,
+} from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
 import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
 import {
   orderLine,
@@ -159,7 +162,7 @@ async function place(tx: Transaction, desk: Desk, one: Placed): Promise<OrderRow
       brandId: brand.id,
       kind: "credit_pack",
       pack: one.pack,
-      ...packOf(one.pack, standardPrices),
+      ...packOf(one.pack, standardPrices, GST_PERCENT),
       gateway,
       gatewayOrderId: gateway === "sandbox" ? `order_demo_${brand.index}_desk` : null,
       status: one.isPaid ? "paid" : "created",

@@ -87,6 +87,8 @@ export const fieldRules = [
   "gstin_checksum",
   "gstin_of_other_state",
   "pin_of_other_state",
+  "outside_india",
+  "sez_needs_gstin",
   "pan",
   "pan_of_other_gstin",
 ] as const;

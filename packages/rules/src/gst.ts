@@ -50,6 +50,9 @@ export const gstStateCodes = (Object.keys(gstStates) as GstStateCode[]).toSorted
 export const isGstStateCode = (text: string): text is GstStateCode =>
   Object.hasOwn(gstStates, text);
 
+/** "Other country" in the list of places of supply: what a foreign buyer would choose, and is asked to write instead. */
+export const OTHER_COUNTRY = "96";
+
 /** A PAN or GSTIN as people type it: in any case, with spaces. */
 export const plainTaxNumber = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase();
 

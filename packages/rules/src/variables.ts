@@ -265,6 +265,15 @@ export const printed: Rule = must("have letters, and at most 300 characters", (t
   /^(?=[^]*\p{L})[^]{1,300}$/u.test(text),
 );
 
+/** A Letter of Undertaking: the fifteen characters of its number, and the financial year that it is for. */
+export const letterOfUndertaking: Rule = must(
+  "be the number of a Letter of Undertaking and its financial year, like AD290426000123X 2026-27",
+  (text) => {
+    const [, year = "", next = ""] = /^[A-Z0-9]{15} 20(\d\d)-(\d\d)$/.exec(text) ?? [];
+    return year !== "" && Number(next) === (Number(year) + 1) % 100;
+  },
+);
+
 export const commit: Rule = must("be a commit's name, without spaces", (text) =>
   /^[\w./+-]{1,100}$/.test(text),
 );

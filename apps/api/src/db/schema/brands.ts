@@ -42,6 +42,8 @@ export const brands = pgTable(
     gstin: text("gstin"),
     pan: text("pan"),
     /** Where invoices go. */
+    /** Whether the one who is billed is a unit, or the developer, of a Special Economic Zone. */
+    billingIsSez: boolean("billing_is_sez").notNull().default(false),
     billingEmail: citext("billing_email"),
     approvedAt: instant("approved_at"),
     /** Trial credits are given once, whatever happens to the status later. */

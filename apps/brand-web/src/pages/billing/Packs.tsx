@@ -46,7 +46,8 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
   // As it is now: its price may have changed since.
   const transfer = billing.packs.find(({ pack }) => pack === transferred);
   const { buy, busyPack } = useBuy(brand.id);
-  const mayBuy = brand.actions.buy && profile?.complete === true;
+  const mayBuy =
+    brand.actions.buy && profile?.complete === true && billing.terms !== "sez_not_sold";
   return (
     <>
       <div className={classes.notices}>
@@ -62,11 +63,13 @@ function PackList({ brand, billing }: { brand: Brand; billing: Schemas["Billing"
             </Text>
             <p className={classes.total}>{rupeeText(pack.total_paise)}</p>
             <Text size="sm" c="var(--text-2)">
-              {text("plusGst", {
-                net: rupeeText(pack.net_paise),
-                tax: rupeeText(pack.tax_paise),
-                percent: billing.gst_percent,
-              })}
+              {billing.terms === "sez_without_tax"
+                ? text("withoutGst")
+                : text("plusGst", {
+                    net: rupeeText(pack.net_paise),
+                    tax: rupeeText(pack.tax_paise),
+                    percent: billing.gst_percent,
+                  })}
             </Text>
             {pack.next_price !== null && (
               <Text size="sm" c="var(--text-2)">
@@ -143,6 +146,19 @@ function PurchaseBlocked({ brand, billing, isComplete }: PurchaseBlockedProps) {
           }
         >
           {text("profileText")}
+        </Notice>
+      )}
+      {billing.terms === "sez_not_sold" && (
+        <Notice
+          tone="warning"
+          title={text("sezTitle")}
+          action={
+            <LinkButton href="/contact" variant="default">
+              {text("write")}
+            </LinkButton>
+          }
+        >
+          {text("sezText")}
         </Notice>
       )}
       {billing.purchases === "off" && <Notice title={text("offTitle")}>{text("offText")}</Notice>}

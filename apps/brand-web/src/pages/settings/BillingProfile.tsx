@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { gstStateCodes, gstStates } from "@bachat/rules/gst";
+import { gstStateCodes, gstStates, OTHER_COUNTRY } from "@bachat/rules/gst";
 import { Form, QueryView, useAccount, useErrorToast, useForm, useRecordSave } from "@bachat/site";
-import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
+import { Card, LinkButton, Notice, TextSkeleton, toast } from "@bachat/ui";
 import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -139,9 +139,22 @@ function BillingForm({ brand, profile }: BillingFormProps) {
           data={[
             { value: "", label: text("chooseState"), disabled: true },
             ...gstStateCodes.map((code) => ({ value: code, label: gstStates[code] })),
+            { value: OTHER_COUNTRY, label: text("outside") },
           ]}
           {...form.field("state_code")}
         />
+        {form.values.state_code === OTHER_COUNTRY && (
+          <Notice
+            title={text("outsideIndia")}
+            action={
+              <LinkButton href="/contact" variant="default">
+                {text("write")}
+              </LinkButton>
+            }
+          >
+            {text("outsideText")}
+          </Notice>
+        )}
         {mayEdit && question !== null && (
           <Notice tone="warning" title={question}>
             <Checkbox
@@ -167,6 +180,12 @@ function BillingForm({ brand, profile }: BillingFormProps) {
             {...field("pan")}
           />
         </div>
+        <Checkbox
+          label={text("isSez")}
+          description={text("sezHint")}
+          disabled={!mayEdit}
+          {...form.checkbox("is_sez")}
+        />
         <TextInput
           label={text("billingEmail")}
           required

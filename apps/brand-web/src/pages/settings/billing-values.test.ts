@@ -9,6 +9,7 @@ const values = (changes: Partial<BillingValues> = {}): BillingValues => ({
   postal_code: "400001",
   gstin: "",
   pan: "",
+  is_sez: false,
   billing_email: "accounts@uru.example",
   ...changes,
 });
@@ -20,6 +21,8 @@ it.each([
   [{ gstin: "27AAPFU0939F1ZW" }, ["gstin"]],
   [{ gstin: "27AAPFU0939F1ZV", state_code: "29" }, ["state_code"]],
   [{ gstin: "27AAPFU0939F1ZV", pan: "AAPFU0938F" }, ["pan"]],
+  [{ is_sez: true }, ["gstin"]],
+  [{ state_code: "96" }, ["state_code"]],
   [{ pan: "123", billing_email: "accounts" }, ["billing_email", "pan"]],
 ])("%o has faults in %o", (changes, fields) => {
   expect(Object.keys(validate(values(changes))).toSorted()).toEqual(fields);

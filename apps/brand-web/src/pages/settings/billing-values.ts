@@ -4,6 +4,7 @@ import {
   gstStates,
   isGstStateCode,
   isPan,
+  OTHER_COUNTRY,
   panOfGstin,
   plainTaxNumber,
 } from "@bachat/rules/gst";
@@ -24,6 +25,7 @@ export type BillingValues = {
   postal_code: string;
   gstin: string;
   pan: string;
+  is_sez: boolean;
   billing_email: string;
 };
 
@@ -35,6 +37,7 @@ export const valuesOf = (profile: Schemas["BillingProfile"], email: string): Bil
   postal_code: profile.postal_code ?? "",
   gstin: profile.gstin ?? "",
   pan: profile.pan ?? "",
+  is_sez: profile.is_sez,
   billing_email: profile.billing_email ?? email,
 });
 
@@ -60,7 +63,8 @@ export function validate(values: BillingValues): Partial<Record<keyof BillingVal
   const gstin = plainTaxNumber(values.gstin);
   const pan = plainTaxNumber(values.pan);
   if (pan !== "" && !isPan(pan)) faults.pan = text("pan_form");
-  if (gstin === "") return faults;
+  if (values.state_code === OTHER_COUNTRY) faults.state_code = text("outsideIndia");
+  if (gstin === "") return values.is_sez ? { ...faults, gstin: text("sezNeedsGstin") } : faults;
   const fault = gstinFault(gstin);
   if (fault !== null) return { ...faults, gstin: text(`gstin_${fault}`) };
   const state = gstin.slice(0, 2);
@@ -79,13 +83,16 @@ const labels = {
   postal_code: "postalCode",
   gstin: "gstin",
   pan: "pan",
+  is_sez: "isSez",
   billing_email: "billingEmail",
 } as const satisfies Record<Field, string>;
 
 export const fieldLabel = (field: Field): string => text(labels[field]);
 
-export const valueText = (field: Field, value: string): string | undefined =>
-  field === "state_code" && isGstStateCode(value) ? gstStates[value] : undefined;
+export const valueText = (field: Field, value: string | boolean): string | undefined =>
+  field === "state_code" && typeof value === "string" && isGstStateCode(value)
+    ? gstStates[value]
+    : undefined;
 
 /** What the API takes; only for values without faults. */
 export function changeOf(
@@ -100,6 +107,7 @@ export function changeOf(
     postal_code: values.postal_code.trim(),
     gstin: gstin.trim() === "" ? null : gstin,
     pan: pan.trim() === "" ? null : pan,
+    is_sez: values.is_sez,
     billing_email: values.billing_email,
   };
 }

@@ -34,6 +34,7 @@ const billing = {
   postal_code: null,
   gstin: null,
   pan: null,
+  is_sez: false,
   billing_email: null,
 };
 
@@ -113,6 +114,16 @@ it("asks which is right when the PIN code is in another state, and sends both on
   save();
   await screen.findByText("Saved");
   expect(await sent()[0]?.json()).toMatchObject({ pin_confirmed: true, state_code: "32" });
+});
+
+it("leads a company outside India to whom it writes, and sends nothing", async () => {
+  const { seen, billingCard } = await open();
+  await screen.findByLabelText(/^Email for/);
+  fireEvent.change(billingCard.getByLabelText(/^State/), { target: { value: "96" } });
+  const link = await billingCard.findByRole("link", { name: "Write to us" });
+  expect(link.getAttribute("href")).toBe("/contact");
+  fireEvent.click(billingCard.getByRole("button", { name: "Save" }));
+  expect(seen.filter(({ method }) => method === "PATCH")).toHaveLength(0);
 });
 
 it("shows a member who only reads what there is, without a way to save", async () => {

@@ -184,6 +184,8 @@ export const en = {
   "rule.gstin_checksum": "There is a typing mistake: the last character does not match the others.",
   "rule.gstin_of_other_state": "The GSTIN belongs to another state.",
   "rule.pan": "Enter five letters, four digits and a letter.",
+  "rule.outside_india": "A company outside India is invoiced by hand. Write to us.",
+  "rule.sez_needs_gstin": "Enter the GSTIN of the unit in the Special Economic Zone.",
   "rule.pin_of_other_state": "This PIN code is in another state. Correct one, or confirm both.",
   "rule.pan_of_other_gstin": "The GSTIN contains a different PAN.",
   "rule.web_address": "Write it without a web address. Put a space after each full stop.",

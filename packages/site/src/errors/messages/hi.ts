@@ -171,6 +171,8 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "rule.gstin_checksum": "टाइप करने में ग़लती है: आख़िरी अक्षर बाक़ी से मेल नहीं खाता।",
   "rule.gstin_of_other_state": "यह GSTIN किसी और राज्य का है।",
   "rule.pan": "पाँच अक्षर, चार अंक और एक अक्षर डालें।",
+  "rule.outside_india": "भारत से बाहर की कंपनी का इनवॉइस हाथ से बनता है। हमें लिखें।",
+  "rule.sez_needs_gstin": "विशेष आर्थिक क्षेत्र (SEZ) की इकाई का GSTIN लिखें।",
   "rule.pin_of_other_state": "यह पिन कोड किसी और राज्य का है। एक को ठीक करें, या दोनों की पुष्टि करें।",
   "rule.pan_of_other_gstin": "GSTIN के अंदर दूसरा PAN है।",
   "rule.web_address": "इसमें वेब पता न लिखें। हर बिंदु (.) के बाद जगह छोड़ें।",

@@ -11,6 +11,7 @@ const columns = {
   postalCode: brands.billingPostalCode,
   gstin: brands.gstin,
   pan: brands.pan,
+  isSez: brands.billingIsSez,
   billingEmail: brands.billingEmail,
 };
 
@@ -34,7 +35,7 @@ export type BillingRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export async function save(
   tx: Executor,
   brandId: BrandId,
-  { legalName, address, city, stateCode, postalCode, ...rest }: BillingRow,
+  { legalName, address, city, stateCode, postalCode, isSez, ...rest }: BillingRow,
 ): Promise<void> {
   await tx
     .update(brands)
@@ -44,6 +45,7 @@ export async function save(
       billingCity: city,
       billingStateCode: stateCode,
       billingPostalCode: postalCode,
+      billingIsSez: isSez,
       ...rest,
     })
     .where(eq(brands.id, brandId));

@@ -1,6 +1,13 @@
 import { plainCode } from "@bachat/rules/codes";
 import type { FieldRule } from "@bachat/rules/field-rules";
-import { gstinFault, gstStateCodes, isPan, panOfGstin, plainTaxNumber } from "@bachat/rules/gst";
+import {
+  gstinFault,
+  gstStateCodes,
+  isPan,
+  OTHER_COUNTRY,
+  panOfGstin,
+  plainTaxNumber,
+} from "@bachat/rules/gst";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { brandId, emailAddress, line, paragraph } from "../../../http/schemas.ts";
@@ -8,8 +15,22 @@ import { brandId, emailAddress, line, paragraph } from "../../../http/schemas.ts
 export const brandParams = z.object({ brand_id: brandId });
 
 const stateCode = z
-  .enum(gstStateCodes)
-  .meta({ description: "The state by its two digits in the GST list.", example: "29" });
+  .enum([...gstStateCodes, OTHER_COUNTRY])
+  .transform((code, context) => {
+    if (code !== OTHER_COUNTRY) return code;
+    context.addIssue({
+      code: "custom",
+      message:
+        "is outside India: an export is invoiced by hand, without Indian tax. Write to us by the contact form of the brand site",
+      params: { rule: "outside_india" satisfies FieldRule },
+    });
+    return z.NEVER;
+  })
+  .meta({
+    description:
+      "The state by its two digits in the GST list. `96`, another country, is refused with `outside_india`: write to us.",
+    example: "29",
+  });
 
 const gstin = z
   .string()
@@ -57,6 +78,11 @@ const fields = {
     description: "Null takes the one in the GSTIN, if there is one.",
     example: "AAGCB7383J",
   }),
+  is_sez: z.boolean().meta({
+    description:
+      "Whether it is a unit, or the developer, of a Special Economic Zone: sold to without tax under a Letter of Undertaking.",
+    example: false,
+  }),
   billing_email: emailAddress.meta({
     description: "Where invoices go.",
     example: "accounts@jholaworks.example",
@@ -65,10 +91,12 @@ const fields = {
 
 /** What makes a whole one, whichever of its fields a change brings. */
 export const wholeBillingProfile = z.object(fields).superRefine((form, context) => {
-  if (form.gstin === null) return;
-  const issue = (path: "state_code" | "pan", rule: FieldRule, message: string) => {
+  const issue = (path: "state_code" | "pan" | "gstin", rule: FieldRule, message: string) => {
     context.addIssue({ code: "custom", path: [path], message, params: { rule } });
   };
+  if (form.is_sez && form.gstin === null)
+    issue("gstin", "sez_needs_gstin", "is needed for a unit in a Special Economic Zone");
+  if (form.gstin === null) return;
   if (!form.gstin.startsWith(form.state_code)) {
     issue("state_code", "gstin_of_other_state", "is not the state that the GSTIN begins with");
   }
@@ -104,6 +132,10 @@ export const billingProfile = z
     postal_code: z.string().nullable().meta({ example: "560001" }),
     gstin: z.string().nullable().meta({ example: "29AAGCB7383J1Z4" }),
     pan: z.string().nullable().meta({ example: "AAGCB7383J" }),
+    is_sez: z.boolean().meta({
+      description: "A unit, or the developer, of a Special Economic Zone.",
+      example: false,
+    }),
     billing_email: z.string().nullable().meta({ example: "accounts@jholaworks.example" }),
   })
   .meta({ id: "BillingProfile" });

@@ -25,6 +25,7 @@ export interface InvoiceRecipient {
   postalCode: string;
   gstin: string | null;
   pan: string | null;
+  isSez: boolean;
   billingEmail: string;
 }
 
@@ -72,6 +73,7 @@ export async function updateBillingProfile(
       postalCode: form.postal_code,
       gstin: form.gstin,
       pan: form.pan ?? (form.gstin === null ? null : panOfGstin(form.gstin)),
+      isSez: form.is_sez,
       billingEmail: form.billing_email,
     };
     const personalChanges = changesBetween(fieldsOf(before), fieldsOf(after));
@@ -102,7 +104,7 @@ function requireFittingPin(pin: string, stateCode: GstStateCode): void {
 }
 
 function recipientOf(row: repository.BillingRow): InvoiceRecipient | null {
-  const { legalName, address, city, stateCode, postalCode, gstin, pan, billingEmail } = row;
+  const { legalName, address, city, stateCode, postalCode, gstin, pan, isSez, billingEmail } = row;
   if (
     legalName === null ||
     address === null ||
@@ -115,7 +117,18 @@ function recipientOf(row: repository.BillingRow): InvoiceRecipient | null {
     return null;
   }
   const stateName = gstStates[stateCode];
-  return { legalName, address, city, stateCode, stateName, postalCode, gstin, pan, billingEmail };
+  return {
+    legalName,
+    address,
+    city,
+    stateCode,
+    stateName,
+    postalCode,
+    gstin,
+    pan,
+    isSez,
+    billingEmail,
+  };
 }
 
 /** Without a PAN of its own a GSTIN gives it. */
@@ -139,6 +152,7 @@ const changeable = (row: repository.BillingRow) => ({
   postal_code: row.postalCode,
   gstin: row.gstin,
   pan: row.pan,
+  is_sez: row.isSez,
   billing_email: row.billingEmail,
 });
 

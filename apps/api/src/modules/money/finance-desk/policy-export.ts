@@ -134,6 +134,17 @@ export interface ExportedInvoice {
   snapshot: Record<string, unknown>;
 }
 
+/** In percent: without tax, or with all of it. */
+const rateOf = ({ untaxed }: InvoiceSnapshot): number => (untaxed ? 0 : GST_PERCENT);
+
+/** As the offline tool calls it. */
+const supplyOf = ({ recipient, untaxed }: InvoiceSnapshot): string =>
+  untaxed
+    ? "SEZ supplies without payment"
+    : recipient.isSez === true
+      ? "SEZ supplies with payment"
+      : "Regular B2B";
+
 const NO_CESS = new Rupees(0);
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
@@ -173,9 +184,9 @@ export function invoiceCells(file: InvoiceFile, invoice: ExportedInvoice): Cell[
         place,
         "N",
         "",
-        "Regular B2B",
+        supplyOf(snapshot),
         "",
-        GST_PERCENT,
+        rateOf(snapshot),
         net,
         NO_CESS,
         ...taxes,
@@ -188,7 +199,7 @@ export function invoiceCells(file: InvoiceFile, invoice: ExportedInvoice): Cell[
         value,
         place,
         "",
-        GST_PERCENT,
+        rateOf(snapshot),
         net,
         NO_CESS,
         "",
@@ -210,10 +221,10 @@ export function invoiceCells(file: InvoiceFile, invoice: ExportedInvoice): Cell[
         "C",
         place,
         "N",
-        "Regular B2B",
+        supplyOf(snapshot),
         value,
         "",
-        GST_PERCENT,
+        rateOf(snapshot),
         net,
         NO_CESS,
         corrects?.number ?? "",
@@ -225,6 +236,8 @@ export function invoiceCells(file: InvoiceFile, invoice: ExportedInvoice): Cell[
 
 export interface SacSum {
   registered: boolean;
+  /** Supplied without tax: a row of its own, since the rate is. */
+  untaxed: boolean;
   sac: string;
   quantity: number;
   netPaise: number;
@@ -242,7 +255,7 @@ export const sacCells = (sum: SacSum): Cell[] => [
   "NA",
   sum.quantity,
   new Rupees(sum.totalPaise),
-  GST_PERCENT,
+  sum.untaxed ? 0 : GST_PERCENT,
   new Rupees(sum.netPaise),
   ...[sum.igstPaise, sum.cgstPaise, sum.sgstPaise].map((paise) => new Rupees(paise)),
   NO_CESS,

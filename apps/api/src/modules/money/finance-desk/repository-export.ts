@@ -56,10 +56,12 @@ const sums = sql`
 
 /** What a month sold of each code to registered and other buyers, less what it credited. */
 export async function sumBySac(db: Executor, { from, until }: Between): Promise<SacSum[]> {
-  const { rows } = await db.execute<Record<string, string> & { registered: boolean }>(sql`
-    select registered, sac, sum(quantity)::bigint as quantity, ${sums}
+  const { rows } = await db.execute<
+    Record<string, string> & { registered: boolean; untaxed: boolean }
+  >(sql`
+    select registered, untaxed, sac, sum(quantity)::bigint as quantity, ${sums}
     from (
-      select ${gstin} is not null as registered, ${invoices.snapshot} -> 'line' ->> 'sac' as sac,
+      select ${gstin} is not null as registered, jsonb_typeof(${invoices.snapshot} -> 'untaxed') is not distinct from 'object' as untaxed, ${invoices.snapshot} -> 'line' ->> 'sac' as sac,
         s.sign * (${invoices.snapshot} -> 'line' ->> 'quantity')::bigint as quantity,
         s.sign * net_paise as net_paise, s.sign * cgst_paise as cgst_paise, s.sign * sgst_paise as sgst_paise,
         s.sign * igst_paise as igst_paise, s.sign * total_paise as total_paise
@@ -67,9 +69,10 @@ export async function sumBySac(db: Executor, { from, until }: Between): Promise<
       join ${invoices} on invoices.kind = s.kind
         and issued_at >= ${stamp(from)} and issued_at < ${stamp(until)}
     ) lines
-    group by registered, sac order by registered desc, sac`);
+    group by registered, untaxed, sac order by registered desc, untaxed, sac`);
   return rows.map((row) => ({
     registered: row.registered,
+    untaxed: row.untaxed,
     sac: row["sac"] ?? "",
     quantity: Number(row["quantity"]),
     netPaise: Number(row["net"]),

@@ -6,6 +6,13 @@ export const billingProfileMissing = () =>
     "Fill in the billing profile first: it is printed on the tax invoice.",
   );
 
+/** Whom to write to is said, since nothing that the brand changes would help. */
+export const sezNotSold = () =>
+  conflict(
+    "sez_not_sold",
+    "Bachat has no Letter of Undertaking for this financial year, and so cannot invoice a unit in a Special Economic Zone without tax. Write to us by the contact form of the brand site.",
+  );
+
 /** 503 and not 202: whatever saves the body of an answer as a file must not save this one. */
 export const invoiceBeingPrepared = () =>
   new AppError(

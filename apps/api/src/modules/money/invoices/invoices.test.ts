@@ -210,12 +210,15 @@ describe("the particulars of an invoice", () => {
   });
 
   it("halve an odd tax without losing a paisa", () => {
-    expect(splitTax(89_983, "29", "29")).toEqual({
+    expect(splitTax(89_983, "29", { stateCode: "29" })).toEqual({
       cgstPaise: 44_991,
       sgstPaise: 44_992,
       igstPaise: 0,
     });
-    expect(splitTax(89_983, "29", "27")).toEqual({ cgstPaise: 0, sgstPaise: 0, igstPaise: 89_983 });
+    const whole = { cgstPaise: 0, sgstPaise: 0, igstPaise: 89_983 };
+    expect(splitTax(89_983, "29", { stateCode: "27" })).toEqual(whole);
+    // A supply to a Special Economic Zone is one to another state, wherever it is.
+    expect(splitTax(89_983, "29", { stateCode: "29", isSez: true })).toEqual(whole);
   });
 
   it.each([

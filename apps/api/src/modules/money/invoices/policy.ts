@@ -1,5 +1,6 @@
 import { gstStates, isGstStateCode } from "@bachat/rules/gst";
 import { dayInKolkata } from "@bachat/rules/time";
+import { GST_PERCENT } from "../credits/policy-plans.ts";
 import type { invoices } from "../../../db/schema/invoices.ts";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -30,14 +31,41 @@ export function invoiceNumber(kind: InvoiceKind, year: number, sequence: number)
   return `${series[kind]}/${years}/${String(sequence).padStart(6, "0")}`;
 }
 
-/** The whole tax for another state, in halves within the seller's; an odd paisa is the state's. */
-export function splitTax(taxPaise: number, sellerState: string, placeOfSupply: string) {
-  if (sellerState !== placeOfSupply) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
+/**
+ * The whole tax for another state and for a Special Economic Zone, in halves within the seller's; an odd paisa is the
+ * state's.
+ */
+export function splitTax(
+  taxPaise: number,
+  sellerState: string,
+  { stateCode, isSez = false }: { stateCode: string; isSez?: boolean },
+) {
+  if (isSez || sellerState !== stateCode)
+    return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
   const cgstPaise = Math.floor(taxPaise / 2);
   return { cgstPaise, sgstPaise: taxPaise - cgstPaise, igstPaise: 0 };
 }
 
 export const stateName = (code: string): string => (isGstStateCode(code) ? gstStates[code] : code);
+
+export interface Letter {
+  number: string;
+  /** The first calendar year of the financial year that it is for. */
+  fiscalYear: number;
+}
+
+/**
+ * What GST a buyer pays: none in a Special Economic Zone, under the seller's Letter of Undertaking for the year (section 16 of
+ * the IGST Act). Null where the seller has none: it cannot sell to them here.
+ */
+export function gstPercentFor(
+  recipient: { isSez: boolean } | null,
+  letter: Letter | null,
+  now: Date,
+): number | null {
+  if (recipient?.isSez !== true) return GST_PERCENT;
+  return letter !== null && letter.fiscalYear === financialYear(now) ? 0 : null;
+}
 
 /** What an invoice says beside its amounts, as it was when it was issued. */
 export interface InvoiceSnapshot {
@@ -48,8 +76,12 @@ export interface InvoiceSnapshot {
     stateCode: string;
     gstin: string | null;
     pan: string | null;
+    /** Absent from those of older versions. */
+    isSez?: boolean;
     email: string;
   };
+  /** Of a supply without tax: the number of the Letter of Undertaking, where it was still known at the payment. */
+  untaxed?: { letter: string | null } | null;
   line: { description: string; sac: string; quantity: number };
   /** Of a tax invoice: what the bank or the provider calls the payment, and its day. Absent from those of older versions. */
   payment?: { reference: string; paidOn: string } | null;

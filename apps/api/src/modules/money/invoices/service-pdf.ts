@@ -1,5 +1,6 @@
 import { decimals } from "@bachat/rules/money";
 import { createRequire } from "node:module";
+import { GST_PERCENT } from "../credits/policy-plans.ts";
 import { dayInKolkata } from "@bachat/rules/time";
 import { longDay } from "../../../mails/days.ts";
 import { type InvoiceRow, type InvoiceSnapshot, stateName } from "./policy.ts";
@@ -110,7 +111,7 @@ function parties(page: PdfPage, row: InvoiceRow, { recipient, payment }: Invoice
 function amounts(
   page: PdfPage,
   row: InvoiceRow,
-  { line, seller, recipient }: InvoiceSnapshot,
+  { line, seller, recipient, untaxed }: InvoiceSnapshot,
   words: string,
 ): void {
   const columns = [
@@ -125,15 +126,16 @@ function amounts(
     columns,
   );
   page.rule(LINE);
-  const isWithin = seller.stateCode === recipient.stateCode;
+  const isWithin = seller.stateCode === recipient.stateCode && recipient.isSez !== true;
+  const rate = untaxed ? 0 : GST_PERCENT;
   const sums: [string, number][] = [
     ["Taxable value", row.netPaise],
     ...(isWithin
       ? ([
-          ["CGST 9 %", row.cgstPaise],
-          ["SGST 9 %", row.sgstPaise],
+          [`CGST ${rate / 2} %`, row.cgstPaise],
+          [`SGST ${rate / 2} %`, row.sgstPaise],
         ] as [string, number][])
-      : ([["IGST 18 %", row.igstPaise]] as [string, number][])),
+      : ([[`IGST ${rate} %`, row.igstPaise]] as [string, number][])),
   ];
   for (const [name, paise] of sums) {
     page.pair(name, rupees(paise), { x: 320, width: page.right - 320 });
@@ -150,8 +152,13 @@ function amounts(
   page.rule(LINE);
 }
 
-function notes(page: PdfPage, row: InvoiceRow, { payTo }: InvoiceSnapshot): void {
+function notes(page: PdfPage, row: InvoiceRow, { payTo, untaxed }: InvoiceSnapshot): void {
   const lines: string[] = [];
+  // Rule 46 of the CGST Rules has these words.
+  if (untaxed)
+    lines.push(
+      `Supply meant for SEZ unit or SEZ developer for authorised operations under bond or Letter of Undertaking without payment of integrated tax.${untaxed.letter === null ? "" : ` Letter of Undertaking ${untaxed.letter}.`}`,
+    );
   if (payTo !== null) {
     lines.push(
       `Pay by bank transfer to: ${payTo.bank}.`,

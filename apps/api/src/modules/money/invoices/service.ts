@@ -5,9 +5,10 @@ import { paginate } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
 import { dayInKolkata } from "@bachat/rules/time";
 import { findInvoiceRecipient, type InvoiceRecipient } from "../billing-profile/service.ts";
-import { billingProfileMissing } from "./errors.ts";
+import { billingProfileMissing, sezNotSold } from "./errors.ts";
 import {
   financialYear,
+  gstPercentFor,
   type InvoiceKind,
   invoiceNumber,
   type InvoiceSnapshot,
@@ -35,6 +36,20 @@ export async function requireRecipient(db: Executor, brandId: BrandId): Promise<
   const recipient = await findInvoiceRecipient(db, brandId);
   if (recipient === null) throw billingProfileMissing();
   return recipient;
+}
+
+export type Selling = Pick<Dependencies, "clock" | "config"> & { db: Executor };
+
+/** What GST a brand pays, by its billing profile as it is; null for one that nothing can be sold to. */
+export const gstPercentOf = async ({ db, clock, config }: Selling, brandId: BrandId) =>
+  gstPercentFor(await findInvoiceRecipient(db, brandId), config.seller.lut, clock.now());
+
+/** Who buys, and what GST they pay. @throws billing_profile_missing, sez_not_sold */
+export async function requireBuyer({ db, clock, config }: Selling, brandId: BrandId) {
+  const recipient = await requireRecipient(db, brandId);
+  const gstPercent = gstPercentFor(recipient, config.seller.lut, clock.now());
+  if (gstPercent === null) throw sezNotSold();
+  return { recipient, gstPercent };
 }
 
 /** The invoice of what was paid, in the payment's transaction. */
@@ -100,6 +115,8 @@ async function issue(
     seller,
     recipient,
     line: { description, sac: SAC, quantity },
+    // A credit note says what its invoice does.
+    untaxed: snapshot === undefined ? untaxedOf(taxPaise, config) : (snapshot.untaxed ?? null),
     payment,
     corrects,
     payTo,
@@ -114,7 +131,7 @@ async function issue(
     sequenceNumber,
     number: invoiceNumber(kind, fiscalYear, sequenceNumber),
     netPaise,
-    ...splitTax(taxPaise, seller.stateCode, recipient.stateCode),
+    ...splitTax(taxPaise, seller.stateCode, recipient),
     totalPaise: netPaise + taxPaise,
     snapshot: { ...printed },
     issuedAt: now,
@@ -122,6 +139,10 @@ async function issue(
   await enqueueDrawing(tx, needs, id);
   return { id, number, email: recipient.email };
 }
+
+/** By the order, whose price holds whatever the billing profile says by now. */
+const untaxedOf = (taxPaise: number, { seller }: Needs["config"]) =>
+  taxPaise === 0 ? { letter: seller.lut?.number ?? null } : null;
 
 async function recipientOf(tx: Transaction, brandId: BrandId, sellerState: string) {
   const profile = await findInvoiceRecipient(tx, brandId);
@@ -136,6 +157,7 @@ async function recipientOf(tx: Transaction, brandId: BrandId, sellerState: strin
     stateCode: profile.stateCode,
     gstin: profile.gstin,
     pan: profile.pan,
+    isSez: profile.isSez,
     email: profile.billingEmail,
   };
 }

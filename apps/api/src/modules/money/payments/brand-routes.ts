@@ -28,7 +28,7 @@ export function brandPaymentRoutes(app: App, dependencies: Dependencies): void {
       params: brandParams,
       response: { 200: billing },
     },
-    handler: () => service.getBilling(dependencies),
+    handler: (request) => service.getBilling(dependencies, brandActor(request)),
   });
 
   app.route({

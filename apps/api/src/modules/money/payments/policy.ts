@@ -8,7 +8,6 @@ import {
   type BoostName,
   type CreditPack,
   creditPacks,
-  GST_PERCENT,
   packCredits,
   plans,
 } from "../credits/policy-plans.ts";
@@ -51,22 +50,22 @@ export const isSamePrice = (order: Price, offered: Partial<Price>): boolean =>
   isDeepStrictEqual(order.smallerPacks, offered.smallerPacks);
 
 /** GST on a net price, to the paisa. */
-export function priceOf(netPaise: number) {
-  const taxPaise = Math.round((netPaise * GST_PERCENT) / 100);
+export function priceOf(netPaise: number, gstPercent: number) {
+  const taxPaise = Math.round((netPaise * gstPercent) / 100);
   return { netPaise, taxPaise, totalPaise: netPaise + taxPaise };
 }
 
 /** The price that comes to a total with GST. */
-export const priceOfTotal = (totalPaise: number) =>
-  priceOf(Math.round((totalPaise * 100) / (100 + GST_PERCENT)));
+export const priceOfTotal = (totalPaise: number, gstPercent: number) =>
+  priceOf(Math.round((totalPaise * 100) / (100 + gstPercent)), gstPercent);
 
-export const packOf = (name: CreditPack, { packs }: Pick<Prices, "packs">) => ({
+export const packOf = (name: CreditPack, { packs }: Pick<Prices, "packs">, gstPercent: number) => ({
   credits: packCredits[name],
-  ...priceOf(packs[name].netPaise),
+  ...priceOf(packs[name].netPaise, gstPercent),
   smallerPacks: creditPacks
     .filter((pack) => packCredits[pack] < packCredits[name])
     .map((pack) => {
-      const { netPaise, taxPaise } = priceOf(packs[pack].netPaise);
+      const { netPaise, taxPaise } = priceOf(packs[pack].netPaise, gstPercent);
       return { pack, credits: packCredits[pack], net_paise: netPaise, tax_paise: taxPaise };
     }),
 });
@@ -80,9 +79,13 @@ export const soldPack = ({ credits, netPaise, taxPaise, smallerPacks }: Price): 
     ? null
     : { credits, net_paise: netPaise, tax_paise: taxPaise, smaller_packs: smallerPacks ?? [] };
 
-export const boostOf = (name: BoostName, { boosts }: Pick<Prices, "boosts">) => ({
+export const boostOf = (
+  name: BoostName,
+  { boosts }: Pick<Prices, "boosts">,
+  gstPercent: number,
+) => ({
   days: boostDays[name],
-  ...priceOf(boosts[name].netPaise),
+  ...priceOf(boosts[name].netPaise, gstPercent),
 });
 
 /** Its credits or boost were given, and not all of its money went back. */

@@ -39,7 +39,13 @@ export const billing = z
       example: "razorpay",
     }),
     currency: z.literal("INR"),
-    gst_percent: z.int().meta({ example: 18 }),
+    gst_percent: z.int().meta({ description: "What this brand pays.", example: 18 }),
+    terms: z.enum(["with_gst", "sez_without_tax", "sez_not_sold"]).meta({
+      description:
+        "A unit in a Special Economic Zone pays no tax under Bachat's Letter of Undertaking for the year; `sez_not_sold` while " +
+        "there is none: write to us.",
+      example: "with_gst",
+    }),
     packs: z
       .array(
         z.object({

@@ -7,7 +7,7 @@ import { GatewayError, type Mandate, type Payer } from "../../../ports/payments.
 import { recordAudit } from "../../platform/audit/service.ts";
 import type { CreditPack } from "../credits/policy-plans.ts";
 import { readPrices } from "../credits/service-prices.ts";
-import { requireRecipient } from "../invoices/service.ts";
+import { requireBuyer } from "../invoices/service.ts";
 import * as errors from "./errors.ts";
 import {
   canBePaid,
@@ -153,9 +153,10 @@ export async function placeSetupOrder(dependencies: Needs, actor: BrandActor, se
   const { db, payments } = dependencies;
   const { idempotency_key: creationKey, pack, phone, shown_total_paise: shownPaise } = setup;
   if (payments === null) throw errors.purchasesOff();
-  const { legalName: name, billingEmail: email } = await requireRecipient(db, actor.brandId);
+  const { recipient, gstPercent } = await requireBuyer(dependencies, actor.brandId);
+  const { legalName: name, billingEmail: email } = recipient;
   const known = await repository.findByKey(db, actor.brandId, creationKey);
-  const price = packOf(pack, await readPrices(dependencies));
+  const price = packOf(pack, await readPrices(dependencies), gstPercent);
   const item = { kind: "credit_pack", pack, ...price, gateway: payments.kind } as const;
   const placing = { brandId: actor.brandId, userId: actor.userId, creationKey, shownPaise };
   // Before the provider hears of it.
@@ -191,8 +192,9 @@ export async function insertDebitOrder(
 ): Promise<OrderRow> {
   const { payments } = dependencies;
   if (payments === null) throw errors.purchasesOff();
-  const today = packOf(pack, await readPrices({ db: tx, clock: dependencies.clock }));
-  const price = { ...today, ...priceOfTotal(amountPaise) };
+  const { gstPercent } = await requireBuyer({ ...dependencies, db: tx }, brandId);
+  const prices = await readPrices({ db: tx, clock: dependencies.clock });
+  const price = { ...packOf(pack, prices, gstPercent), ...priceOfTotal(amountPaise, gstPercent) };
   const item = { kind: "credit_pack", pack, ...price, gateway: payments.kind } as const;
   const order = await insertOrderIn(
     tx,

@@ -15,7 +15,7 @@ import {
 import { presentNext } from "../credits/service.ts";
 import { readPrices } from "../credits/service-prices.ts";
 import * as errors from "./errors.ts";
-import { requireRecipient } from "../invoices/service.ts";
+import { gstPercentOf, requireBuyer } from "../invoices/service.ts";
 import { bankTransferPacks, boostOf, gatewayOf, type OrderRow, packOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { findUnpaidBoost } from "./repository-boosts.ts";
@@ -28,15 +28,24 @@ import { syncOrder } from "./service-settle.ts";
 /** What can be bought, and how it is paid. */
 export async function getBilling(
   dependencies: Pick<Dependencies, "db" | "clock" | "payments" | "config">,
+  { brandId }: Pick<BrandActor, "brandId">,
 ) {
   const { payments, config } = dependencies;
   const prices = await readPrices(dependencies);
+  const percent = await gstPercentOf(dependencies, brandId);
+  const gstPercent = percent ?? GST_PERCENT;
   return {
     purchases: payments?.kind ?? ("off" as const),
     currency: "INR" as const,
-    gst_percent: GST_PERCENT,
+    gst_percent: gstPercent,
+    terms:
+      percent === null
+        ? ("sez_not_sold" as const)
+        : percent === 0
+          ? ("sez_without_tax" as const)
+          : ("with_gst" as const),
     packs: creditPacks.map((pack) => {
-      const { credits, netPaise, taxPaise, totalPaise } = packOf(pack, prices);
+      const { credits, netPaise, taxPaise, totalPaise } = packOf(pack, prices, gstPercent);
       const { name, hourly, monthly } = plans[pack];
       return {
         pack,
@@ -53,7 +62,7 @@ export async function getBilling(
       };
     }),
     boosts: boostNames.map((plan) => {
-      const { days, netPaise, taxPaise, totalPaise } = boostOf(plan, prices);
+      const { days, netPaise, taxPaise, totalPaise } = boostOf(plan, prices, gstPercent);
       return {
         plan,
         days,
@@ -96,15 +105,15 @@ export async function getOrder(dependencies: Needs, actor: BrandActor, orderId: 
 
 /**
  * Places an order for a pack, or finds it again by its key, and opens it at the gateway.
- * @throws purchases_off, bank_transfer_not_possible, billing_profile_missing, idempotency_key_reused, price_changed, payment_provider_away: the order stays, and the next try opens it
+ * @throws purchases_off, bank_transfer_not_possible, billing_profile_missing, sez_not_sold, idempotency_key_reused, price_changed, payment_provider_away: the order stays, and the next try opens it
  */
 export async function placeOrder(dependencies: Needs, actor: BrandActor, form: PlaceOrder) {
   const { payments } = dependencies;
   const gateway = form.method === "bank_transfer" ? "bank_transfer" : payments?.kind;
   if (gateway === undefined) throw errors.purchasesOff();
   if (gateway === "bank_transfer") requireBankTransfer(dependencies, form.pack);
-  await requireRecipient(dependencies.db, actor.brandId);
-  const price = packOf(form.pack, await readPrices(dependencies));
+  const { gstPercent } = await requireBuyer(dependencies, actor.brandId);
+  const price = packOf(form.pack, await readPrices(dependencies), gstPercent);
   const item = { kind: "credit_pack", pack: form.pack, ...price } as const;
   // Proforma invoices are documents of their own: each order of one is an order.
   const reusable = gateway !== "bank_transfer";
@@ -122,7 +131,7 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
  * Places an order for a boost of an offer, or finds it again by its key, or the unpaid one of the same boost at the same
  * price, and opens it at the gateway. The place is checked now; paid later, when it is taken, the boost comes after what
  * took it.
- * @throws purchases_off, billing_profile_missing, idempotency_key_reused, price_changed, payment_provider_away, and as `requirePlace`
+ * @throws purchases_off, billing_profile_missing, sez_not_sold, idempotency_key_reused, price_changed, payment_provider_away, and as `requirePlace`
  */
 export async function placeBoostOrder(
   dependencies: Needs,
@@ -133,8 +142,8 @@ export async function placeBoostOrder(
   const { db, payments } = dependencies;
   if (payments === null) throw errors.purchasesOff();
   const { brandId } = actor;
-  await requireRecipient(db, brandId);
-  const { days: _, ...price } = boostOf(plan, await readPrices(dependencies));
+  const { gstPercent } = await requireBuyer(dependencies, brandId);
+  const { days: _, ...price } = boostOf(plan, await readPrices(dependencies), gstPercent);
   const item = { kind: "boost", boostPlan: plan, offerId, boostStartDay: startDay } as const;
   const order = { ...item, ...price, gateway: payments.kind };
   const placing = placingOf(actor, form);

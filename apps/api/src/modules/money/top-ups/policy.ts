@@ -10,10 +10,10 @@ export type TopUpRow = typeof autoTopUps.$inferSelect;
 export type DebitRow = typeof topUpDebits.$inferSelect;
 
 /** Packs that banks debit without asking the payer each time. */
-export const topUpPacks = (prices: Prices): CreditPack[] =>
-  creditPacks.filter((pack) => canTopUp(pack, prices));
-export const canTopUp = (pack: CreditPack, prices: Prices): boolean =>
-  amountOf(pack, prices) <= AUTO_DEBIT_MAX;
+export const topUpPacks = (prices: Prices, gstPercent: number): CreditPack[] =>
+  creditPacks.filter((pack) => canTopUp(pack, prices, gstPercent));
+export const canTopUp = (pack: CreditPack, prices: Prices, gstPercent: number): boolean =>
+  amountOf(pack, prices, gstPercent) <= AUTO_DEBIT_MAX;
 
 /** The mail comes a day before the debit, with time for its way. */
 export const NOTICE = DAY + HOUR;
@@ -25,8 +25,8 @@ export const DEBIT_VALID = 5 * DAY;
 export const LINK_VALID = 30 * DAY;
 
 /** With GST, in paise. */
-export const amountOf = (pack: CreditPack, prices: Prices): number =>
-  packOf(pack, prices).totalPaise;
+export const amountOf = (pack: CreditPack, prices: Prices, gstPercent: number): number =>
+  packOf(pack, prices, gstPercent).totalPaise;
 
 /**
  * Whether a pack may be debited at today's price as it was agreed: within what banks debit without asking, and within what
@@ -35,4 +35,6 @@ export const amountOf = (pack: CreditPack, prices: Prices): number =>
 export const isPriceAgreed = (
   { pack, monthlyMaxPaise }: Pick<TopUpRow, "pack" | "monthlyMaxPaise">,
   prices: Prices,
-): boolean => canTopUp(pack, prices) && amountOf(pack, prices) <= monthlyMaxPaise;
+  gstPercent: number,
+): boolean =>
+  canTopUp(pack, prices, gstPercent) && amountOf(pack, prices, gstPercent) <= monthlyMaxPaise;

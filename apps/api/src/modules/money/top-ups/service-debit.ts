@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { BrandId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { balanceOf } from "../credits/service.ts";
-import { requireRecipient } from "../invoices/service.ts";
+import { requireBuyer, requireRecipient } from "../invoices/service.ts";
 import { packCredits, plans } from "../credits/policy-plans.ts";
 import { readPrices } from "../credits/service-prices.ts";
 import { wasPaid } from "../payments/policy.ts";
@@ -56,8 +56,9 @@ async function announce(dependencies: Needs, brandId: BrandId): Promise<void> {
     const spent = await spentInMonth(tx, brandId, dueAt);
     if (balance >= threshold) return;
     const prices = await readPrices({ db: tx, clock });
-    const amountPaise = amountOf(pack, prices);
-    if (!isPriceAgreed(held.topUp, prices)) {
+    const { recipient, gstPercent } = await requireBuyer({ ...dependencies, db: tx }, brandId);
+    const amountPaise = amountOf(pack, prices, gstPercent);
+    if (!isPriceAgreed(held.topUp, prices, gstPercent)) {
       await stopForPrice(tx, dependencies, held.topUp, amountPaise);
       return;
     }
@@ -66,10 +67,9 @@ async function announce(dependencies: Needs, brandId: BrandId): Promise<void> {
     if ((await repository.insertDebit(tx, row)) === null) return;
     const details = { pack, amount_paise: amountPaise, due_at: dueAt.toISOString() };
     await audit(tx, dependencies, system, "top_up.announced", brandId, details);
-    const { billingEmail } = await requireRecipient(tx, brandId);
     await enqueueMail(dependencies, tx, {
       template: "top-up-announced",
-      to: billingEmail,
+      to: recipient.billingEmail,
       locale: "en",
       data: {
         balance,

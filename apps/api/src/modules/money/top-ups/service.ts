@@ -12,8 +12,8 @@ import type { BrandId } from "../../../ids.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/service.ts";
 import { quotaMonth } from "../credits/policy.ts";
-import { requireRecipient } from "../invoices/service.ts";
-import { packCredits } from "../credits/policy-plans.ts";
+import { gstPercentOf, requireBuyer, type Selling } from "../invoices/service.ts";
+import { GST_PERCENT, packCredits } from "../credits/policy-plans.ts";
 import type { Prices } from "../credits/policy-prices.ts";
 import { readPrices } from "../credits/service-prices.ts";
 import { findOrderOf, placeSetupOrder } from "../payments/service-order.ts";
@@ -55,12 +55,14 @@ const changeable = (row: Choice | null) => ({
   phone: row?.phone ?? null,
 });
 
-async function present({ db, clock }: { db: Executor; clock: Needs["clock"] }, brandId: BrandId) {
+async function present(dependencies: Selling, brandId: BrandId) {
+  const { db, clock } = dependencies;
+  const gstPercent = (await gstPercentOf(dependencies, brandId)) ?? GST_PERCENT;
   const row = await repository.find(db, brandId);
   const open = await repository.findOpen(db, brandId);
   return {
     status: row?.status ?? ("off" as const),
-    packs: topUpPacks(await readPrices({ db, clock })),
+    packs: topUpPacks(await readPrices({ db, clock }), gstPercent),
     largest_debit_paise: AUTO_DEBIT_MAX,
     version: versionOf(changeable(row)),
     ...changeable(row),
@@ -83,8 +85,8 @@ export async function getTopUp(dependencies: Needs, { brandId }: BrandActor) {
  */
 export async function setTopUp(dependencies: Needs, actor: BrandActor, form: SetTopUp) {
   const { brandId } = actor;
-  requireChoice(form, await readPrices(dependencies));
-  await requireRecipient(dependencies.db, brandId);
+  const { gstPercent } = await requireBuyer(dependencies, brandId);
+  requireChoice(form, await readPrices(dependencies), gstPercent);
   const chosen = {
     pack: form.pack,
     threshold: form.threshold,
@@ -116,22 +118,23 @@ export async function setTopUp(dependencies: Needs, actor: BrandActor, form: Set
 /** @throws version_conflict */
 async function takeChoice(
   tx: Transaction,
-  { clock }: Needs,
+  { clock, config }: Needs,
   brandId: BrandId,
   { version, pack, threshold, monthly_max_paise, phone }: SetTopUp,
   before: Choice | null,
 ) {
   const chosen = { version, pack, threshold, monthly_max_paise, phone };
-  const current = await present({ db: tx, clock }, brandId);
+  const current = await present({ db: tx, clock, config }, brandId);
   return takeChange(chosen, changeable(before), topUp, () => current);
 }
 
 function requireChoice(
   { pack, threshold, monthly_max_paise: max }: SetTopUp,
   prices: Prices,
+  gstPercent: number,
 ): void {
-  if (!canTopUp(pack, prices)) throw errors.packTooLarge();
-  const amountPaise = amountOf(pack, prices);
+  if (!canTopUp(pack, prices, gstPercent)) throw errors.packTooLarge();
+  const amountPaise = amountOf(pack, prices, gstPercent);
   if (max < amountPaise) throw errors.maximumTooSmall(exactRupees(amountPaise));
   const credits = packCredits[pack];
   if (threshold > credits) throw errors.thresholdTooLarge(credits);

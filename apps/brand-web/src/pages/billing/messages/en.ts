@@ -20,6 +20,11 @@ export const billingMessages = defineMessages({
   credits: "{{number}} credits",
   perCall: "{{price}} a call",
   plusGst: "{{net}} + {{tax}} GST ({{percent}} %)",
+  withoutGst: "Without GST: a supply to an SEZ",
+  sezTitle: "Your company is in a Special Economic Zone",
+  sezText:
+    "It buys without tax, under our Letter of Undertaking of the financial year. We have none at the moment: write to us, and we invoice you by hand.",
+  write: "Write to us",
   limits: "{{hour}} calls an hour, {{month}} a month or all credits bought in 30 days",
   refundRule:
     "Unused credits can be refunded. Gifts are used first, then the oldest order. Used credits are then priced at the rate of the smallest pack that covers them, and at least at the price of a pack that is too small for them.",

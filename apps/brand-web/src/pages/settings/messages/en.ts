@@ -73,6 +73,15 @@ export const settingsMessages = defineMessages({
   pan: "PAN",
   panHint: "Not needed with a GSTIN, which contains it.",
   billingEmail: "Email for invoices",
+  outside: "Outside India",
+  outsideIndia: "A company outside India is invoiced by hand.",
+  outsideText:
+    "Bachat sells here in rupees, with Indian GST. An export is invoiced by hand, without it: tell us your company, its country and how many credits you need.",
+  write: "Write to us",
+  isSez: "Unit or developer in a Special Economic Zone (SEZ)",
+  sezHint:
+    "Bachat invoices it without tax, under a Letter of Undertaking. Tick it only if the purchase is for authorised operations.",
+  sezNeedsGstin: "Enter the GSTIN of the unit in the Special Economic Zone.",
   pinOther: "PIN {{pin}} is in {{elsewhere}}, the address says {{state}}. Which is right?",
   pinConfirm: "Both are right as they are",
   needPostalCode: "Enter the six digits of the PIN code.",
