@@ -58,6 +58,7 @@ export const owners = {
     "calibration_answers",
     "calibration_cases",
     "document_reads",
+    "practice_answers",
     "verification_decisions",
     "verification_document_texts",
     "verification_documents",

@@ -9,12 +9,13 @@ import { allBrandContent } from "./catalog-content.ts";
 import { drawn, drawnPath } from "./drawn.ts";
 import { idCardPhoto } from "./id-card.ts";
 import { logoSvg } from "./logos.ts";
+import { practiceCard, practiceCards } from "./practice-cards.ts";
 import { slugOf } from "./shop-addresses.ts";
 import { cardFile, studentCards } from "./student-cards.ts";
 
 /**
  * `node infra/local-stack/demo/draw.ts`: draws the demo's logos, pictures of offers and student cards into `drawn`, which
- * each start reads. Run it after you change one of them, or the people on the cards.
+ * each start reads, and the cards that reviewers practise on into the API's folder. Run it after you change one of them, or the people on the cards.
  */
 await rm(drawn, { recursive: true, force: true });
 for (const folder of ["logos", "pictures", "cards"])
@@ -58,3 +59,9 @@ for (const card of studentCards) {
   };
 }
 await writeFile(drawnPath("cards/cards.json"), `${JSON.stringify(cards, null, 2)}\n`);
+
+const practice = new URL("../../../apps/api/practice-cards/", import.meta.url);
+await rm(practice, { recursive: true, force: true });
+await mkdir(practice, { recursive: true });
+for (const [name, card] of Object.entries(practiceCards))
+  await writeFile(new URL(`${name}.webp`, practice), await practiceCard(card));

@@ -25,13 +25,15 @@ interface Printed {
 }
 
 /** The texts on a card, line by line. */
-function linesOf({ name, college, degree, number }: StudentCard): Printed[][] {
-  const rows = [
+function linesOf(card: StudentCard): Printed[][] {
+  const { name, college, degree, number, title = "STUDENT IDENTITY CARD" } = card;
+  const { validUntil = "31 MAY 2028" } = card;
+  const rows: (readonly [string, string])[] = [
     ["Name", name.toUpperCase()],
     ["Course", degree],
     ["Roll no.", `ROLL${1000 + number * 37}`],
-    ["Valid until", "31 MAY 2028"],
-  ] as const;
+    ...(validUntil === null ? [] : [["Valid until", validUntil] as const]),
+  ];
   const centred = { x: MIDDLE.x, isCentred: true };
   const collegeSize = college.length > 34 ? 30 : 36;
   return [
@@ -39,7 +41,7 @@ function linesOf({ name, college, degree, number }: StudentCard): Printed[][] {
     [
       {
         ...centred,
-        text: "STUDENT IDENTITY CARD",
+        text: title,
         y: 256,
         size: 21,
         isBold: false,

@@ -2,7 +2,6 @@ import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
 import { and, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import {
-  calibrationCases,
   verificationDocuments,
   verificationNotes,
   verificationSubmissions,
@@ -21,7 +20,7 @@ const SEED = 20_261_126;
 const EARLIER_TRIES = 50;
 const APPEALS = 14;
 const LOOKED_AT = 16;
-const PRACTICE = 4;
+const KEPT = 4;
 
 type SubmissionRow = typeof verificationSubmissions.$inferInsert & { id: string; createdAt: Date };
 
@@ -44,7 +43,7 @@ const reasons = [
 
 /**
  * What figures of the desk are made of: kinds of the documents that were decided, a colleague's decisions of the last months,
- * appeals, second looks, and a few cases to practise on.
+ * appeals, second looks, and a few cases whose cards are kept.
  */
 export async function seedIdFigures(
   tx: Transaction,
@@ -67,8 +66,7 @@ export async function seedIdFigures(
   await insertAll(tx, verificationSubmissions, [...tries, ...appeals]);
   await insertDocuments(tx, random);
   await insertLooks(tx, colleague);
-  await seedPractice(tx, dependencies, cards, approved.slice(-PRACTICE), {
-    adminId,
+  await seedDecided(tx, dependencies, cards, approved.slice(-KEPT), {
     colleague,
     now,
   });
@@ -174,16 +172,16 @@ async function insertLooks(tx: Transaction, colleague: UserId): Promise<void> {
 }
 
 /** Decided this week, with cards that are still kept. */
-async function seedPractice(
+async function seedDecided(
   tx: Transaction,
   dependencies: Pick<Dependencies, "secretBox">,
   cards: CardBox,
   people: DemoStudent[],
-  { adminId, colleague, now }: { adminId: UserId; colleague: UserId; now: Date },
+  { colleague, now }: { colleague: UserId; now: Date },
 ): Promise<void> {
   for (const [index, student] of people.entries()) {
     const createdAt = later(now, -(3 + index) * DAY - 5 * HOUR);
-    const id = demoId(`practice:${student.id}`, createdAt);
+    const id = demoId(`decided:${student.id}`, createdAt);
     const isRejected = index % 2 === 0;
     await tx.insert(verificationSubmissions).values({
       id,
@@ -203,11 +201,5 @@ async function seedPractice(
     const { name, college, degree } = student;
     const card = { name, college, degree, number: 70 + index };
     await insertCards(tx, dependencies, cards, [{ submission: { id, createdAt }, card }]);
-    await tx.insert(calibrationCases).values({
-      id: demoId(`practice case:${id}`, createdAt),
-      submissionId: id,
-      addedBy: adminId,
-      createdAt: later(createdAt, DAY),
-    });
   }
 }

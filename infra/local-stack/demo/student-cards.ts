@@ -6,6 +6,10 @@ export interface StudentCard {
   college: string;
   degree: string;
   number: number;
+  /** The line under the college, unless it is a student card. */
+  title?: string;
+  /** As printed; null for none, and May 2028 unless given. */
+  validUntil?: string | null;
 }
 
 /**

@@ -212,12 +212,6 @@ const categories = [
 const directory = ["/v1/admin/brand-directory"] as const;
 const apiCustomers = ["/v1/admin/api-customers"] as const;
 
-const practiceSet = [
-  "/v1/admin/calibration",
-  "/v1/admin/calibration-cases",
-  "/v1/admin/calibration-candidates",
-] as const;
-
 export const adminInvalidations: Invalidations<AdminPaths> = {
   // Each is an entry of the log itself.
   "post /v1/admin/audit-entries/{entry_id}/personal-values": ["/v1/admin/audit-entries"],
@@ -252,9 +246,10 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/tools/failed-job-retries": ["/v1/admin/alerts", ...jobs],
   "post /v1/admin/tools/failed-job-discards": ["/v1/admin/alerts", ...jobs],
   "post /v1/admin/tools/cache-clearings": ["/v1/admin/tools/runtime"],
-  "post /v1/admin/calibration-cases": practiceSet,
-  "delete /v1/admin/calibration-cases/{calibration_case_id}": practiceSet,
-  "post /v1/admin/calibration/cases/{calibration_case_id}/answer": ["/v1/admin/calibration"],
+  "post /v1/admin/calibration/cases/{calibration_case_id}/answer": [
+    "/v1/admin/calibration",
+    "/v1/admin/calibration-cases",
+  ],
   // Their answers are all that their page shows.
   "post /v1/admin/calibration/next": [],
   "post /v1/admin/tools/self-checks": [],

@@ -47,7 +47,6 @@ import { buildCheck } from "./check.ts";
 import { buildCollege, buildCollegeDesk } from "./colleges.ts";
 import { buildIncident } from "./incident.ts";
 import { buildMail } from "./mail.ts";
-import { buildPracticeCase } from "./practice.ts";
 import { buildSettlement } from "./settlement.ts";
 import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
 import { signInAs } from "../sign-in.ts";
@@ -133,7 +132,7 @@ async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promi
     .from(students)
     .where(eq(students.userId, userId));
   return {
-    calibration_case_id: await buildPracticeCase(test, adminId, userId),
+    calibration_case_id: "expired-card",
     ...(await buildCollegeDesk(test)),
     ...(await buildMail(test)),
     ...(await buildIncident(test)),

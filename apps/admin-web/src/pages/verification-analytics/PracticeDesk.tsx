@@ -1,5 +1,5 @@
 import { ANY_DAY } from "@bachat/rules/days";
-import { dateText, Form, FormFailure, useForm, useNow } from "@bachat/site";
+import { dateText, Form, FormFailure, useForm } from "@bachat/site";
 import { Card, FactList, Notice } from "@bachat/ui";
 import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -16,13 +16,15 @@ interface PracticeDeskProps {
   onNext: () => void;
 }
 
-/** A case without its outcome; once it is decided, what was decided. */
+/** A case without its decision; once the reviewer decides, how it is decided and why. */
 export function PracticeDesk({ practice, isOpening, onNext }: PracticeDeskProps) {
   const text = analyticsMessages.useText();
   const [result, setResult] = useState<PracticeResult | null>(null);
   return (
     <div className={classes.desk}>
-      <Documents practice={practice} onReopen={onNext} />
+      <section aria-label={text("document")} className={classes.documents}>
+        <img src={practice.picture} alt={text("kind.id_card_front")} />
+      </section>
       <Stack gap={16}>
         <Profile practice={practice} />
         <Card title={text("yourDecision")}>
@@ -44,51 +46,19 @@ export function PracticeDesk({ practice, isOpening, onNext }: PracticeDeskProps)
   );
 }
 
-function Documents({ practice, onReopen }: { practice: PracticeCase; onReopen: () => void }) {
-  const text = analyticsMessages.useText();
-  const now = useNow(1_000);
-  const isClosed = practice.documents.some(({ expires_at: at }) => new Date(at).getTime() <= now);
-  if (isClosed)
-    return (
-      <Notice
-        action={
-          <Button variant="default" onClick={onReopen}>
-            {text("openNext")}
-          </Button>
-        }
-      >
-        {text("documentClosed")}
-      </Notice>
-    );
-  return (
-    <section aria-label={text("document")} className={classes.documents}>
-      {practice.documents.flatMap(({ document_id: id, kind, pages }) =>
-        pages.map(({ page, url }) => (
-          <img
-            key={`${id}-${page}`}
-            src={url}
-            alt={text("documentPage", { kind: text(`kind.${kind}`), page })}
-          />
-        )),
-      )}
-    </section>
-  );
-}
-
 function Profile({
   practice: { student, submitted_at: sentAt, warnings },
 }: {
   practice: PracticeCase;
 }) {
   const text = analyticsMessages.useText();
-  const orNone = (value: string | null) => value ?? text("none");
   return (
     <Card title={text("student")}>
       <FactList
         facts={[
           { label: text("name"), value: student.name },
-          { label: text("college"), value: orNone(student.college_name) },
-          { label: text("degree"), value: orNone(student.degree) },
+          { label: text("college"), value: student.college_name },
+          { label: text("degree"), value: student.degree },
           { label: text("sentOn"), value: dateText(sentAt) },
           ...(warnings.length === 0
             ? []
@@ -197,23 +167,16 @@ function Answer({ practice, onResult }: AnswerProps) {
   );
 }
 
-/** What was decided, beside what was decided for practice. */
+/** How it is decided and why, beside what was decided for practice. */
 function ResultNotice({ result: { agreed, answer, actual } }: { result: PracticeResult }) {
   const text = analyticsMessages.useText();
   return (
     <Notice tone={agreed ? "ok" : "warning"} title={text(agreed ? "same" : "different")} isAlert>
       {text("youSaid", { answer: verdictText(answer) })}
       <br />
-      {text("actualSaid", {
-        name: actual.decided_by ?? text("aReviewer"),
-        answer: verdictText(actual),
-      })}
-      {actual.reason_text !== null && (
-        <>
-          <br />
-          {text("actualNote", { note: actual.reason_text })}
-        </>
-      )}
+      {text("actualSaid", { answer: verdictText(actual) })}
+      <br />
+      {actual.reason_text}
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { Card, EmptyState, PageTitle, RowsSkeleton, Stat, StatStrip } from "@bachat/ui";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, pageLoader } from "../../session/api.ts";
@@ -32,7 +32,7 @@ export const loader = pageLoader("reviewer")((prefetch, { request }) => [
   prefetch(answersOptions(practiceAddress.read(new URL(request.url).searchParams))),
 ]);
 
-/** `/admin/verification-analytics/practice`: a reviewer decides decided cases, and sees what was decided. */
+/** `/admin/verification-analytics/practice`: a reviewer decides invented cases, and sees how they are decided. */
 export function PracticePage() {
   const text = analyticsMessages.useText();
   usePageMeta({ title: text("practiceTitle"), noindex: true });
@@ -106,9 +106,6 @@ function Start({ state, isOpening, onOpen }: StartProps) {
           <Button loading={isOpening} onClick={onOpen}>
             {text("openNext")}
           </Button>
-          <Text fz="sm" c="dimmed">
-            {text("logged")}
-          </Text>
         </Group>
       )}
     </>

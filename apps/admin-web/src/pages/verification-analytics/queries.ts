@@ -1,6 +1,6 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import type { Schemas } from "@bachat/api-client/public";
-import { choiceParam, pageParam, type ListAddress } from "@bachat/site";
+import { pageParam, type ListAddress } from "@bachat/site";
 import { api } from "../../session/api.ts";
 import { type By, daysOf, type View } from "./address.ts";
 
@@ -66,27 +66,8 @@ export const answersOptions = ({ page }: { page: number }) =>
     params: { query: { page: String(page) } },
   });
 
-export const setStates = ["usable", "lost"] as const;
-const any = "all";
-export interface SetView {
-  only: (typeof setStates)[number] | null;
-  page: number;
-}
-export const setAddress: ListAddress<SetView> = {
-  read: (params) => {
-    const only = choiceParam(params.get("only"), [any, ...setStates], any);
-    return { only: only === any ? null : only, page: pageParam(params.get("page")) };
-  },
-  write: ({ only, page }) => ({ only, page: page === 1 ? null : page }),
-  noFilters: { only: null },
-};
-export const setOptions = ({ only, page }: SetView) =>
-  api.queryOptions("get", "/v1/admin/calibration-cases", {
-    params: { query: { page: String(page), ...(only !== null && { only }) } },
-  });
+export const setOptions = api.queryOptions("get", "/v1/admin/calibration-cases");
 export type SetCase = AdminAnswer<"get", "/v1/admin/calibration-cases">["items"][number];
 
-export const candidatesOptions = api.queryOptions("get", "/v1/admin/calibration-candidates");
-export type Candidate = AdminAnswer<"get", "/v1/admin/calibration-candidates">["items"][number];
 export const resultsOptions = api.queryOptions("get", "/v1/admin/calibration-results");
 export type Result = AdminAnswer<"get", "/v1/admin/calibration-results">["items"][number];

@@ -6,8 +6,8 @@ import { reviewOutcome } from "./verification-decisions.ts";
 import { submissionReason, verificationSubmissions } from "./verification-submissions.ts";
 
 /**
- * Decided cases that new reviewers practise on. One can be used while its documents are kept; retention and the erasure of the
- * student take them away, and with them the case.
+ * Empty, and nobody may add to it: until version 0.3 new reviewers practised on what students had sent. The table is here for a
+ * process of that version beside one of this; drop both tables in the version after this.
  */
 export const calibrationCases = pgTable(
   "calibration_cases",
@@ -32,7 +32,7 @@ export const calibrationCases = pgTable(
   ],
 );
 
-/** What a reviewer decided for practice: nothing follows from it. Append-only by grant. */
+/** As above. */
 export const calibrationAnswers = pgTable(
   "calibration_answers",
   {

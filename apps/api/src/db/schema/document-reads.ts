@@ -1,9 +1,11 @@
+import { openingReasons } from "@bachat/rules/opening-reasons";
 import { index, pgEnum, pgTable, smallint, uuid } from "drizzle-orm/pg-core";
 import { createdAt, descending, id, sessionId } from "../columns.ts";
 import { ofUser } from "./users.ts";
 import { verificationDocuments } from "./verification-documents.ts";
 
 export const documentReadAction = pgEnum("document_read_action", ["url_issued", "read"]);
+export const openingReason = pgEnum("document_opening_reason", openingReasons);
 
 /** Who was given an address of a document and who opened it. Append-only by grant. */
 export const documentReads = pgTable(
@@ -18,6 +20,8 @@ export const documentReads = pgTable(
     sessionId: sessionId("session_id").notNull(),
     action: documentReadAction("action").notNull(),
     page: smallint("page"),
+    /** Why a reviewer opened it after its decision. */
+    reason: openingReason("reason"),
     createdAt: createdAt(),
   },
   (t) => [

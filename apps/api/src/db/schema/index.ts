@@ -78,6 +78,7 @@ export * from "./outlets.ts";
 export * from "./payment-events.ts";
 export * from "./payments.ts";
 export * from "./platform-days.ts";
+export * from "./practice-answers.ts";
 export * from "./push-subscriptions.ts";
 export * from "./recovery-codes.ts";
 export * from "./redemption-checks.ts";

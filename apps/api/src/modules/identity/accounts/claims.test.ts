@@ -76,6 +76,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "refresh_tokens.session_id": "gone",
   "refunds.decided_by": "needs confirmation",
   "refunds.requested_by": "needs confirmation",
+  "practice_answers.answered_by": "needs confirmation",
   "push_subscriptions.session_id": "needs confirmation",
   "push_subscriptions.user_id": "needs confirmation",
   "review_assignments.admin_id": "needs confirmation",

@@ -17,7 +17,7 @@ export function adminCalibrationRoutes(app: App, dependencies: Dependencies): vo
     schema: {
       operationId: "getPracticeState",
       summary: "How far the caller has come with practice",
-      description: "Cases left, and how often the caller decided as it was decided.",
+      description: "Cases left, and how often the caller decided as it is decided.",
       response: { 200: schemas.practiceState },
     },
     handler: (request) => service.getState(dependencies, userActor(request)),
@@ -30,7 +30,7 @@ export function adminCalibrationRoutes(app: App, dependencies: Dependencies): vo
     schema: {
       operationId: "listPracticeAnswers",
       summary: "What the caller decided for practice",
-      description: "Newest first, each with what was decided.",
+      description: "Newest first, each with how it is decided.",
       querystring: schemas.answersQuery,
       response: { 200: schemas.answerPage },
     },
@@ -45,8 +45,7 @@ export function adminCalibrationRoutes(app: App, dependencies: Dependencies): vo
       operationId: "openPracticeCase",
       summary: "Open the next case for practice",
       description:
-        "A decided case as it was sent, without what was decided, that the caller neither decided nor practised on. Its links are " +
-        "valid for 300 seconds; issuing and opening them is logged.",
+        "One that the caller has not decided yet, without how it is decided. Student, college and card are invented.",
       response: { 200: schemas.practiceCase },
     },
     handler: (request) => service.openNext(dependencies, userActor(request)),
@@ -60,8 +59,7 @@ export function adminCalibrationRoutes(app: App, dependencies: Dependencies): vo
       operationId: "answerPracticeCase",
       summary: "Decide a case for practice",
       description:
-        "Nothing happens to the student. Answers with what was decided. The same answer again is safe; another one is 409 " +
-        "`already_answered`. 409 `case_gone` when its documents were deleted meanwhile.",
+        "Answers with how it is decided and why. The same answer again is safe; another one is 409 `already_answered`.",
       params: schemas.caseParams,
       body: schemas.practiceAnswer,
       response: { 200: schemas.practiceResult, 409: problem },

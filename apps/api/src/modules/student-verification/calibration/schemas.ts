@@ -1,44 +1,46 @@
 import { z } from "zod";
 import { askedDay } from "../../../http/asked-days.ts";
-import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
-import { documentLinks } from "../document-links/schemas.ts";
-import { documentKinds } from "../documents/schemas.ts";
-import { profileFields } from "../../identity/students/schemas.ts";
+import { day, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { submissionReasonSchema } from "../verifications/schemas.ts";
-import { CANDIDATES_SHOWN, MOST_CASES, REVIEWERS_SHOWN } from "./policy.ts";
+import { REVIEWERS_SHOWN } from "./policy.ts";
 
-export const caseParams = z.object({ calibration_case_id: id });
+const caseKey = z.string().meta({ example: "expired-card" });
+export const caseParams = z.object({
+  calibration_case_id: line(1, 40).meta({ example: "expired-card" }),
+});
 
 const outcome = z.enum(["approved", "rejected"]).meta({ example: "rejected" });
 const reason = submissionReasonSchema.nullable();
 const name = z.string().nullable().meta({ example: "Farah Khan" });
 
-/** What was decided about the student's ID. */
+/** How it is decided. */
 const actual = {
   outcome,
   reason,
-  reason_text: z.string().nullable().meta({ example: null }),
+  reason_text: z.string().nullable().meta({ example: "The card was valid until 31 May 2025." }),
   verified_until: day.nullable(),
 };
-
-const shownDocument = z.object({
-  ...documentLinks.shape,
-  document_id: id,
-  kind: z.enum(documentKinds).meta({ example: "id_card_front" }),
-});
 
 export const practiceCase = z
   .object({
     case: z
       .object({
-        id,
+        id: caseKey,
         submitted_at: timestamp,
-        student: z.object(profileFields),
+        student: z.object({
+          name: z.string().meta({ example: "Diya Chauhan" }),
+          college_name: z.string().meta({ example: "Marina Institute of Science" }),
+          degree: z.string().meta({ example: "BSc Nursing" }),
+        }),
         warnings: z.array(z.string()).meta({
           description: "Signals that asked for a closer look when it was sent.",
           example: ["name_differs"],
         }),
-        documents: z.array(shownDocument),
+        picture: z.string().meta({
+          description:
+            "The front of an invented student card, as an address with the picture in it.",
+          example: "data:image/webp;base64,UklGRg==",
+        }),
         default_verified_until: day,
       })
       .nullable()
@@ -67,10 +69,10 @@ const agreed = z.boolean().meta({
 });
 const answer = z
   .object({
-    case_id: id,
+    case_id: caseKey,
     answered_at: timestamp,
     answer: z.object(actual),
-    actual: z.object({ ...actual, decided_by: name, decided_at: timestamp }),
+    actual: z.object(actual).meta({ description: "`reason_text` says why." }),
     agreed,
   })
   .meta({ id: "PracticeResult" });
@@ -81,7 +83,7 @@ export type AnswersQuery = z.output<typeof answersQuery>;
 
 const tally = {
   answered: z.int().meta({ description: "Cases decided for practice.", example: 12 }),
-  agreed: z.int().meta({ description: "Of these, as they were decided.", example: 10 }),
+  agreed: z.int().meta({ description: "Of these, as they are decided.", example: 10 }),
 };
 const byReason = z
   .array(
@@ -91,7 +93,7 @@ const byReason = z
       ...tally,
     }),
   )
-  .meta({ description: "By what was decided, most first." });
+  .meta({ description: "By how they are decided, most first." });
 
 export const practiceState = z
   .object({
@@ -109,63 +111,5 @@ export const resultList = z
   })
   .meta({ id: "PracticeResultsByReviewer" });
 
-const setCase = {
-  submission_id: id,
-  ...actual,
-  kind: z.enum(documentKinds).nullable().meta({
-    description: "Of the first document; null when none is kept.",
-    example: "id_card_front",
-  }),
-  decided_by: name,
-  decided_at: timestamp,
-};
-
-export const casesQuery = z.object({
-  only: z.enum(["usable", "lost"]).optional().meta({
-    description: "Those whose documents are kept, or are gone.",
-    example: "usable",
-  }),
-  ...pageQuery(25),
-});
-export type CasesQuery = z.output<typeof casesQuery>;
-const listedCase = z
-  .object({
-    id,
-    ...setCase,
-    usable: z.boolean().meta({ description: "Its documents are still kept.", example: true }),
-    added_by: name,
-    added_at: timestamp,
-    ...tally,
-  })
-  .meta({ id: "CalibrationCase" });
-export const addedCase = z.object({ id }).meta({ id: "AddedCalibrationCase" });
-export const casePage = pageOf(listedCase)
-  .extend({
-    usable: z.int().meta({ description: "Cases of the set that can be used.", example: 14 }),
-    lost: z.int().meta({
-      description:
-        "Cases whose documents were deleted, by retention or with the student's account.",
-      example: 3,
-    }),
-  })
-  .meta({ id: "CalibrationCasePage" });
-
-export const addition = z
-  .strictObject({ submission_id: id })
-  .meta({ id: "AddCalibrationCase", description: `The set has at most ${MOST_CASES} cases.` });
-
-export const candidatesQuery = z.object({
-  outcome: z
-    .enum(["approved", "rejected"])
-    .optional()
-    .meta({ description: "What was decided.", example: "rejected" }),
-  reason: submissionReasonSchema.optional(),
-});
-export type CandidatesQuery = z.output<typeof candidatesQuery>;
-export const candidateList = z
-  .object({
-    items: z
-      .array(z.object(setCase))
-      .meta({ description: `Latest decisions first, at most ${CANDIDATES_SHOWN}.` }),
-  })
-  .meta({ id: "CalibrationCandidates" });
+const listedCase = z.object({ id: caseKey, ...actual, ...tally }).meta({ id: "CalibrationCase" });
+export const caseList = z.object({ items: z.array(listedCase) }).meta({ id: "CalibrationCases" });

@@ -1,169 +1,183 @@
+import { readFile } from "node:fs/promises";
 import { dayInKolkata, shiftMonths } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
-import { profileFieldsOf } from "../../identity/students/policy.ts";
-import { issueCaseLinks } from "../document-links/service.ts";
-import { listDocuments } from "../documents/service.ts";
 import { isUsableEnd, VALID_MONTHS } from "../verifications/policy.ts";
 import * as errors from "./errors.ts";
-import { REVIEWERS_SHOWN } from "./policy.ts";
+import {
+  agrees,
+  caseOf,
+  decisionOf,
+  isPracticeKey,
+  type PracticeKey,
+  practiceKeys,
+  REVIEWERS_SHOWN,
+  SENT_AT,
+} from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { AnswersQuery, PracticeAnswer } from "./schemas.ts";
 
-/**
- * Practice on cases that were decided: the reviewer sees what was sent, without the outcome, decides, and then sees what was
- * decided. Nothing happens to the student; opening a document is logged as it is anywhere else.
- */
+/** Practice on invented cases: the reviewer sees a card and a profile, decides, and then sees how it is decided and why. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
-type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
+type Actor = Pick<UserActor, "userId">;
 
-/** The next case for this reviewer, with links to its documents; null when there is none left. */
-export async function openNext(dependencies: Dependencies, actor: Actor) {
-  const { db } = dependencies;
-  const found = await repository.findNext(db, actor.userId);
-  if (found === undefined) return { case: null };
-  const documents = await listDocuments(db, [found.submissionId]);
-  const links = await issueCaseLinks(dependencies, actor, documents);
-  const kinds = new Map(documents.map(({ id, kind }) => [id, kind]));
+/** The next case for this reviewer; null when there is none left. */
+export async function openNext({ db }: Pick<Needs, "db">, actor: Actor) {
+  const [key] = await leftFor(db, actor);
+  if (key === undefined) return { case: null };
+  const { student, warnings = [], card } = caseOf(key);
+  const picture = await readFile(
+    new URL(`../../../../practice-cards/${card}.webp`, import.meta.url),
+  );
   return {
     case: {
-      id: found.id,
-      submitted_at: found.submittedAt,
-      student: profileFieldsOf(found.student),
-      warnings: warningsOf(found.signals),
-      documents: links.map((link) => ({ ...link, kind: kinds.get(link.document_id) ?? "other" })),
-      default_verified_until: shiftMonths(dayInKolkata(found.submittedAt), VALID_MONTHS),
+      id: key,
+      submitted_at: SENT_AT,
+      student: { name: student.name, college_name: student.college, degree: student.degree },
+      warnings: [...warnings],
+      picture: `data:image/webp;base64,${picture.toString("base64")}`,
+      default_verified_until: shiftMonths(dayInKolkata(SENT_AT), VALID_MONTHS),
     },
   };
 }
 
-const warningsOf = ({ codes }: Record<string, unknown>): string[] =>
-  Array.isArray(codes) ? codes.filter((code) => typeof code === "string") : [];
+async function leftFor(db: Needs["db"], { userId }: Actor): Promise<PracticeKey[]> {
+  const answered = new Set(await repository.listAnswered(db, userId));
+  return practiceKeys.filter((key) => !answered.has(key));
+}
 
 /**
- * Keeps what the reviewer decided for practice, and says what was decided. The same answer again is answered the same.
- * @throws 404, case_gone, already_answered, invalid_request
+ * Keeps what the reviewer decided for practice, and says how it is decided. The same answer again is answered the same.
+ * @throws 404, already_answered, invalid_request
  */
-export function answer(
+export async function answer(
   { db, clock }: Needs,
-  { userId }: Pick<Actor, "userId">,
-  caseId: string,
+  { userId }: Actor,
+  key: string,
   body: PracticeAnswer,
 ) {
+  if (!isPracticeKey(key)) throw notFound("That case");
   const given = {
     outcome: body.outcome,
     verifiedUntil: body.outcome === "approved" ? body.verified_until : null,
     reason: body.outcome === "rejected" ? body.reason : null,
     reasonText: body.outcome === "rejected" ? (body.reason_text ?? null) : null,
   };
-  return db.transaction(async (tx) => {
-    const before = await repository.findAnswer(tx, caseId, userId);
-    if (before === undefined) {
-      const found = await repository.findLeft(tx, caseId, userId);
-      if (found === undefined) {
-        if ((await repository.findCase(tx, caseId)) === undefined) throw notFound("That case");
-        throw errors.caseGone();
-      }
-      const sent = dayInKolkata(found.submittedAt);
-      if (given.verifiedUntil !== null && !isUsableEnd(given.verifiedUntil, sent))
-        throw invalidField(
-          "body.verified_until",
-          "out_of_range",
-          "Choose a day within six years of the day on which it was sent.",
-        );
-      await repository.insertAnswer(tx, {
-        ...given,
-        caseId,
-        answeredBy: userId,
-        createdAt: clock.now(),
-      });
-    }
-    const kept = before ?? (await repository.findAnswer(tx, caseId, userId));
-    if (kept === undefined) throw new Error(`The answer to case ${caseId} is gone.`);
-    const isSame = (Object.keys(given) as (keyof typeof given)[]).every(
-      (name) => kept.answer[name] === given[name],
+  if (given.verifiedUntil !== null && !isUsableEnd(given.verifiedUntil, dayInKolkata(SENT_AT)))
+    throw invalidField(
+      "body.verified_until",
+      "out_of_range",
+      "Choose a day within six years of the day on which it was sent.",
     );
-    if (!isSame) throw errors.alreadyAnswered();
-    return presentAnswer(kept);
+  await repository.insertAnswer(db, {
+    ...given,
+    caseKey: key,
+    answeredBy: userId,
+    createdAt: clock.now(),
   });
+  const kept = await repository.findAnswer(db, key, userId);
+  if (kept === undefined) throw new Error(`The answer to case ${key} is gone.`);
+  const isSame = (Object.keys(given) as (keyof typeof given)[]).every(
+    (name) => kept[name] === given[name],
+  );
+  if (!isSame) throw errors.alreadyAnswered();
+  return presentAnswer(kept, key);
 }
 
 /** How far the caller has come. */
-export async function getState({ db }: Pick<Needs, "db">, { userId }: Pick<Actor, "userId">) {
+export async function getState({ db }: Pick<Needs, "db">, actor: Actor) {
   const [left, rows] = await Promise.all([
-    repository.countLeft(db, userId),
-    repository.tallyAnswers(db, userId),
+    leftFor(db, actor),
+    repository.tallyAnswers(db, actor.userId),
   ]);
-  return { left, ...sumOf(rows), by_reason: rows.map(presentTally) };
+  return { left: left.length, ...tallyOf(rows) };
 }
 
 /** What the caller decided for practice, newest first. */
 export async function listAnswers(
   { db }: Pick<Needs, "db">,
-  { userId }: Pick<Actor, "userId">,
+  { userId }: Actor,
   query: AnswersQuery,
 ) {
   const { envelope, ...range } = paginate(query, await repository.countAnswers(db, userId));
   const rows = await repository.listAnswers(db, userId, range);
-  return { ...envelope, items: rows.map(presentAnswer) };
+  return {
+    ...envelope,
+    items: rows.flatMap((row) =>
+      isPracticeKey(row.caseKey) ? [presentAnswer(row, row.caseKey)] : [],
+    ),
+  };
 }
 
 /** How each reviewer did, most cases first. */
 export async function listResults({ db }: Pick<Needs, "db">) {
   const rows = await repository.tallyAnswers(db, null);
-  const admins = new Map(rows.map(({ adminId, adminName }) => [adminId, adminName]));
-  const items = [...admins].map(([adminId, adminName]) => {
-    const own = rows.filter((row) => row.adminId === adminId);
-    return {
-      admin_id: adminId,
-      admin_name: adminName,
-      ...sumOf(own),
-      by_reason: own.map(presentTally),
-    };
-  });
+  const items = [...Map.groupBy(rows, ({ adminId }) => adminId)].map(([adminId, own]) => ({
+    admin_id: adminId,
+    admin_name: own[0]?.adminName ?? null,
+    ...tallyOf(own),
+  }));
   return {
     items: items.toSorted((one, other) => other.answered - one.answered).slice(0, REVIEWERS_SHOWN),
   };
 }
 
+/** The cases, with how they are decided and how reviewers did. */
+export async function listCases({ db }: Pick<Needs, "db">) {
+  const rows = await repository.tallyAnswers(db, null);
+  return {
+    items: practiceKeys.map((key) => ({
+      id: key,
+      ...decisionOf(key),
+      ...sumOf(rows.filter(({ caseKey }) => caseKey === key)),
+    })),
+  };
+}
+
 type Tally = Awaited<ReturnType<typeof repository.tallyAnswers>>[number];
 
-const sumOf = (rows: readonly Tally[]) => ({
-  answered: rows.reduce((sum, { answered }) => sum + answered, 0),
-  agreed: rows.reduce((sum, { agreed }) => sum + agreed, 0),
-});
-const presentTally = ({ outcome, reason, answered, agreed }: Tally) => ({
-  outcome: decided(outcome),
-  reason,
-  answered,
-  agreed,
-});
-
-/** A case of the set was decided, and a written decision is never taken back. */
-export const decided = (status: string): "approved" | "rejected" =>
-  status === "approved" ? "approved" : "rejected";
-
-function presentAnswer({ answer: given, actual, decidedBy, agreed }: repository.AnswerRow) {
+const sumOf = (rows: readonly Tally[]) => {
+  const known = rows.filter(({ caseKey }) => isPracticeKey(caseKey));
+  const count = (of: readonly Tally[]) => of.reduce((sum, row) => sum + row.count, 0);
   return {
-    case_id: given.caseId,
-    answered_at: given.createdAt,
+    answered: count(known),
+    agreed: count(known.filter((row) => isPracticeKey(row.caseKey) && agrees(row.caseKey, row))),
+  };
+};
+
+/** All together, and by how the cases are decided. */
+function tallyOf(rows: readonly Tally[]) {
+  const decisions = practiceKeys.map((key) => {
+    const { outcome, reason } = decisionOf(key);
+    return { key, outcome, reason };
+  });
+  const groups = Map.groupBy(decisions, ({ outcome, reason }) => reason ?? outcome).values();
+  const byReason = [...groups].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const keys = [first, ...others].map(({ key }): string => key);
+    const sum = sumOf(rows.filter(({ caseKey }) => keys.includes(caseKey)));
+    return sum.answered === 0 ? [] : [{ outcome: first.outcome, reason: first.reason, ...sum }];
+  });
+  return {
+    ...sumOf(rows),
+    by_reason: byReason.toSorted((one, other) => other.answered - one.answered),
+  };
+}
+
+function presentAnswer(row: repository.AnswerRow, key: PracticeKey) {
+  return {
+    case_id: key,
+    answered_at: row.createdAt,
     answer: {
-      outcome: decided(given.outcome),
-      reason: given.reason,
-      reason_text: given.reasonText,
-      verified_until: given.verifiedUntil,
+      outcome: row.outcome === "approved" ? ("approved" as const) : ("rejected" as const),
+      reason: row.reason,
+      reason_text: row.reasonText,
+      verified_until: row.verifiedUntil,
     },
-    actual: {
-      outcome: decided(actual.status),
-      reason: actual.reason,
-      reason_text: actual.reasonText,
-      verified_until: actual.verifiedUntil,
-      decided_by: decidedBy,
-      decided_at: actual.decidedAt ?? given.createdAt,
-    },
-    agreed,
+    actual: decisionOf(key),
+    agreed: agrees(key, row),
   };
 }
