@@ -66,6 +66,7 @@ const words = {
     "verification.not_answered": "Requested document not sent in time",
     "verification.appealed": "Second look requested by the student",
     "verification.documents_deleted": "Documents deleted after their time",
+    "verification.opening_refused": "Decided documents not opened: the day's number was reached",
     "verification.snoozed": "Put off by a reviewer",
     "verification.escalated": "Left to another reviewer",
     "verification.agreed": "Second look: the reviewer agreed",
@@ -75,10 +76,6 @@ const words = {
     "verification.document_retried": "Document processed again",
     "verification.document_unreadable": "Document could not be read",
     "verification.document_reencrypted": "Document encrypted with the current key",
-  },
-  calibration_case: {
-    "calibration.case_added": "Case added to the practice set",
-    "calibration.case_removed": "Case taken out of the practice set",
   },
   verification_figures: { "verification.figures_exported": "Figures of student IDs exported" },
   application: {
@@ -293,7 +290,6 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   student: "Student",
   verification_submission: "Student ID",
   verification_document: "Document",
-  calibration_case: "Practice case",
   verification_figures: "Figures of student IDs",
   application: "Application",
   brand: "Brand",

@@ -100,6 +100,11 @@ function columnsOf(
       header: text("columnReader"),
       cell: ({ reader, is_own: isOwn }) => (isOwn ? text("ownDocument") : personText(reader, text)),
     },
+    {
+      id: "reason",
+      header: text("columnReason"),
+      cell: ({ reason }) => (reason === null ? text("noReason") : text(`opening.${reason}`)),
+    },
     column.moment("when", text("columnWhen"), ({ at }) => at, { align: "end" }),
   ];
 }

@@ -190,6 +190,7 @@ it("lists who opened which documents", async () => {
     at,
     reader: { id: other, name: "Farah Khan", is_admin: true },
     is_own: false,
+    reason: "data_request",
     student: { id: other, name: "Ananya Deshmukh" },
     document: { id, kind: "id_card_front", page: 1, submission_id: id, is_deleted: true },
   };
@@ -201,6 +202,7 @@ it("lists who opened which documents", async () => {
   );
   expect(await screen.findByText("ID card, front, page 1, deleted since")).toBeTruthy();
   expect(screen.getByText("Farah Khan, admin")).toBeTruthy();
+  expect(screen.getByText("Request about personal data")).toBeTruthy();
   const student = screen.getByRole("link", { name: "Ananya Deshmukh" });
   expect(student.getAttribute("href")).toBe(`/admin/students/${other}`);
 });

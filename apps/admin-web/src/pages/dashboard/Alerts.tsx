@@ -42,7 +42,10 @@ export function Alerts() {
           {data.items.length > 0 ? (
             <ul className={classes.alerts}>
               {data.items.map((alert) => (
-                <Row key={`${alert.kind} ${alert.brand_id ?? alert.subject}`} alert={alert} />
+                <Row
+                  key={`${alert.kind} ${alert.brand_id ?? alert.subject} ${alert.since}`}
+                  alert={alert}
+                />
               ))}
             </ul>
           ) : (
@@ -77,7 +80,9 @@ function Row({ alert }: { alert: Alert }) {
       {brandId !== null && may("brands") && (
         <UiLink href={paths.apiCustomer(brandId)}>{text("toCalls")}</UiLink>
       )}
-      {kind === "audit_chain_broken" && <UiLink href={paths.audit()}>{text("toAudit")}</UiLink>}
+      {(kind === "audit_chain_broken" || kind.endsWith("_over_budget")) && (
+        <UiLink href={paths.audit()}>{text("toAudit")}</UiLink>
+      )}
       <small>
         {text("since", { time: momentText(since) })} {text(`do.${kind}`)}
       </small>

@@ -7,7 +7,8 @@ import { useState, type ReactNode } from "react";
 import { api } from "../../session/api.ts";
 import { clockText } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
-import { reviewOptions, type Review } from "./queries.ts";
+import { openForReason, reviewOptions, type Review } from "./queries.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
 import { OtherView } from "./OtherView.tsx";
 import { DocumentTools } from "./DocumentTools.tsx";
 import type { DocumentView, DocumentPage } from "./use-document-view.ts";
@@ -79,6 +80,7 @@ function View({ review, view, page, isClosed, onAskForAnother }: ViewProps) {
       {text("openAgain")}
     </Button>
   );
+  if (view.needsReason) return <Decided review={review} />;
   if (page === undefined) {
     if (view.error instanceof ApiError && view.error.code === "claimed_by_other")
       return <Message title={text("heldTitle")}>{text("heldText")}</Message>;
@@ -116,6 +118,37 @@ function View({ review, view, page, isClosed, onAskForAnother }: ViewProps) {
       view={view}
       marks={view.hasMarks ? marks : []}
     />
+  );
+}
+
+/** After the decision its pages are shown for a reason. */
+function Decided({ review }: { review: Review }) {
+  const text = liveMessages.useText();
+  const [isAsking, setAsking] = useState(false);
+  const { opening } = review;
+  return (
+    <>
+      <Message
+        title={text("decidedTitle")}
+        action={
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {text("openingGive")}
+          </Button>
+        }
+      >
+        <span>{text("decidedText")}</span>
+        {opening !== null && (
+          <span>{text("openingLeft", { count: opening.left, budget: opening.budget })}</span>
+        )}
+      </Message>
+      {isAsking && (
+        <ReasonDialog
+          opening={opening}
+          open={(reason) => openForReason(review.id, reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

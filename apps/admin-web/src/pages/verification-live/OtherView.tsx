@@ -1,9 +1,10 @@
 import { dateText } from "@bachat/site";
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { liveMessages } from "./messages/en.ts";
-import { linkOptions } from "./queries.ts";
+import { linkOptions, needsReason, openOtherForReason } from "./queries.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
 import type { DocumentView, OtherDocument } from "./use-document-view.ts";
 import { ZoomView } from "./ZoomView.tsx";
 import classes from "./DocumentPane.module.css";
@@ -35,6 +36,23 @@ export function OtherView({ view }: { view: DocumentView }) {
 function Shown({ other, view, alt }: { other: OtherDocument; view: DocumentView; alt: string }) {
   const text = liveMessages.useText();
   const { data, error } = useQuery(linkOptions(other.submissionId, other.document.id));
+  const [isAsking, setAsking] = useState(false);
+  if (needsReason(error))
+    return (
+      <div className={classes.message} role="status">
+        <p>{text("decidedTitle")}</p>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {text("openingGive")}
+        </Button>
+        {isAsking && (
+          <ReasonDialog
+            opening={null}
+            open={(reason) => openOtherForReason(other.submissionId, other.document.id, reason)}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </div>
+    );
   if (error !== null) return <p role="status">{text("notAvailable")}</p>;
   return data === undefined ? null : <ZoomView url={data.url} alt={alt} view={view} />;
 }

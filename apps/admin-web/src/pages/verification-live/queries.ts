@@ -1,4 +1,6 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
+import { ApiError } from "@bachat/api-client/public";
+import type { OpeningReason } from "@bachat/rules/opening-reasons";
 import { todayInKolkata } from "@bachat/site";
 import { queryOptions } from "@tanstack/react-query";
 import { claimKey } from "../../components/use-claim.ts";
@@ -94,6 +96,15 @@ async function openOrRead(submissionId: string): Promise<Review> {
   return opened.review;
 }
 
+/** Opens the pages of a decided case. It is logged with the reason. */
+export async function openForReason(submissionId: string, reason: OpeningReason): Promise<void> {
+  const opened = await api.call("post", "/v1/admin/verifications/{submission_id}/open", {
+    ...reviewPath(submissionId),
+    body: { links: true, reason },
+  });
+  keepCase(opened, { isOpened: true });
+}
+
 const hasLinks = ({ id, documents }: Review): boolean =>
   documents
     .filter((entry) => entry.processing_status === "ready" && !entry.deleted)
@@ -114,14 +125,30 @@ export const reviewOptions = (submissionId: string) => ({
       : (false as const),
 });
 
+const issueLinks = (submissionId: string, documentId: string, body: { reason?: OpeningReason }) =>
+  api.call("post", "/v1/admin/verifications/{submission_id}/documents/{document_id}/url", {
+    params: { path: { submission_id: submissionId, document_id: documentId } },
+    body,
+  });
+
+/** As `openForReason`, for one document beside another. */
+export async function openOtherForReason(
+  submissionId: string,
+  documentId: string,
+  reason: OpeningReason,
+): Promise<void> {
+  const links = await issueLinks(submissionId, documentId, { reason });
+  queryClient.setQueryData(linkOptions(submissionId, documentId).queryKey, links);
+}
+
+export const needsReason = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === "reason_required";
+
 /** Signed links to a document's pages. Every asking is logged, so it is asked only when the document is shown. */
 export const linkOptions = (submissionId: string, documentId: string) =>
   queryOptions({
     queryKey: ["/v1/admin/document-links", submissionId, documentId],
-    queryFn: () =>
-      api.call("post", "/v1/admin/verifications/{submission_id}/documents/{document_id}/url", {
-        params: { path: { submission_id: submissionId, document_id: documentId } },
-      }),
+    queryFn: () => issueLinks(submissionId, documentId, {}),
     staleTime: LINK_FRESH_MS,
     gcTime: LINK_FRESH_MS,
     retry: false,

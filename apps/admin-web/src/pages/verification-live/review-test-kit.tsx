@@ -49,7 +49,7 @@ const itemOf = (name: Name): QueueItem => ({
   claim: null,
 });
 
-const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
+export const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
   id: idOf(name),
   status: "pending",
   submitted_at: "2026-11-21T04:17:44.000Z",
@@ -90,6 +90,7 @@ const reviewOf = (name: Name, decided: Partial<Review> = {}): Review => ({
   held_decision: null,
   actions: { approve: true, reject: true, ask: true, second_review: false },
   printed: null,
+  opening: null,
   default_verified_until: "2027-11-22",
   suggested_verified_until: "2027-11-22",
   latest_verified_until: "2032-11-22",

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import { linkOptions, type Review, type ReviewDocument } from "./queries.ts";
+import { linkOptions, needsReason, type Review, type ReviewDocument } from "./queries.ts";
 
 export interface DocumentPage {
   key: string;
@@ -23,7 +23,8 @@ const clamp = (zoom: number) => Math.min(8, Math.max(0.5, zoom));
 
 /** The pages that can be shown, the one on screen, and how it lies there. */
 export function useDocumentView(review: Review) {
-  const shown = visible(review.documents);
+  const isClosed = review.opening?.needs_reason === true;
+  const shown = isClosed ? [] : visible(review.documents);
   const links = useQueries({ queries: shown.map((entry) => linkOptions(review.id, entry.id)) });
   const [active, setActive] = useState(0);
   const [transform, setTransform] = useState(START);
@@ -59,6 +60,8 @@ export function useDocumentView(review: Review) {
     transform,
     setTransform,
     isLoading: links.some((link) => link.isPending),
+    /** Decided, and nobody has said yet why it is opened. */
+    needsReason: isClosed || links.some((link) => needsReason(link.error)),
     error: links.find((link) => link.error !== null)?.error ?? null,
     reopen: () => void Promise.all(links.map((link) => link.refetch())),
     /** A picture that did not load. Each request is logged, so the reviewer asks for it again. */

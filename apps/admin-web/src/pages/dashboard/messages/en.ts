@@ -77,6 +77,7 @@ export const dashboardMessages = defineMessages({
   "source.jobs": "background jobs",
   "source.ledger": "the ledger",
   "source.audit": "the audit log",
+  "source.admins": "what admins do",
   "source.calls": "verification calls",
   "source.webhooks": "webhooks",
   "alert.worker_silent": "Background jobs are not running",
@@ -88,6 +89,21 @@ export const dashboardMessages = defineMessages({
   "do.audit_chain_broken":
     "An entry was changed or removed in the database. Keep a copy of the database, then compare it with the backups.",
   toAudit: "Open the audit log",
+  "alert.documents_over_budget_one": "{{subject}}: stopped at decided documents",
+  "alert.documents_over_budget_other": "{{subject}}: stopped at decided documents {{figure}} times",
+  "do.documents_over_budget":
+    "As many were opened in a day as the settings allow, and more were tried. The log of opened documents has the reasons.",
+  "alert.addresses_over_budget_one":
+    "{{subject}}: contact details of {{figure}} student shown in a day",
+  "alert.addresses_over_budget_other":
+    "{{subject}}: contact details of {{figure}} students shown in a day",
+  "do.addresses_over_budget": "More than the settings allow for. The audit log has the reasons.",
+  "alert.exports_over_budget_one": "{{subject}}: {{figure}} export in a day",
+  "alert.exports_over_budget_other": "{{subject}}: {{figure}} exports in a day",
+  "do.exports_over_budget": "More than the settings allow for. The audit log says of what.",
+  "alert.grants_over_budget_one": "{{subject}}: credits given {{figure}} time in a day",
+  "alert.grants_over_budget_other": "{{subject}}: credits given {{figure}} times in a day",
+  "do.grants_over_budget": "More than the settings allow for. The audit log says to whom.",
   "alert.audit_chain_behind": "New audit entries are not chained",
   "do.audit_chain_behind": "Run audit:verify on the server, and see the log of the worker.",
   "alert.jobs_failed_one": "{{subject}}: {{figure}} job failed",

@@ -193,6 +193,42 @@ describe("the alerts", () => {
     }
   });
 
+  it("name admins who did more in a day than the setting allows, that day and the next", async () => {
+    const meera = await signInAs(test, { admin: ["reviewer"] });
+    const now = test.clock.now();
+    const put = (action: string, count: number, at: Date) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          test.dependencies.db.insert(auditLog).values({
+            actorType: "user",
+            actorId: meera.userId,
+            action,
+            subjectType: "student",
+            createdAt: at,
+          }),
+        ),
+      );
+    await put("student.addresses_revealed", 20, now);
+    await put("audit.exported", 6, now);
+    await put("student.data_exported", 5, now);
+    await put("credits.granted", 11, later(now, -3 * DAY));
+    const beyond = async () =>
+      (await read()).items.filter(({ kind }: { kind: string }) => kind.endsWith("_over_budget"));
+    expect(await beyond()).toMatchObject([
+      { kind: "exports_over_budget", subject: expect.any(String), count: 11 },
+    ]);
+    await put("student.addresses_revealed", 1, now);
+    await put("verification.opening_refused", 1, now);
+    expect(await beyond()).toMatchObject([
+      { kind: "documents_over_budget", count: 1 },
+      { kind: "addresses_over_budget", count: 21, since: now.toISOString() },
+      { kind: "exports_over_budget", count: 11 },
+    ]);
+    test.clock.set(later(now, 2 * DAY));
+    owner = await signInAs(test, { admin: ["owner"] });
+    expect(await beyond()).toEqual([]);
+  });
+
   it("are for owners, and jobs have a name that exists", async () => {
     const others = await signInAs(test, { admin: ["reviewer", "brands", "catalogue", "finance"] });
     await apiAs(test).get("/v1/admin/alerts").expect(401);

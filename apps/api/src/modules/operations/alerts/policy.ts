@@ -1,3 +1,4 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
 import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
 
 /** Worst first. */
@@ -6,6 +7,10 @@ export const alertKinds = [
   "ledger_unconfirmed",
   "audit_chain_broken",
   "audit_chain_behind",
+  "documents_over_budget",
+  "addresses_over_budget",
+  "exports_over_budget",
+  "grants_over_budget",
   "jobs_failed",
   "jobs_late",
   "jobs_retrying",
@@ -16,7 +21,7 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export interface Alert {
   kind: AlertKind;
-  /** A job's name, or a brand's. */
+  /** A job's name, a brand's, or an admin's. */
   subject: string | null;
   brand_id: string | null;
   count: number;
@@ -24,9 +29,36 @@ export interface Alert {
 }
 
 /** Where alerts come from: each is read by itself. */
-export const alertSources = ["worker", "jobs", "ledger", "audit", "calls", "webhooks"] as const;
+export const alertSources = [
+  "worker",
+  "jobs",
+  "ledger",
+  "audit",
+  "admins",
+  "calls",
+  "webhooks",
+] as const;
 
 export const ALERTS_SHOWN = 8;
+
+/** What admins do that is counted by day, by the name of its budget in the setting `admins.daily_budgets`. */
+export const countedActs = {
+  // A refusal says that the budget is reached: what was opened is no entry of this log.
+  documents: ["verification.opening_refused"],
+  addresses: ["student.addresses_revealed", "audit.values_revealed"],
+  exports: [
+    "audit.exported",
+    "finance.exported",
+    "student.data_exported",
+    "verification.figures_exported",
+  ],
+  grants: ["credits.granted"],
+} as const satisfies Record<string, readonly AuditAction[]>;
+export type CountedAct = keyof typeof countedActs;
+export const countedNames = Object.keys(countedActs) as CountedAct[];
+
+/** An admin's alert is shown for the day and the next one. */
+export const ADMIN_ALERT_DAYS = 2;
 
 /** A worker looks at the clock twice a minute. */
 export const SILENT_MINUTES = 3;

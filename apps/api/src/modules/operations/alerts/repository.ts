@@ -1,6 +1,6 @@
-import { and, between, count, eq, min, sql } from "drizzle-orm";
+import { and, between, count, eq, gt, gte, inArray, min, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { brands, webhookEndpoints } from "../../../db/schema/index.ts";
+import { auditLog, brands, users, webhookEndpoints } from "../../../db/schema/index.ts";
 
 /**
  * When the ledger was last found right; before the first check, when its first entry was made. Null while it is empty. Ids tell
@@ -28,4 +28,28 @@ export function listFailing(db: Executor, { from, until }: { from: Date; until: 
     .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
     .where(and(between(webhookEndpoints.failingSince, from, until)))
     .groupBy(brands.id);
+}
+
+const dayOfEntry = sql<string>`(${auditLog.createdAt} at time zone 'Asia/Kolkata')::date::text`;
+
+/** Admins who did one of these more often than `most` on a day since then, with how often and when they went beyond it. */
+export async function listBeyond(
+  db: Executor,
+  { actions, most, since }: { actions: readonly string[]; most: number; since: Date },
+) {
+  const beyondAt = sql<string>`(array_agg(to_json(${auditLog.createdAt}) #>> '{}' order by ${auditLog.createdAt}))[${most + 1}::int]`;
+  const rows = await db
+    .select({ adminId: users.id, adminName: users.name, count: count(), beyondAt })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.actorType, "user"),
+        inArray(auditLog.action, [...actions]),
+        gte(auditLog.createdAt, since),
+      ),
+    )
+    .groupBy(users.id, users.name, dayOfEntry)
+    .having(gt(count(), most));
+  return rows.map(({ beyondAt: at, ...row }) => ({ ...row, since: new Date(at) }));
 }

@@ -7,7 +7,7 @@ const alert = z
     kind: z.enum(alertKinds).meta({
       description:
         "`worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. " +
-        "`audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `jobs_failed`: tried for about a day without success. `jobs_retrying`: " +
+        "`audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `documents_over_budget`, `addresses_over_budget`, `exports_over_budget`, `grants_over_budget`: an admin did more than the setting allows for a day, today or yesterday. `jobs_failed`: tried for about a day without success. `jobs_retrying`: " +
         "failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `unusual_calls`: an open alert about a brand's verification calls. `webhook_failing`: a brand's " +
         "endpoint has accepted nothing for an hour.",
       example: "jobs_failed",
@@ -15,9 +15,14 @@ const alert = z
     subject: z
       .string()
       .nullable()
-      .meta({ description: "The name of the jobs, or of the brand.", example: "mail.send" }),
+      .meta({ description: "The name of the jobs, the brand or the admin.", example: "mail.send" }),
     brand_id: id.nullable().meta({ description: "With `unusual_calls` and `webhook_failing`." }),
-    count: z.int().meta({ description: "Jobs or endpoints.", example: 3 }),
+    count: z
+      .int()
+      .meta({
+        description: "Jobs, endpoints, or what the admin did; of documents the refusals.",
+        example: 3,
+      }),
     since: timestamp,
   })
   .meta({ id: "PlatformAlert" });

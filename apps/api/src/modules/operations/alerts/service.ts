@@ -1,14 +1,19 @@
+import { dayInKolkata, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { hasQueue, listJobTrouble, silentSince } from "../../../ports/queue-state.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { getChainState } from "../../platform/audit/service-checks.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { listOpenCallAlerts } from "../../verification-api/call-alerts/service.ts";
 import {
+  ADMIN_ALERT_DAYS,
   type Alert,
   ALERTS_SHOWN,
   alertSources,
+  countedActs,
+  countedNames,
   failingBetween,
   inOrder,
   isBehind,
@@ -58,6 +63,26 @@ const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
         ? one("audit_chain_behind", oldestAt)
         : []),
     ];
+  },
+  async admins({ db, clock }) {
+    const budgets = await readSetting(db, "admins.daily_budgets");
+    const today = dayInKolkata(clock.now());
+    const since = startOfDayInKolkata(shiftDay(today, 1 - ADMIN_ALERT_DAYS));
+    const found = await Promise.all(
+      countedNames.map(async (name) => {
+        // Of documents what is logged is the refusal: one is enough.
+        const most = name === "documents" ? 0 : budgets[name];
+        const rows = await repository.listBeyond(db, { actions: countedActs[name], most, since });
+        return rows.map((row) => ({
+          kind: `${name}_over_budget` as const,
+          subject: row.adminName,
+          brand_id: null,
+          count: row.count,
+          since: row.since,
+        }));
+      }),
+    );
+    return found.flat();
   },
   async calls({ db }) {
     const rows = await listOpenCallAlerts(db);

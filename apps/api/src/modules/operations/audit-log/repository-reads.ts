@@ -62,7 +62,7 @@ export function list(db: Executor, filter: ReadFilter, place: Place | null, limi
   const order = place?.direction === "newer" ? asc : desc;
   return db
     .select({
-      ...pick(reads, "id", "createdAt", "page"),
+      ...pick(reads, "id", "createdAt", "page", "reason"),
       readerId: reads.userId,
       readerName: users.name,
       isAdmin: isAdmin(sql`${reads.userId}`),

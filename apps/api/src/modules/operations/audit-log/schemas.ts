@@ -1,4 +1,5 @@
 import { auditActions } from "@bachat/rules/audit-actions";
+import { openingReasons } from "@bachat/rules/opening-reasons";
 import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { auditActor } from "../../../db/schema/audit-log.ts";
@@ -226,6 +227,10 @@ export const readPage = z
             is_own: z
               .boolean()
               .meta({ description: "The student opened their own.", example: false }),
+            reason: z.enum(openingReasons).nullable().meta({
+              description: "Why a reviewer opened it after its decision.",
+              example: "complaint",
+            }),
             student: z
               .object({
                 id,

@@ -28,6 +28,7 @@ export async function listReads(
         name: seesPeople || row.isAdmin ? row.readerName : null,
         is_admin: row.isAdmin,
       },
+      reason: row.reason,
       is_own: row.readerId === row.ownerId,
       student: { id: row.studentId, name: seesPeople ? row.studentName : null },
       document: {

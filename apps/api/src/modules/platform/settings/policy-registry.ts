@@ -178,6 +178,19 @@ export const settingsRegistry = {
     fields: { percent: whole("Share", "%", [0, 100], 2) },
   }),
 
+  "admins.daily_budgets": setting({
+    group: "reviews",
+    label: "What one admin does in a day",
+    about: "Beyond it owners get an alert, and decided documents stay closed until the next day.",
+    isPublic: false,
+    fields: {
+      documents: whole("Decided documents opened", null, [5, 200], 30),
+      addresses: whole("Students whose contact details are shown", null, [1, 200], 20),
+      exports: whole("Exports", null, [1, 100], 10),
+      grants: whole("Grants of credits", null, [1, 100], 10),
+    },
+  }),
+
   "review.business_days": setting({
     group: "reviews",
     label: "Answers to applications and offers",

@@ -21,5 +21,19 @@ export const documentDeleted = () =>
 export const documentNotReady = () =>
   conflict("document_not_ready", "This document is still being prepared. Try again in a moment.");
 
+export const reasonRequired = () =>
+  conflict(
+    "reason_required",
+    "This document was decided about. Say why you open it: choose one of the reasons.",
+  );
+
+export const documentBudgetSpent = (budget: number, retryAfter: number) =>
+  new AppError(
+    429,
+    "document_budget_spent",
+    `You may open ${budget} decided documents a day, and this would be more. The count begins again at midnight (IST). Owners are alerted.`,
+    { retryAfter },
+  );
+
 export const linkExpired = () =>
   new AppError(410, "link_expired", "This link is no longer valid. Ask for a new one.");

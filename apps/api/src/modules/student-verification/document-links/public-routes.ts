@@ -18,7 +18,8 @@ export function publicDocumentLinkRoutes(app: App, dependencies: Dependencies): 
         "What an image element loads: it can send no header, so the link itself carries document, session, account, " +
         "page and expiry under a signature, and is refused when that session has ended. A reviewer's link opens only where " +
         "the reviewer may work; it claims a case that waits, and is refused with 409 `claimed_by_other` while a colleague " +
-        "holds it. Never cached, and logged.",
+        "holds it. After the decision it opens while the reason that was given holds: 409 `reason_required` otherwise. Never " +
+        "cached, and logged.",
       params: documentTokenParams,
       response: {
         200: {

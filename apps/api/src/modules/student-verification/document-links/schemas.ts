@@ -1,3 +1,4 @@
+import { openingReasons } from "@bachat/rules/opening-reasons";
 import { z } from "zod";
 import { id, timestamp } from "../../../http/schemas.ts";
 
@@ -22,6 +23,16 @@ export const documentLinks = z
     ),
   })
   .meta({ id: "DocumentLinks" });
+
+export const openingReason = z.enum(openingReasons).meta({
+  description:
+    "Why a document is opened after its decision. It is logged, holds for 15 minutes, and counts as one of the documents that " +
+    "the caller may open on a day.",
+  example: "complaint",
+});
+export const linksBody = z
+  .strictObject({ reason: openingReason.optional() })
+  .meta({ id: "DocumentOpening" });
 
 export const documentTokenParams = z.object({
   token: z

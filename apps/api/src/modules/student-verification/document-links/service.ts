@@ -1,3 +1,4 @@
+import type { OpeningReason } from "@bachat/rules/opening-reasons";
 import * as ids from "../../../http/schemas.ts";
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
@@ -9,16 +10,11 @@ import { adminGate } from "../../../http/admin-gate.ts";
 import { loadActor } from "../../identity/accounts/service-account.ts";
 import type { UserId } from "../../../ids.ts";
 import { findStudentId } from "../../identity/students/service.ts";
-import { requireClaim } from "../../platform/review-claims/service.ts";
-import {
-  hasSeen,
-  isOpenCase,
-  listStudentsOf,
-  lockSubmission,
-} from "../verifications/service-submissions.ts";
+import { listStudentsOf } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { LINK_SECONDS } from "../documents/policy.ts";
 import { type DocumentRow, findDocument, logRead } from "../documents/service.ts";
+import { requireSight } from "./service-reasons.ts";
 
 type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
 
@@ -49,56 +45,51 @@ export async function issueOwnLinks(dependencies: Dependencies, actor: Actor, do
   const document = await findDocument(db, documentId);
   if (document === undefined || !(await isOwn(db, document, actor.userId)))
     throw notFound("That document");
-  return issueLinks(dependencies, actor, document);
+  requirePages(document);
+  return issueLinks(dependencies, actor, document, { isLogged: false });
 }
 
-/** As `issueOwnLinks`, for a reviewer. */
+/** As `issueOwnLinks`, for a reviewer, who gives a reason after the decision. @throws as requireSight */
 export async function issueReviewLinks(
   dependencies: Dependencies,
   actor: Actor,
-  target: { submissionId: string; documentId: string },
+  target: { submissionId: string; documentId: string; reason: OpeningReason | null },
 ) {
   const document = await findDocument(dependencies.db, target.documentId);
   if (document === undefined || document.submissionId !== target.submissionId) {
     throw notFound("That document");
   }
-  await claimToSee(dependencies, actor, document);
-  return issueLinks(dependencies, actor, document);
+  requirePages(document);
+  const reason = await requireSight(dependencies, actor, target.submissionId, [document], {
+    kind: "issue",
+    sessionId: actor.sessionId,
+    reason: target.reason,
+  });
+  return issueLinks(dependencies, actor, document, { isLogged: reason !== null });
 }
 
-/** Links to all pages of a case that can be seen. Reading one claims the case; the caller says who may have them. */
+/** The documents of a case that have pages to see. */
+export const visibleOf = (documents: readonly DocumentRow[]): DocumentRow[] =>
+  documents.filter(
+    (document) => document.processingStatus === "ready" && document.deletedAt === null,
+  );
+
+/**
+ * Links to all pages of a case that can be seen. Reading one claims the case; the caller says who may have them, and whether
+ * issuing them is logged already.
+ */
 export async function issueCaseLinks(
   dependencies: Dependencies,
   actor: Actor,
   documents: readonly DocumentRow[],
+  { isLogged }: { isLogged: boolean },
 ) {
-  const shown = documents.filter(
-    (document) => document.processingStatus === "ready" && document.deletedAt === null,
-  );
   return Promise.all(
-    shown.map(async (document) => ({
-      ...(await issueLinks(dependencies, actor, document)),
+    visibleOf(documents).map(async (document) => ({
+      ...(await issueLinks(dependencies, actor, document, { isLogged })),
       document_id: document.id,
     })),
   );
-}
-
-/**
- * What is to be decided is shown to one reviewer at a time: seeing it claims it, except for who has seen it before and leaves
- * it to another.
- * @throws claimed_by_other
- */
-async function claimToSee(
-  dependencies: Dependencies,
-  actor: Pick<Actor, "userId">,
-  { submissionId }: DocumentRow,
-): Promise<void> {
-  await dependencies.db.transaction(async (tx) => {
-    const row = await lockSubmission(tx, submissionId);
-    if (row === undefined || !isOpenCase(row)) return;
-    if (await hasSeen(tx, submissionId, actor.userId)) return;
-    await requireClaim(tx, dependencies, actor, { type: "verification", id: submissionId });
-  });
 }
 
 async function isOwn(db: Executor, { submissionId }: DocumentRow, userId: UserId) {
@@ -109,19 +100,29 @@ async function isOwn(db: Executor, { submissionId }: DocumentRow, userId: UserId
   return own !== null && submission?.studentId === own;
 }
 
-async function issueLinks(dependencies: Dependencies, actor: Actor, document: DocumentRow) {
-  const { db, clock, config } = dependencies;
+/** @throws document_deleted, document_not_ready */
+function requirePages(document: DocumentRow): void {
   if (document.deletedAt !== null) throw errors.documentDeleted();
   if (document.processingStatus !== "ready") throw errors.documentNotReady();
+}
+
+async function issueLinks(
+  dependencies: Dependencies,
+  actor: Actor,
+  document: DocumentRow,
+  { isLogged }: { isLogged: boolean },
+) {
+  const { db, clock, config } = dependencies;
   const now = clock.now();
   const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
-  await logRead(db, {
-    documentId: document.id,
-    userId: actor.userId,
-    sessionId: actor.sessionId,
-    action: "url_issued",
-    createdAt: now,
-  });
+  if (!isLogged)
+    await logRead(db, {
+      documentId: document.id,
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      action: "url_issued",
+      createdAt: now,
+    });
   const { sessionId, userId, audience } = actor;
   const pages = document.pageKeys.map((_, index) => {
     const page = index + 1;
@@ -135,7 +136,7 @@ async function issueLinks(dependencies: Dependencies, actor: Actor, document: Do
 /**
  * The image behind a link. The link is all that an image element can send, so it is checked against the session it
  * was issued to: signed out, blocked or no longer allowed means gone. A reviewer's link is admin work.
- * @throws link_expired, document_deleted, claimed_by_other, network_not_allowed, second_factor_required_for_admin
+ * @throws link_expired, document_deleted, claimed_by_other, reason_required, network_not_allowed, second_factor_required_for_admin
  */
 export async function readPage(
   dependencies: Dependencies,
@@ -154,12 +155,15 @@ export async function readPage(
   ]);
   if (document === undefined) throw notFound("That document");
   if (actor === null) throw errors.linkExpired();
+  let reason: OpeningReason | null = null;
   if (audience === "admin") {
     if (!actor.permissions.includes("reviewer")) throw errors.linkExpired();
     const gate = adminGate(config);
     gate.checkNetwork(ip);
     gate.checkSecondFactor(actor);
-    await claimToSee(dependencies, actor, document);
+    reason = await requireSight(dependencies, actor, document.submissionId, [document], {
+      kind: "read",
+    });
   } else if (!(await isOwn(db, document, actor.userId))) throw errors.linkExpired();
   const key = document.pageKeys[page - 1];
   if (document.deletedAt !== null || key === undefined) throw errors.documentDeleted();
@@ -174,6 +178,7 @@ export async function readPage(
     sessionId: actor.sessionId,
     action: "read",
     page,
+    reason,
     createdAt: now,
   });
   return secretBox.open(box, key);

@@ -1,8 +1,11 @@
+import type { OpeningReason } from "@bachat/rules/opening-reasons";
 import {
   and,
   arrayOverlaps,
   asc,
+  desc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -17,6 +20,7 @@ import {
   verificationDocuments as documents,
   verificationDocumentTexts as texts,
 } from "../../../db/schema/index.ts";
+import type { UserId } from "../../../ids.ts";
 import { bandsOf, type DocumentFailure } from "./policy.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -221,3 +225,27 @@ export async function logRead(
 ): Promise<void> {
   await db.insert(documentReads).values(row);
 }
+
+/** One at a time of an admin, so that their budget is counted right. */
+export async function lockOpenings(tx: Executor, userId: UserId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`openings/${userId}`}, 0))`);
+}
+
+/** The documents that somebody was given addresses of for a reason since then, each with the latest reason. */
+export const listOpenings = (db: Executor, userId: UserId, since: Date) =>
+  db
+    .selectDistinctOn([documentReads.documentId], {
+      documentId: documentReads.documentId,
+      reason: sql<OpeningReason>`${documentReads.reason}`,
+      at: documentReads.createdAt,
+    })
+    .from(documentReads)
+    .where(
+      and(
+        eq(documentReads.userId, userId),
+        gte(documentReads.createdAt, since),
+        eq(documentReads.action, "url_issued"),
+        isNotNull(documentReads.reason),
+      ),
+    )
+    .orderBy(documentReads.documentId, desc(documentReads.createdAt));

@@ -31,6 +31,8 @@ export {
   finishDocument,
   refundAttempt,
   listDocuments,
+  listOpenings,
+  lockOpenings,
   logRead,
   moveDocuments,
   resetAttempts,

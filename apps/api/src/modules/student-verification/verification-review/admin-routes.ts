@@ -121,10 +121,11 @@ export function adminVerificationRoutes(app: App, dependencies: Dependencies): v
       summary: "Open a submission: review, claim and links in one answer",
       description:
         "Claims it for 10 minutes if there is something to decide. Links to its pages are for who holds the claim; a case " +
-        "that is decided, or waits for its student, is shown to every reviewer.",
+        "that waits for its student is shown to every reviewer, a decided one for a reason: without it there are no links. 429 " +
+        "`document_budget_spent` beyond the decided documents that the caller may open on a day.",
       params: submissionParams,
       body: openBody,
-      response: { 200: openedCase },
+      response: { 200: openedCase, 429: problem },
     },
     handler: (request) =>
       cases.openCase(dependencies, userActor(request), request.params.submission_id, request.body),

@@ -6,7 +6,7 @@ import { day, id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts"
 import { claim } from "../../platform/review-claims/schemas.ts";
 import { printedText } from "../document-text/schemas.ts";
 import { documentKinds, submissionDocument } from "../documents/schemas.ts";
-import { documentLinks } from "../document-links/schemas.ts";
+import { documentLinks, openingReason } from "../document-links/schemas.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
 import { submissionReasonSchema } from "../verifications/schemas.ts";
 import { decision, outcome } from "./schemas-decisions.ts";
@@ -236,6 +236,24 @@ export const verificationReview = earlierSubmission
           "A decision that has not taken effect yet. The submission is pending until then.",
       }),
     default_verified_until: day.meta({ description: "12 months from today." }),
+    opening: z
+      .object({
+        needs_reason: z.boolean().meta({
+          description: "False while a reason that the caller gave holds.",
+          example: true,
+        }),
+        left: z.int().meta({
+          description: "Decided documents that the caller may still open today.",
+          example: 28,
+        }),
+        budget: z.int().meta({ description: "Of so many a day.", example: 30 }),
+      })
+      .nullable()
+      .meta({
+        id: "DecidedDocuments",
+        description:
+          "Of a case that was decided and has pages: they, and what they say, are shown for a reason. Else null.",
+      }),
     suggested_verified_until: day.meta({
       description: "The day printed on the ID, if it comes before those 12 months; else as above.",
     }),
@@ -284,6 +302,7 @@ export const openBody = z
       description: "False where the caller has links that are still good: each issue is logged.",
       example: true,
     }),
+    reason: openingReason.optional(),
   })
   .meta({ id: "OpenVerification" });
 export type OpenCase = z.output<typeof openBody>;

@@ -3,7 +3,8 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { takeClaim } from "../../platform/review-claims/service.ts";
 import { readFirst } from "../document-text/service.ts";
-import { issueCaseLinks } from "../document-links/service.ts";
+import { issueCaseLinks, visibleOf } from "../document-links/service.ts";
+import { requireSight } from "../document-links/service-reasons.ts";
 import { listDocuments } from "../documents/service.ts";
 import { isOpenCase, lockSubmission } from "../verifications/service-submissions.ts";
 import * as repository from "./repository.ts";
@@ -18,18 +19,36 @@ import { isOnlyReviewer } from "./service-reviewers.ts";
 type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
 const subjectOf = (id: string) => ({ type: "verification", id }) as const;
 
-/** Opens a case: claims it if there is something to decide. Its pages are shown to nobody while a colleague holds it. */
+/**
+ * Opens a case: claims it if there is something to decide. Its pages are shown to nobody while a colleague holds it, and after
+ * the decision for a reason.
+ * @throws 404, document_budget_spent
+ */
 export async function openCase(
   dependencies: Dependencies,
   actor: Actor,
   submissionId: string,
-  { links }: OpenCase,
+  { links, ...body }: OpenCase,
 ) {
+  const reason = body.reason ?? null;
   const { claim, isOpen } = await claimIfOpen(dependencies, actor, submissionId);
-  return presentCase(dependencies, actor, submissionId, {
-    claim,
-    links: links && (claim?.mine === true || !isOpen),
-  });
+  const isFree = claim?.mine === true || !isOpen;
+  if (!links || (claim !== null && !claim.mine) || (!isFree && reason === null))
+    return presentCase(dependencies, actor, submissionId, { claim, links: null });
+  const documents = visibleOf(await listDocuments(dependencies.db, [submissionId]));
+  const sight = { kind: "issue", sessionId: actor.sessionId, reason } as const;
+  try {
+    const opened = await requireSight(dependencies, actor, submissionId, documents, sight);
+    return await presentCase(dependencies, actor, submissionId, {
+      claim,
+      links: isFree || opened !== null ? { isLogged: opened !== null } : null,
+    });
+  } catch (error) {
+    // The review says so, and the caller comes again with one.
+    if (error instanceof AppError && error.code === "reason_required")
+      return presentCase(dependencies, actor, submissionId, { claim, links: null });
+    throw error;
+  }
 }
 
 function claimIfOpen(dependencies: Dependencies, actor: Actor, submissionId: string) {
@@ -74,7 +93,10 @@ export async function nextCase(dependencies: Dependencies, actor: Actor, body: N
   const { id, claim } = found;
   if (id === null) return { submission_id: null, claim: null, case: null };
   // Links of a case that is not claimed claim it as soon as a page is read.
-  const opened = await presentCase(dependencies, actor, id, { claim, links: true });
+  const opened = await presentCase(dependencies, actor, id, {
+    claim,
+    links: { isLogged: false },
+  });
   return { submission_id: id, claim, case: opened };
 }
 
@@ -82,7 +104,7 @@ async function presentCase<Claim>(
   dependencies: Dependencies,
   actor: Actor,
   submissionId: string,
-  { claim, links }: { claim: Claim; links: boolean },
+  { claim, links }: { claim: Claim; links: { isLogged: boolean } | null },
 ) {
   const [review, documents] = await Promise.all([
     getReview(dependencies, actor, submissionId),
@@ -92,6 +114,6 @@ async function presentCase<Claim>(
   return {
     review,
     claim,
-    links: await issueCaseLinks(dependencies, actor, links ? documents : []),
+    links: links === null ? [] : await issueCaseLinks(dependencies, actor, documents, links),
   };
 }

@@ -40,6 +40,8 @@ import type { QueueQuery } from "./schemas.ts";
 import { lockForReview, presentDecision } from "./service-decisions.ts";
 import { mayLookAgain, requireSecondReview } from "./service-desk.ts";
 import { printedOf } from "./service-printed.ts";
+import { visibleOf } from "../document-links/service.ts";
+import { needsReason, openingState } from "../document-links/service-reasons.ts";
 import { isOnlyReviewer } from "./service-reviewers.ts";
 
 type Actor = Pick<UserActor, "userId">;
@@ -107,7 +109,9 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     email,
     collegeId: student.collegeId,
   });
-  const printed = await printedOf(dependencies, student, own);
+  const opening = await openingOf(dependencies, actor, submission, own);
+  const printed =
+    opening?.needs_reason === true ? null : await printedOf(dependencies, student, own);
   const rejected = earlier.find(({ submission: row }) => row.status === "rejected")?.submission;
   const held = submission.status === "pending" ? await heldDecision(db, actor, submission) : null;
   const isOwn = student.userId === actor.userId;
@@ -168,6 +172,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     claim: presentClaim(found.claim, actor, now),
     held_decision: held,
     printed,
+    opening,
     default_verified_until: shiftMonths(today, VALID_MONTHS),
     suggested_verified_until: suggestedEnd(today, printed?.valid_until?.day ?? null),
     latest_verified_until: shiftMonths(today, VALID_MONTHS_MOST),
@@ -183,6 +188,21 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
       reject: open,
     },
   };
+}
+
+/** Whether its pages, and what was read on them, are shown to the caller for a reason alone. */
+async function openingOf(
+  dependencies: Dependencies,
+  actor: Actor,
+  submission: SubmissionRow,
+  own: readonly DocumentRow[],
+) {
+  const { db } = dependencies;
+  const visible = visibleOf(own);
+  if (visible.length === 0 || !(await needsReason(db, dependencies, actor, submission)))
+    return null;
+  const { reason, left, budget } = await openingState(db, dependencies, actor, visible);
+  return { needs_reason: reason === null, left, budget };
 }
 
 /** Claims a submission, or renews the claim. @throws 404, already_decided, own_submission, another_reviewer */
