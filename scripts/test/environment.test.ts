@@ -290,6 +290,7 @@ const refused: [Reader, string, string, string, Environment?][] = [
   ["api", "DRAIN_SECONDS", "16", "must be a number from 0 to 15"],
   ["site", "DRAIN_SECONDS", "-1", "must be a number from 0 to 15"],
   ["api", "BUILD_COMMIT", "not known", "must be a commit's name, without spaces"],
+  ["api", "DECODER_ISOLATION", "false", "must be required or off"],
   ["api", "LOG_LEVEL", "verbose", "must be fatal, error, warn, info, debug, trace or silent"],
   ["docker", "DOMAIN", "https://bachat.test", DOMAIN],
   ["docker", "DOMAIN", "bachat.test:8443", DOMAIN],

@@ -72,6 +72,7 @@ const environment = z.object({
   UNDO_SECONDS: number(variables.wholeNumber(1, 60)).default(10),
   DRAIN_SECONDS: number(variables.decimal(DRAIN.most)).default(DRAIN.usual),
   BUILD_COMMIT: variable(variables.commit).optional(),
+  DECODER_ISOLATION: oneOf(["required", "off"]).optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -139,6 +140,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
     undoMs: env.UNDO_SECONDS * SECOND,
     /** How long the API serves on after it said that it is not ready any more. */
     drainMs: env.DRAIN_SECONDS * SECOND,
+    /** Whether nothing starts where the kernel cannot hold the decoders of uploaded files. */
+    decodersMustBeHeld: (env.DECODER_ISOLATION ?? (production ? "required" : "off")) === "required",
     logLevel: env.LOG_LEVEL,
     /** The commit that this program was built from; null where it runs from its sources. */
     commit: env.BUILD_COMMIT ?? null,

@@ -15,9 +15,10 @@ const RENDERING_GRACE_MS = 5_000;
 async function main(): Promise<void> {
   const { buildApp } = await import("./app.ts");
   const { stopRendering } = await import("./files/sandbox.ts");
-  const { openDependencies, stopOnSignal } = await import("./start.ts");
+  const { openDependencies, requireIsolation, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);
+  await requireIsolation(config, logger);
   const dependencies = await openDependencies(config, logger, "bachat-api");
   const app = await buildApp(dependencies, logger);
   await app.listen({ host: config.host, port: config.port });

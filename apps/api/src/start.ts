@@ -1,16 +1,36 @@
 import { eraseUnconfirmedAccount } from "./erase-account.ts";
 import { FINISH_MS } from "@bachat/rules/stopping";
-import type { Config } from "./config.ts";
+import { ConfigError, type Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "./db/client.ts";
 import { watchPulse } from "./db/pulse.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { findIsolation } from "./files/isolation.ts";
 import type { Logger } from "./logger.ts";
 import { systemClock } from "./ports/clock.ts";
 import { openDeskChanges } from "./ports/desk-changes.ts";
 import { startQueue } from "./ports/queue.ts";
 import { createPaymentGateway } from "./ports/payment-gateways.ts";
 import { createStorage } from "./ports/storage.ts";
+
+/**
+ * Before anything is decoded: says what holds the decoders of uploaded files.
+ * @throws ConfigError where it must be the kernel and that cannot
+ */
+export async function requireIsolation(
+  { decodersMustBeHeld }: Pick<Config, "decodersMustBeHeld">,
+  log: Pick<Logger, "info" | "warn">,
+  find = findIsolation,
+): Promise<void> {
+  const isolation = await find();
+  if (isolation !== "node") return log.info({ isolation }, "Decoders of uploaded files are held");
+  if (decodersMustBeHeld)
+    throw new ConfigError(
+      "This system cannot keep the decoders of uploaded files away from its files and its network: that takes Landlock (Linux 5.13 " +
+        "or newer, and /usr/bin/perl) or user namespaces (/usr/bin/unshare). Set DECODER_ISOLATION=off to start without.",
+    );
+  log.warn({ isolation }, "Nothing but Node holds the decoders of uploaded files");
+}
 
 /** Opens everything that the API and the worker share. `close` lets go of it in the right order. */
 export async function openDependencies(

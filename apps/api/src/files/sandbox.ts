@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../errors.ts";
+import { findIsolation, isolatedCommand } from "./isolation.ts";
 import { unframe, type RenderResult } from "./render-protocol.ts";
 
 /** What one run of a child process may cost. */
@@ -14,12 +15,6 @@ export interface ProcessLimits {
 }
 
 const nodeOptions = [
-  "--permission",
-  "--allow-fs-read=*",
-  // sharp's decoder is a native library.
-  "--allow-addons",
-  // The thread that watches the decoder.
-  "--allow-worker",
   // 64 KiB each: 768 MiB for a decoder written in WebAssembly.
   "--wasm-max-mem-pages=12288",
   "--disable-warning=ExperimentalWarning",
@@ -54,8 +49,8 @@ export function stopRendering(graceMs: number): void {
 }
 
 /**
- * Gives `bytes` to one of the scripts of this folder in a process of its own: without secrets in its environment, without
- * the right to write files or to start processes, and within `limits`.
+ * Gives `bytes` to one of the scripts of this folder in a process of its own: with an empty environment, held as isolation.ts
+ * says, and within `limits`.
  * @throws NoVerdict
  */
 export async function runInSandbox(
@@ -66,19 +61,21 @@ export async function runInSandbox(
 ): Promise<RenderResult> {
   if (isStopping) throw new NoVerdict(true);
   const file = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(
-    process.execPath,
-    [
-      ...nodeOptions,
-      `--max-old-space-size=${heapMb}`,
-      file,
-      String(cpuMs),
-      String(process.pid),
-      ...args,
-    ],
+  const { command, args: whole } = isolatedCommand(await findIsolation(), [
+    ...nodeOptions,
+    `--max-old-space-size=${heapMb}`,
+    file,
+    String(cpuMs),
+    String(process.pid),
+    ...args,
+  ]);
+  if (isStopping) throw new NoVerdict(true);
+  const child = spawn(command, whole, {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: {},
     // A session of its own: a signal to our group, as Ctrl-C is, does not reach it.
-    { stdio: ["pipe", "pipe", "ignore"], env: {}, detached: true },
-  );
+    detached: true,
+  });
   running.add(child);
   const timer = setTimeout(() => child.kill("SIGKILL"), clockMs);
   try {

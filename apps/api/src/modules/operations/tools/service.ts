@@ -3,6 +3,7 @@ import { later, SECOND } from "@bachat/rules/time";
 import type { Config } from "../../../config.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
+import { findIsolation } from "../../../files/isolation.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { cacheSizes, clearCache } from "../../../ports/caches.ts";
@@ -35,7 +36,7 @@ export async function getRuntime({
     started_at: later(clock.now(), -process.uptime() * SECOND),
     process_id: process.pid,
     memory_mb: Math.round(process.memoryUsage.rss() / 1024 / 1024),
-    switches: switchesOf(config),
+    switches: [...switchesOf(config), { name: "DECODER_ISOLATION", value: await findIsolation() }],
     variables: config.variables.map(({ name, isSet }) => ({ name, is_set: isSet })),
     caches: cacheSizes(clock),
   };
