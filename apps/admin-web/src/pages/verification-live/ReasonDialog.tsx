@@ -46,7 +46,7 @@ export function ReasonDialog({ opening, open, onClose }: ReasonDialogProps) {
         error={form.field("reason").error}
         onChange={(value) => form.set("reason", value)}
       >
-        <Stack gap={8} mt={8}>
+        <Stack gap={8} my={8}>
           {openingReasons.map((reason, index) => (
             <Radio
               key={reason}
