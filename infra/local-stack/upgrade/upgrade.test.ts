@@ -25,6 +25,8 @@ import {
   writeFiles,
 } from "./release.ts";
 
+/** Practice on what students had sent (docs/adr/0089). */
+const emptied = ["calibration_answers", "calibration_cases"];
 /** What only grows: no migration may change a row of these. */
 const appendOnly = ["ledger_transfers", "ledger_entries", "audit_log", "verification_calls"];
 
@@ -71,6 +73,10 @@ describe.each(releases())("the upgrade from %s", (version) => {
         sql`select coalesce(json_agg(t), '[]') as rows from ${sql.identifier(table)} t`,
       );
       const after = result.rows[0]?.rows ?? [];
+      if (emptied.includes(table)) {
+        expect(after, table).toEqual([]);
+        continue;
+      }
       expect(after.length, table).toBeGreaterThanOrEqual(rows.length);
       if (!appendOnly.includes(table)) continue;
       const columns = Object.keys(rows[0] ?? {});

@@ -67,7 +67,7 @@ interface Probed {
 /** Has such a process call a port of this machine and read a file. @throws where it cannot be started so */
 export async function probe(isolation: Isolation, port: number, file: string): Promise<Probed> {
   const [command, ...before] = held[isolation];
-  const args = [...before, path("isolation-probe.ts"), String(port), file];
+  const args = [...before, path("isolation-child.ts"), String(port), file];
   const { stdout } = await promisify(execFile)(command, args, { env: {}, timeout: 30_000 });
   return JSON.parse(stdout) as Probed;
 }
