@@ -160,9 +160,7 @@ test("an accountant lands on billing, and is let into nothing but money", async 
   await expect(page).toHaveURL(`${origins.brand}/brand-portal/billing`);
   await expect(page.getByRole("heading", { name: "Billing", level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Buy Starter" })).toBeEnabled();
-  await expect(
-    page.getByRole("button", { name: /^Download BCH\/.* as PDF$/ }).first(),
-  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Download BCH\/.* as PDF$/ })).not.toHaveCount(0);
   await expectAccessible(page);
   const navigation = page.getByRole("navigation", { name: "Brand portal" });
   expect(await navigation.getByRole("link").allInnerTexts()).toEqual([

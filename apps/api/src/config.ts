@@ -222,8 +222,8 @@ function sellerConfig(env: Environment) {
 }
 /** "AD290426000123X 2026-27": its number and the financial year that it is for. */
 function letterOf(text: string) {
-  const [number = "", year = ""] = text.split(" ");
-  return { number, fiscalYear: Number(year.slice(0, 4)) };
+  const [arn = "", year = ""] = text.split(" ");
+  return { number: arn, fiscalYear: Number(year.slice(0, 4)) };
 }
 
 const DEMO_BANK = "Demo Bank, account 000000001234, IFSC DEMO0001234 (not a real account)";

@@ -21,7 +21,7 @@ const stateCode = z
     context.addIssue({
       code: "custom",
       message:
-        "is outside India: an export is invoiced by hand, without Indian tax. Write to us by the contact form of the brand site",
+        "is outside India: an export is invoiced by hand, without Indian tax. Write to us through the contact form of the brand site",
       params: { rule: "outside_india" satisfies FieldRule },
     });
     return z.NEVER;

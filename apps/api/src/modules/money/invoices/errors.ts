@@ -10,7 +10,7 @@ export const billingProfileMissing = () =>
 export const sezNotSold = () =>
   conflict(
     "sez_not_sold",
-    "Bachat has no Letter of Undertaking for this financial year, and so cannot invoice a unit in a Special Economic Zone without tax. Write to us by the contact form of the brand site.",
+    "Bachat has no Letter of Undertaking for this financial year, and so cannot invoice a unit in a Special Economic Zone without tax. Write to us through the contact form of the brand site.",
   );
 
 /** 503 and not 202: whatever saves the body of an answer as a file must not save this one. */

@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
-import { buildOffer } from "../../../../test/factories/offer.ts";
 import { raceCallbacks } from "../../../../test/payment-race.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -337,41 +336,6 @@ describe("orders of credits", () => {
     const elsewhere = `/v1/brand/${other.id}/orders/${id}`;
     expect((await apiAs(test, stranger).get(elsewhere)).status).toBe(404);
     expect((await apiAs(test, stranger).post(`${elsewhere}/refresh`)).status).toBe(404);
-  });
-
-  it("lets an accountant pay, download and ask for a refund, and change nothing else", async () => {
-    const accountant = await signInAs(test, { brand: { id: brand.id, role: "billing" } });
-    const as = apiAs(test, accountant);
-    const placed = await as
-      .post(at("orders"))
-      .send({ idempotency_key: randomUUID(), pack: "starter" })
-      .expect(200);
-    const { id, checkout } = placed.body;
-    const gateway = test.sandbox.store.orders.get(String(checkout.url).split("/").at(-1) ?? "");
-    if (gateway === undefined) throw new Error("The gateway does not know the order.");
-    const paid = await confirm(id, callback(pay(gateway)), accountant);
-    expect([paid.status, paid.body.status]).toEqual([200, "paid"]);
-    await test.runJobs("invoices.draw");
-    const [invoice] = (await as.get(at("invoices")).expect(200)).body.items;
-    await as.get(at(`invoices/${invoice.id}/pdf`)).expect(200);
-    const half = { credits: 500, reason: "Half of it is enough for us." };
-    const asked = await as
-      .post(at(`orders/${id}/refunds`))
-      .send({ idempotency_key: randomUUID(), ...half });
-    expect([asked.status, asked.body.status]).toEqual([200, "requested"]);
-    await as.get(at("credits/entries")).expect(200);
-    const closed = ["offers", "team", "api-keys", "webhook-endpoints", "analytics", "redemptions"];
-    for (const path of closed) expect([path, (await as.get(at(path))).status]).toEqual([path, 403]);
-    const offer = await buildOffer(test, { brandId: brand.id });
-    for (const [method, path] of [
-      ["patch", `offers/${offer.id}`],
-      ["post", "offers"],
-      ["post", "boost-orders"],
-      ["post", "api-keys"],
-      ["post", "team/invitations"],
-      ["patch", "profile"],
-    ] as const)
-      expect([path, (await as[method](at(path)).send({})).status]).toEqual([path, 403]);
   });
 
   it("sells nothing to a suspended brand, and takes what it paid before", async () => {

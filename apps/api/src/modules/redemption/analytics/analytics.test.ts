@@ -241,53 +241,6 @@ describe("analytics", () => {
     expect(year.now).toMatchObject({ views: 66, redeems: 3 });
   });
 
-  it("counts the rows of the file: redemptions of the days, each with its answer", async () => {
-    const { db } = test.dependencies;
-    const brand = await buildBrand(test);
-    const reader = await signInAs(test, { brand: { id: brand.id, role: "viewer" } });
-    const build = () => buildOffer(test, { brandId: brand.id, redemptionMethod: "qr" });
-    const [many, few] = [await build(), await build()];
-    const outcomes = ["worked", "worked", "code_refused", "terms_differ"] as const;
-    for (const [n, outcome] of outcomes.entries()) {
-      const by = await buildStudent(test);
-      for (const offer of [many, few]) {
-        // Redeemed twice; said weeks later.
-        await db
-          .insert(redemptions)
-          .values([redeem(offer, at(40 - n, 10), by), redeem(offer, at(33, 23.9), by)]);
-        const said = { studentId: by.id, offerId: offer.id, outcome, createdAt: at(n, 9) };
-        await db.insert(offerFeedback).values(said);
-      }
-    }
-    await answeredByTen(many);
-    await db
-      .update(analyticsProgress)
-      .set({ countedUntil: at(60, 0) })
-      .where(eq(analyticsProgress.work, "days"));
-    await rollUp(test.dependencies);
-    const agree = async (from: number, to: number) => {
-      const days = `?from=${shiftDay(TODAY, -from)}&to=${shiftDay(TODAY, -to)}`;
-      const { now, points } = (await read(days, reader, brand.id)).body;
-      const file = await apiAs(test, reader).get(`/v1/brand/${brand.id}/redemptions/export${days}`);
-      const rows = file.text.trimEnd().split("\r\n").slice(1);
-      const answers = rows.map((row: string) => row.split(",")[6]);
-      const worked = answers.filter((answer) => answer === "worked").length;
-      const failed = answers.filter((answer) => answer !== "" && answer !== "worked").length;
-      expect(now).toMatchObject({ redeems: rows.length, worked, failed });
-      const summed = points.reduce(
-        (sum: number, { now: one }: (typeof points)[0]) => sum + one.worked,
-        0,
-      );
-      expect(summed).toBe(worked);
-      return [rows.length, worked, failed];
-    };
-    expect(await agree(45, 0)).toEqual([16, 4, 4]);
-    expect(await agree(40, 39)).toEqual([4, 2, 0]);
-    expect(await agree(33, 33)).toEqual([8, 2, 2]);
-    // The days of the answers have no redemption.
-    expect(await agree(20, 0)).toEqual([0, 0, 0]);
-  });
-
   it("is for editors and viewers of the brand, over days that make sense", async () => {
     const as = async (role: "editor" | "developer" | "staff") =>
       (await read("", await signInAs(test, { brand: { id: brandId, role } }))).status;

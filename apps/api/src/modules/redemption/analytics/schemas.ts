@@ -45,10 +45,10 @@ const counts = z
     redeems: count.meta({ description: "A code or QR given.", example: 71 }),
     worked: count.meta({
       description:
-        "Redemptions of these days of which the student said, whenever, that it worked; only of offers about which 10 have answered.",
+        "Redemptions that worked by the student's answer, whenever it came; only for offers that 10 students have answered about.",
       example: 38,
     }),
-    failed: count.meta({ description: "The same, that it did not.", example: 3 }),
+    failed: count.meta({ description: "The same, those that did not work.", example: 3 }),
   })
   .meta({ id: "AnalyticsCounts" });
 const compared = {
