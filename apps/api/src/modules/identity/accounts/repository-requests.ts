@@ -35,9 +35,7 @@ export async function takeRequests(tx: Executor, email: string) {
 export async function dropChanges(tx: Executor, userId: UserId): Promise<void> {
   await tx
     .delete(requests)
-    .where(
-      and(eq(requests.kind, "change_email"), sql`${requests.details}->>'userId' = ${userId}`),
-    );
+    .where(and(eq(requests.kind, "change_email"), sql`${requests.details}->>'userId' = ${userId}`));
 }
 
 export async function removeOldRequests(db: Executor, before: Date): Promise<void> {

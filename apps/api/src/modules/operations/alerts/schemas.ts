@@ -17,12 +17,10 @@ const alert = z
       .nullable()
       .meta({ description: "The name of the jobs, the brand or the admin.", example: "mail.send" }),
     brand_id: id.nullable().meta({ description: "With `unusual_calls` and `webhook_failing`." }),
-    count: z
-      .int()
-      .meta({
-        description: "Jobs, endpoints, or what the admin did; of documents the refusals.",
-        example: 3,
-      }),
+    count: z.int().meta({
+      description: "Jobs, endpoints, or what the admin did; of documents the refusals.",
+      example: 3,
+    }),
     since: timestamp,
   })
   .meta({ id: "PlatformAlert" });
