@@ -140,9 +140,10 @@ describe("pages", () => {
 
   it("are not sent again while they are the same", async () => {
     const etag = String((await get("/")).headers.etag);
-    for (const known of [etag, etag.replace("W/", ""), "*"])
-      expect((await get("/", { "if-none-match": known })).rawPayload, known).toHaveLength(0);
-    expect((await get("/nothing", { "if-none-match": etag })).statusCode).toBe(404);
+    const ask = (path: string, known: string) => get(path, { "if-none-match": known });
+    for (const again of [await ask("/", etag), await ask("/", "*")])
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect((await ask("/nothing", "*")).statusCode).toBe(404);
   });
 });
 
@@ -180,16 +181,16 @@ describe("an asset", () => {
   it("is not sent again while it is the same, in each form", async () => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const first = await get(url, { "accept-encoding": encoding });
-      for (const known of [String(first.headers.etag), "*"]) {
-        const again = await get(url, { "accept-encoding": encoding, "if-none-match": known });
-        expect(again, known).toMatchObject({ statusCode: 304, body: "" });
-        expect(again.headers["cache-control"]).toContain("immutable");
-      }
+      const headers = { "accept-encoding": encoding, "if-none-match": String(first.headers.etag) };
+      const again = await get(url, headers);
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+      expect(again.headers["cache-control"]).toContain("immutable");
     }
   });
 
   it("answers HEAD with its length, and a range with that part", async () => {
-    const head = await site().inject({ method: "HEAD", url, headers: { host: "localhost:4001" } });
+    const headers = { host: "localhost:4001" };
+    const head = await site().inject({ method: "HEAD", url, headers });
     expect([head.body, head.headers["content-length"]]).toEqual(["", String(script.length)]);
     const part = await get(url, { range: "bytes=0-6" });
     expect([part.statusCode, part.body]).toEqual([206, "console"]);

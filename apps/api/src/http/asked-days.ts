@@ -1,6 +1,6 @@
 import { ANY_DAY, isDayIn } from "@bachat/rules/days";
 import { dayInKolkata } from "@bachat/rules/time";
-import { z } from "zod";
+import type { z } from "zod";
 import { day, timestamp } from "./schemas.ts";
 
 /** Days and moments that callers send: none is of a year that nobody means. */

@@ -25,7 +25,7 @@ function List({ asked }: { asked: (days: object) => void }) {
 }
 
 it("asks for the days that fit, and says why another is not asked for", () => {
-  const asked = vi.fn();
+  const asked = vi.fn<(days: object) => void>();
   render(
     <MantineProvider>
       <List asked={asked} />

@@ -26,7 +26,7 @@ export function signInUrl(
   return url.toString();
 }
 
-/** Makes a link's token and stores only its hash. Ends the account's earlier links of this kind. */
+/** Makes a link's token, and ends the account's earlier links of this kind. Only the token's hash is stored. */
 async function issueLink(
   tx: Transaction,
   { clock }: Deps,

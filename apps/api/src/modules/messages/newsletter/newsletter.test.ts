@@ -174,8 +174,8 @@ describe("newsletter", () => {
       test.clock.advance(HOUR);
       await subscribe({ email });
       const newest = await lastLink(test, email, "confirm");
-      await confirm(first.token).expect(410);
-      await confirm(newest.token).expect(204);
+      const answers = [await confirm(first.token), await confirm(newest.token)];
+      expect(answers.map(({ status }) => status)).toEqual([410, 204]);
     });
 
     it("takes no unknown, old or foreign link", async () => {

@@ -5,7 +5,7 @@ import { incidents, incidentUpdates as updates } from "../../../db/schema/index.
 export type IncidentRow = typeof incidents.$inferSelect;
 export type UpdateRow = typeof updates.$inferSelect;
 
-const isPublished = isNull(incidents.withdrawnAt);
+const isKept = isNull(incidents.withdrawnAt);
 const newestFirst = [desc(incidents.startedAt), desc(incidents.id)];
 
 /** Incidents that go on, newest first. */
@@ -13,12 +13,12 @@ export const listOngoing = (db: Executor, limit: number): Promise<IncidentRow[]>
   db
     .select()
     .from(incidents)
-    .where(and(isPublished, isNull(incidents.endedAt)))
+    .where(and(isKept, isNull(incidents.endedAt)))
     .orderBy(...newestFirst)
     .limit(limit);
 
 export const countEnded = (db: Executor): Promise<number> =>
-  db.$count(incidents, and(isPublished, isNotNull(incidents.endedAt)));
+  db.$count(incidents, and(isKept, isNotNull(incidents.endedAt)));
 
 export const listEnded = (
   db: Executor,
@@ -27,7 +27,7 @@ export const listEnded = (
   db
     .select()
     .from(incidents)
-    .where(and(isPublished, isNotNull(incidents.endedAt)))
+    .where(and(isKept, isNotNull(incidents.endedAt)))
     .orderBy(...newestFirst)
     .offset(offset)
     .limit(limit);
@@ -37,7 +37,7 @@ export const listNewest = (db: Executor, limit: number): Promise<IncidentRow[]> 
   db
     .select()
     .from(incidents)
-    .where(isPublished)
+    .where(isKept)
     .orderBy(...newestFirst)
     .limit(limit);
 
@@ -56,7 +56,7 @@ export async function hold(tx: Executor, id: string): Promise<IncidentRow | null
   const [row] = await tx
     .select()
     .from(incidents)
-    .where(and(eq(incidents.id, id), isPublished))
+    .where(and(eq(incidents.id, id), isKept))
     .for("update");
   return row ?? null;
 }

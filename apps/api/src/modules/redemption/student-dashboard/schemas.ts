@@ -1,7 +1,6 @@
 import { cities } from "@bachat/rules/regions";
 import { z } from "zod";
 import { askedMoment } from "../../../http/asked-days.ts";
-import {} from "../../../http/schemas.ts";
 import { studentProfile } from "../../identity/students/schemas.ts";
 import { offerCollections } from "../../offers/offer-search/schemas.ts";
 import { offer } from "../../offers/offers/schemas.ts";
