@@ -94,6 +94,13 @@ test("an incident is reported, followed up and resolved, and everybody reads it 
     await dialog.getByLabel("Impact").selectOption("Major");
     await dialog.getByLabel("Mail", { exact: true }).check();
     await dialog.getByLabel("What is known").fill(known);
+    const began = await dialog.getByLabel("Began").inputValue();
+    await dialog.getByLabel("Began").fill("0001-01-01T10:00");
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(
+      dialog.getByText("This time is more than twelve months ago.", { exact: false }),
+    ).toBeVisible();
+    await dialog.getByLabel("Began").fill(began);
     await expectAccessible(admin);
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expectToast(admin, "Incident published");
@@ -143,6 +150,21 @@ test("an incident is reported, followed up and resolved, and everybody reads it 
   await expectAccessible(everybody);
   await expectFits(everybody);
   await expectFits(admin);
+
+  await test.step("it is withdrawn as a mistake, and gone for everybody", async () => {
+    await admin.getByRole("button", { name: `Withdraw: ${title}` }).click();
+    await dialog.getByLabel("Why it was a mistake").fill("It was another platform.");
+    await expectAccessible(admin);
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await expectToast(admin, "Incident withdrawn");
+    await everybody.reload();
+    await expect(
+      everybody.getByRole("heading", { level: 2, name: "Past incidents" }),
+    ).toBeVisible();
+    await expect(everybody.getByRole("heading", { level: 3, name: title })).toHaveCount(0);
+    const feed = await (await fetch(`${origins.api}/v1/status/incidents.rss`)).text();
+    expect(feed).not.toContain(title);
+  });
 });
 
 test("a status that does not load says so, and loads on a second try", async ({ page }) => {

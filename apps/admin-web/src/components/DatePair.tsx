@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** The first and the last day of a period, side by side on phones too. */
 export function DatePair({ children }: { children: ReactNode }) {
   return (
-    <Group gap={8} wrap="nowrap" align="end" grow w={{ base: "100%", sm: "auto" }}>
+    <Group gap={8} wrap="nowrap" align="start" grow w={{ base: "100%", sm: "auto" }}>
       {children}
     </Group>
   );

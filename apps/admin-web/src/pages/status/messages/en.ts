@@ -75,7 +75,7 @@ export const statusMessages = defineMessages({
   withdraw: "Withdraw",
   withdrawAria: "Withdraw: {{title}}",
   withdrawText:
-    "For an incident that was reported by mistake. It leaves this page and the feed; the audit log keeps it. One that is over is resolved instead.",
+    "For an incident that was reported by mistake. It leaves this page and the feed; the audit log keeps it. One that really happened is resolved instead.",
   withdrawReason: "Why it was a mistake",
   withdrawFailed: "It was not withdrawn",
   withdrawn: "Incident withdrawn",
