@@ -62,7 +62,7 @@ export async function seedOffice(
       endDate: dayInKolkata(new Date(at.getTime() + 120 * DAY)),
       contactName: applicant.contact,
       contactEmail,
-      contactPhone: `+91 9${random.letters(9, "0123456789")}`,
+      contactPhone: `+919${random.letters(9, "0123456789")}`,
       status: applicant.status,
       ...(applicant.status === "rejected" && {
         decisionNote: applicant.note,
