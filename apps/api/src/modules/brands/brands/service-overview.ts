@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
@@ -11,7 +12,13 @@ import { findAttention } from "../../offers/offer-attention/service.ts";
 const LISTED = 50;
 
 /** The portal's first page: what needs attention, figures of some days, and the offers. @throws invalid_request */
-export async function getOverview(
+export const getOverview = (
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  actor: Pick<BrandActor, "brandId">,
+  query: OverviewQuery,
+) => inSnapshot({ db, clock }, (same) => readOverview(same, actor, query));
+
+async function readOverview(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   { brandId }: Pick<BrandActor, "brandId">,
   query: OverviewQuery,

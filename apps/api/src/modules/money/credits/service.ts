@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
@@ -143,17 +144,18 @@ export async function creditStatus(
 }
 
 /** Purchases, grants, refunds and the hourly sums of calls, newest first. */
-export async function listEntries(
-  { db }: Pick<Dependencies, "db">,
+export const listEntries = (
+  { db: pool }: Pick<Dependencies, "db">,
   brandId: BrandId,
   query: { page: number; per_page: number },
-) {
-  const { limit, offset, envelope } = paginate(query, await repository.countEntries(db, brandId));
-  const rows = await repository.listEntries(db, brandId, limit, offset);
-  return {
-    items: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt })),
-    ...envelope,
-  };
-}
+) =>
+  inSnapshot({ db: pool }, async ({ db }) => {
+    const { limit, offset, envelope } = paginate(query, await repository.countEntries(db, brandId));
+    const rows = await repository.listEntries(db, brandId, limit, offset);
+    return {
+      items: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt })),
+      ...envelope,
+    };
+  });
 
 export { findImbalances } from "./service-checks.ts";

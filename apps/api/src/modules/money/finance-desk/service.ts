@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import { shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -31,29 +32,32 @@ export function cappedPage(query: { page: number; per_page: number }, counted: n
 const inOrder = <T>(ids: readonly string[], byId: ReadonlyMap<string, T>): T[] =>
   ids.flatMap((id) => byId.get(id) ?? []);
 
-export async function listOrders({ db }: Needs, query: OrderQuery) {
-  const searched = searchOf(query);
-  const counted = await repository.countOrders(db, query, searched);
-  const { part, envelope } = cappedPage(query, counted);
-  const rows = await repository.listOrders(db, query, searched, part);
-  return { items: await presentForAdmin(db, rows), ...envelope };
-}
+export const listOrders = ({ db: pool }: Needs, query: OrderQuery) =>
+  inSnapshot({ db: pool }, async ({ db }) => {
+    const searched = searchOf(query);
+    const counted = await repository.countOrders(db, query, searched);
+    const { part, envelope } = cappedPage(query, counted);
+    const rows = await repository.listOrders(db, query, searched, part);
+    return { items: await presentForAdmin(db, rows), ...envelope };
+  });
 
-export async function listRefunds({ db }: Needs, viewer: UserId, query: RefundQuery) {
-  const searched = searchOf(query);
-  const counted = await repository.countRefunds(db, query, searched);
-  const { part, envelope } = cappedPage(query, counted);
-  const ids = await repository.refundIds(db, query, searched, part);
-  return { items: inOrder(ids, await refundsById(db, viewer, ids)), ...envelope };
-}
+export const listRefunds = ({ db: pool }: Needs, viewer: UserId, query: RefundQuery) =>
+  inSnapshot({ db: pool }, async ({ db }) => {
+    const searched = searchOf(query);
+    const counted = await repository.countRefunds(db, query, searched);
+    const { part, envelope } = cappedPage(query, counted);
+    const ids = await repository.refundIds(db, query, searched, part);
+    return { items: inOrder(ids, await refundsById(db, viewer, ids)), ...envelope };
+  });
 
-export async function listCases({ db }: Needs, query: CaseQuery) {
-  const searched = searchOf(query);
-  const counted = await repository.countCases(db, query, searched);
-  const { part, envelope } = cappedPage(query, counted);
-  const ids = await repository.caseIds(db, query, searched, part);
-  return { items: inOrder(ids, await casesById(db, ids)), ...envelope };
-}
+export const listCases = ({ db: pool }: Needs, query: CaseQuery) =>
+  inSnapshot({ db: pool }, async ({ db }) => {
+    const searched = searchOf(query);
+    const counted = await repository.countCases(db, query, searched);
+    const { part, envelope } = cappedPage(query, counted);
+    const ids = await repository.caseIds(db, query, searched, part);
+    return { items: inOrder(ids, await casesById(db, ids)), ...envelope };
+  });
 
 /** The moments at which a month in Kolkata begins and ends. */
 export function monthOf(month: string): { from: Date; until: Date } {
@@ -64,14 +68,15 @@ export function monthOf(month: string): { from: Date; until: Date } {
   };
 }
 
-export async function listInvoices({ db }: Needs, query: InvoiceQuery) {
-  const searched = searchOf(query);
-  const between = query.month === undefined ? null : monthOf(query.month);
-  const counted = await repository.countInvoices(db, query, searched, between);
-  const { part, envelope } = cappedPage(query, counted);
-  const rows = await repository.listInvoices(db, query, searched, between, part);
-  return { items: rows.map(presentInvoice), ...envelope };
-}
+export const listInvoices = ({ db: pool }: Needs, query: InvoiceQuery) =>
+  inSnapshot({ db: pool }, async ({ db }) => {
+    const searched = searchOf(query);
+    const between = query.month === undefined ? null : monthOf(query.month);
+    const counted = await repository.countInvoices(db, query, searched, between);
+    const { part, envelope } = cappedPage(query, counted);
+    const rows = await repository.listInvoices(db, query, searched, between, part);
+    return { items: rows.map(presentInvoice), ...envelope };
+  });
 
 type InvoiceRow = Awaited<ReturnType<typeof repository.listInvoices>>[number];
 
@@ -106,40 +111,41 @@ function presentInvoice({ invoice, brandName }: InvoiceRow) {
 export const readInvoicePdf = readAnyPdf;
 
 /** @throws 404 */
-export async function getOrder({ db }: Needs, viewer: UserId, orderId: string) {
-  const found = await repository.findOrder(db, orderId);
-  const [order] = await presentForAdmin(db, found === null ? [] : [found]);
-  if (found === null || order === undefined) throw notFound("That order");
-  return {
-    order,
-    placed_by_name: found.placedByName,
-    line: orderLine(found.order),
-    quantity: found.order.credits ?? 1,
-    payments: (await repository.paymentsOf(db, orderId)).map((payment) => ({
-      id: payment.id,
-      reference: payment.gatewayPaymentId,
-      status: payment.status,
-      amount_paise: payment.amountPaise,
-      method: payment.method,
-      surplus: payment.surplus,
-      failure_reason: payment.failureReason,
-      captured_at: payment.capturedAt,
-      created_at: payment.createdAt,
-    })),
-    invoices: (await repository.invoicesOf(db, orderId)).map(presentInvoice),
-    refunds: await refundsOfOrder(db, viewer, orderId),
-    cases: await casesOfOrder(db, orderId),
-    history: (await repository.historyOf(db, orderId)).map(({ details, byName, ...row }) => ({
-      ...row,
-      by_name: byName,
-      reference: textIn(details["reference"] ?? details["gateway_payment_id"]),
-      amount_paise: numberIn(
-        details["received_paise"] ?? details["amount_paise"] ?? details["total_paise"],
-      ),
-      reason: textIn(details["reason"] ?? details["note"]),
-    })),
-  };
-}
+export const getOrder = ({ db: pool }: Needs, viewer: UserId, orderId: string) =>
+  inSnapshot({ db: pool }, async ({ db }) => {
+    const found = await repository.findOrder(db, orderId);
+    const [order] = await presentForAdmin(db, found === null ? [] : [found]);
+    if (found === null || order === undefined) throw notFound("That order");
+    return {
+      order,
+      placed_by_name: found.placedByName,
+      line: orderLine(found.order),
+      quantity: found.order.credits ?? 1,
+      payments: (await repository.paymentsOf(db, orderId)).map((payment) => ({
+        id: payment.id,
+        reference: payment.gatewayPaymentId,
+        status: payment.status,
+        amount_paise: payment.amountPaise,
+        method: payment.method,
+        surplus: payment.surplus,
+        failure_reason: payment.failureReason,
+        captured_at: payment.capturedAt,
+        created_at: payment.createdAt,
+      })),
+      invoices: (await repository.invoicesOf(db, orderId)).map(presentInvoice),
+      refunds: await refundsOfOrder(db, viewer, orderId),
+      cases: await casesOfOrder(db, orderId),
+      history: (await repository.historyOf(db, orderId)).map(({ details, byName, ...row }) => ({
+        ...row,
+        by_name: byName,
+        reference: textIn(details["reference"] ?? details["gateway_payment_id"]),
+        amount_paise: numberIn(
+          details["received_paise"] ?? details["amount_paise"] ?? details["total_paise"],
+        ),
+        reason: textIn(details["reason"] ?? details["note"]),
+      })),
+    };
+  });
 
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const numberIn = (value: unknown): number | null =>

@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
@@ -76,16 +77,17 @@ export async function getBilling(
   };
 }
 
-export async function listOrders(
-  { db }: Pick<Dependencies, "db">,
+export const listOrders = (
+  { db: pool }: Pick<Dependencies, "db">,
   { brandId }: Pick<BrandActor, "brandId">,
   { expired, ...query }: OrderQuery,
-) {
-  const total = await repository.countOrders(db, brandId, expired);
-  const { limit, offset, envelope } = paginate(query, total);
-  const rows = await repository.listOrders(db, brandId, expired, { limit, offset });
-  return { items: await presentOrders(db, rows), ...envelope };
-}
+) =>
+  inSnapshot({ db: pool }, async ({ db }) => {
+    const total = await repository.countOrders(db, brandId, expired);
+    const { limit, offset, envelope } = paginate(query, total);
+    const rows = await repository.listOrders(db, brandId, expired, { limit, offset });
+    return { items: await presentOrders(db, rows), ...envelope };
+  });
 
 async function findOwn(
   { db }: Pick<Dependencies, "db">,
@@ -98,10 +100,10 @@ async function findOwn(
 }
 
 /** One order. An order that can be paid and has no place at the gateway yet gets one. @throws 404 */
-export async function getOrder(dependencies: Needs, actor: BrandActor, orderId: string) {
-  const row = await findOwn(dependencies, actor, orderId);
-  return presentOrder(dependencies, actor, row);
-}
+export const getOrder = (dependencies: Needs, actor: BrandActor, orderId: string) =>
+  inSnapshot(dependencies, async (same) =>
+    presentOrder(same, actor, await findOwn(same, actor, orderId)),
+  );
 
 /**
  * Places an order for a pack, or finds it again by its key, and opens it at the gateway.

@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import { refundPaise } from "@bachat/rules/refunds";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -36,16 +37,17 @@ export const presentRefund = (row: repository.RefundRow) => ({
   processed_at: row.processedAt,
 });
 
-export async function listRefunds(
-  { db }: Pick<Dependencies, "db">,
+export const listRefunds = (
+  { db: pool }: Pick<Dependencies, "db">,
   { brandId }: BrandActor,
   query: { page: number; per_page: number },
-) {
-  const total = await repository.countOfBrand(db, brandId);
-  const { limit, offset, envelope } = paginate(query, total);
-  const rows = await repository.listOfBrand(db, brandId, limit, offset);
-  return { items: rows.map(presentRefund), ...envelope };
-}
+) =>
+  inSnapshot({ db: pool }, async ({ db }) => {
+    const total = await repository.countOfBrand(db, brandId);
+    const { limit, offset, envelope } = paginate(query, total);
+    const rows = await repository.listOfBrand(db, brandId, limit, offset);
+    return { items: rows.map(presentRefund), ...envelope };
+  });
 
 /**
  * Asks for the money of unused credits. They leave the balance at once, so that they are still unused when an admin decides;

@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
@@ -15,7 +16,13 @@ import { findAttention } from "../offer-attention/service.ts";
 
 const REVISIONS = 50;
 
-export async function listOffers(
+export const listOffers = (
+  dependencies: Pick<Dependencies, "db" | "clock">,
+  actor: BrandActor,
+  query: BrandOfferQuery,
+) => inSnapshot(dependencies, (same) => readOffers(same, actor, query));
+
+async function readOffers(
   dependencies: Pick<Dependencies, "db" | "clock">,
   actor: BrandActor,
   { page, per_page, sort, ...query }: BrandOfferQuery,
@@ -77,10 +84,10 @@ function countsOf(rows: Awaited<ReturnType<typeof repository.countByState>>) {
 }
 
 /** @throws 404 */
-export async function getOffer(dependencies: Needs, actor: BrandActor, offerId: string) {
-  const { db } = dependencies;
-  return presentOffer(dependencies, db, actor, await requireOffer(db, actor.brandId, offerId));
-}
+export const getOffer = (dependencies: Needs, actor: BrandActor, offerId: string) =>
+  inSnapshot(dependencies, async (same) =>
+    presentOffer(same, same.db, actor, await requireOffer(same.db, actor.brandId, offerId)),
+  );
 
 /** Every change that was sent in, the latest first. @throws 404 */
 export async function listRevisions(

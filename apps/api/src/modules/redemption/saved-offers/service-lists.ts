@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -50,12 +51,16 @@ const presentSave = (day: Day) => (row: ListedRow) => ({
 });
 
 export async function listSaved(dependencies: Needs, actor: Actor, query: PageAsked) {
-  const { rows, day, envelope } = await listOf("save", dependencies, actor, query);
+  const { rows, day, envelope } = await inSnapshot(dependencies, (same) =>
+    listOf("save", same, actor, query),
+  );
   return { items: rows.map(presentSave(day)), ...envelope };
 }
 
 export async function listHistory(dependencies: Needs, actor: Actor, query: PageAsked) {
-  const { rows, day, envelope } = await listOf("view", dependencies, actor, query);
+  const { rows, day, envelope } = await inSnapshot(dependencies, (same) =>
+    listOf("view", same, actor, query),
+  );
   return {
     items: rows.map((row) => ({ offer: presentListed(row, day), viewed_at: row.at })),
     ...envelope,

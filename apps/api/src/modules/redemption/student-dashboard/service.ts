@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { findStudentId } from "../../identity/students/service.ts";
@@ -9,10 +10,10 @@ import { summariseSaved } from "../saved-offers/service-lists.ts";
 const RECENT = 3;
 
 /** What a student saved and redeemed last, on one page. */
-export async function getDashboard(
-  dependencies: Dependencies,
-  { userId }: Pick<UserActor, "userId">,
-) {
+export const getDashboard = (dependencies: Dependencies, actor: Pick<UserActor, "userId">) =>
+  inSnapshot(dependencies, (same) => readDashboard(same, actor));
+
+async function readDashboard(dependencies: Dependencies, { userId }: Pick<UserActor, "userId">) {
   const studentId = await findStudentId(dependencies.db, userId);
   if (studentId === null) {
     return {

@@ -1,3 +1,4 @@
+import { inSnapshot } from "../../../db/snapshot.ts";
 import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -23,7 +24,10 @@ import * as repository from "./repository.ts";
 export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
 /** The state of the caller's verification: what they can do now, the submission sent last, and all before it. */
-export async function getVerification(dependencies: Dependencies, actor: Actor) {
+export const getVerification = (dependencies: Dependencies, actor: Actor) =>
+  inSnapshot(dependencies, (same) => readVerification(same, actor));
+
+async function readVerification(dependencies: Dependencies, actor: Actor) {
   const { db, clock } = dependencies;
   const profile = await findProfile(dependencies, actor);
   const [account, submissions, time, academic] = await Promise.all([
