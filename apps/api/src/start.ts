@@ -4,6 +4,7 @@ import { ConfigError, type Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "./db/client.ts";
 import { watchPulse } from "./db/pulse.ts";
+import { isSchemaNewer } from "./db/schema-version.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { findIsolation } from "./files/isolation.ts";
 import type { Logger } from "./logger.ts";
@@ -32,7 +33,10 @@ export async function requireIsolation(
   log.warn({ isolation }, "Nothing but Node holds the decoders of uploaded files");
 }
 
-/** Opens everything that the API and the worker share. `close` lets go of it in the right order. */
+/**
+ * Opens everything that the API and the worker share. `close` lets go of it in the right order.
+ * @throws ConfigError when the database is too new for this program
+ */
 export async function openDependencies(
   config: Config,
   log: Logger,
@@ -43,6 +47,12 @@ export async function openDependencies(
     { url: config.database.url, poolSize: config.database.poolSize, applicationName, ...limits },
     log,
   );
+  try {
+    await isSchemaNewer(db.$client, log);
+  } catch (error) {
+    await db.$client.end();
+    throw error;
+  }
   const callPool = connectCallPool({ url: config.database.url, applicationName }, log);
   const pools = [db.$client, callPool];
   const pulse = watchPulse({ url: config.database.url, applicationName, pools }, log);

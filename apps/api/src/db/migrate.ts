@@ -4,7 +4,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { jobHandlers } from "../jobs.ts";
+import { createLogger } from "../logger.ts";
 import { installQueue } from "../ports/queue.ts";
+import { isSchemaNewer, noteSchema } from "./schema-version.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../migrations");
 
@@ -18,7 +20,8 @@ const MIGRATION_LOCK = 7_203_411;
  * Brings the database to this code's schema: tables, queue, grants. Needs the owner's role. Safe to repeat, safe when
  * two instances start at once, and safe while the previous version still runs (expand, backfill, contract).
  * @returns how many migrations it applied, of how many
- * @throws when the database is of a version before the baseline
+ * @throws when the database is of a version before the baseline, or too new for this program. One of the next version is
+ * left as it is.
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: number; total: number }> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -27,6 +30,8 @@ export async function migrate(ownerUrl: string): Promise<{ applied: number; tota
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("set lock_timeout = '10s'");
     const migrations = readMigrationFiles({ migrationsFolder });
+    if (await isSchemaNewer(client, createLogger("warn")))
+      return { applied: 0, total: migrations.length };
     const before = await readApplied(client);
     const baseline = migrations[0]?.folderMillis ?? 0;
     if (before.newest !== null && before.newest < baseline)
@@ -45,6 +50,7 @@ export async function migrate(ownerUrl: string): Promise<{ applied: number; tota
     // Waits for transactions that hold an offer it has to write.
     await client.query("set lock_timeout = 0");
     await client.query("call renew_search_text()");
+    await noteSchema(client);
     const after = await readApplied(client);
     return { applied: after.count - before.count, total: migrations.length };
   } finally {

@@ -91,6 +91,7 @@ export * from "./review-claims.ts";
 export * from "./review-policies.ts";
 export * from "./saved-offer-reminders.ts";
 export * from "./saved-views.ts";
+export * from "./schema-version.ts";
 export * from "./search-counts.ts";
 export * from "./search-terms.ts";
 export * from "./second-factors.ts";

@@ -69,6 +69,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "reference_colleges",
     "refund_first_approvals",
     "review_policies",
+    "schema_version",
     "search_counts",
     "setting_changes",
     "settlement_days",

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { ConfigError } from "../config.ts";
+import type { Logger } from "../logger.ts";
+
+interface Journal {
+  entries: { when: number }[];
+}
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+
+const { version } = read("../../../../package.json") as { version: string };
+const { entries } = read("../../migrations/meta/_journal.json") as Journal;
+
+const partsOf = (of: string): number[] => of.split(".").map(Number);
+
+/** The program before this one must work on its schema: deployments go one minor version at a time, and back. */
+function versionBefore(of: string): string {
+  const [major = 0, minor = 0] = partsOf(of);
+  return minor > 0 ? `${major}.${minor - 1}.0` : `${Math.max(0, major - 1)}.0.0`;
+}
+
+function isBefore(one: string, other: string): boolean {
+  const theirs = partsOf(other);
+  const at = partsOf(one).findIndex((part, index) => part !== theirs[index]);
+  return at !== -1 && (partsOf(one)[at] ?? 0) < (theirs[at] ?? 0);
+}
+
+/** Whose schema a database has. */
+export interface SchemaVersion {
+  version: string;
+  oldestVersion: string;
+  newestMigration: number;
+}
+
+/** What this program's migrations make. */
+export const ownSchema: SchemaVersion = {
+  version,
+  oldestVersion: versionBefore(version),
+  newestMigration: Math.max(...entries.map(({ when }) => when)),
+};
+
+interface Connection {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** Notes that the schema is this program's. Needs the owner's role. */
+export async function noteSchema(owner: Connection): Promise<void> {
+  await owner.query(
+    `insert into schema_version (version, oldest_version, newest_migration) values ($1, $2, $3)
+     on conflict (one) do update set version = excluded.version, oldest_version = excluded.oldest_version,
+       newest_migration = excluded.newest_migration`,
+    [ownSchema.version, ownSchema.oldestVersion, ownSchema.newestMigration],
+  );
+}
+
+/**
+ * Whether the database has migrations that this program does not know. Within a deployment, or on the way back from one, it
+ * may be one version ahead: then this is said in the log.
+ * @throws ConfigError when the database is further ahead, where this program would read and write what it does not know
+ */
+export async function isSchemaNewer(
+  connection: Connection,
+  log: Pick<Logger, "warn">,
+  own: SchemaVersion = ownSchema,
+): Promise<boolean> {
+  const exists = await connection.query(
+    "select to_regclass('schema_version') is not null as exists",
+  );
+  // Of a version that did not note it: an older one.
+  if (!(exists.rows[0] as { exists: boolean }).exists) return false;
+  const { rows } = await connection.query(
+    `select version, oldest_version as "oldestVersion", newest_migration::float8 as "newestMigration" from schema_version`,
+  );
+  const [found] = rows as SchemaVersion[];
+  if (found === undefined || found.newestMigration <= own.newestMigration) return false;
+  if (isBefore(own.version, found.oldestVersion))
+    throw new ConfigError(
+      `The database has the schema of Bachat ${found.version}, and this is Bachat ${own.version}, which is too old for it. ` +
+        `Start ${found.oldestVersion} or newer, or restore the backup that was taken before the update.`,
+    );
+  log.warn(
+    { program: own.version, database: found.version },
+    `The database has the schema of Bachat ${found.version}, which Bachat ${own.version} can still work with`,
+  );
+  return true;
+}
