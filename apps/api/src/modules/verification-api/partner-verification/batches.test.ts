@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { lockWaits } from "../../../../test/lock-waits.ts";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { buildApiKey } from "../../../../test/factories/api-key.ts";
 import { startLossyProxy } from "../../../../test/lossy-proxy.ts";
@@ -236,6 +237,25 @@ describe("calls that are decided together", () => {
     await owner.query("rollback");
     expect(await partner.balanceOf(held.brandId)).toBe(100);
     expect(await partner.balanceOf(own.brandId)).toBe(99);
+  });
+
+  it("are decided by a second try where the brand's row is free by then", async () => {
+    await owner.query("begin");
+    await owner.query("select from brand_balances where brand_id = $1 for update", [own.brandId]);
+    let decided: string[] | null = null;
+    const calls = [callOf(own.live, own.email), callOf(own.live, own.email)];
+    const deciding = decide(calls).then((words) => (decided = words));
+    let first: string | undefined;
+    // Until another statement than the first waits: the first try is over then.
+    while (decided === null) {
+      const [now] = await lockWaits(owner);
+      first ??= now;
+      if (now !== undefined && now !== first) break;
+    }
+    await owner.query("rollback");
+    await deciding;
+    expect(decided).toEqual(["verified", "verified"]);
+    expect(await partner.balanceOf(own.brandId)).toBe(98);
   });
 
   it.each(["question", "answer"] as const)(

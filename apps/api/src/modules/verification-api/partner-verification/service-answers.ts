@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { DAY, later } from "@bachat/rules/time";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Executor } from "../../../db/client.ts";
-import { driverTransaction, type Driver } from "../../../db/driver.ts";
+import { driverTransaction, type Driver, isTimeout } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, invalidField } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
@@ -47,39 +47,45 @@ export async function answerOnce(
 ): Promise<Answer> {
   const bodyHash = sha256(JSON.stringify(body));
   const now = clock.now();
-  const settled = await driverTransaction(callPool, async (driver) => {
-    const owner = await findKey(driver, key, now);
-    if (owner === null) throw invalidApiKey();
-    if (!isIdempotencyKey(idempotencyKey)) {
-      const message = "Idempotency-Key takes 1 to 255 printable ASCII characters.";
-      throw withHour(invalidField("Idempotency-Key", "format", message), hourStateAt(now, owner));
-    }
-    const scope = { brandId: owner.brandId, mode: key.mode, key: idempotencyKey };
-    const context = answerContext(scope);
-    await repository.lockAnswer(driver, scope);
-    const stored = await repository.findAnswer(driver, scope, now);
-    if (stored !== null) {
-      // Read again: the concurrent call that was waited for has been counted meanwhile.
-      const hour = hourStateAt(now, (await findKey(driver, key, now)) ?? owner);
-      if (!timingSafeEqual(stored.bodyHash, bodyHash)) throw withHour(keyReused(), hour);
-      const answer = JSON.parse(secretBox.open(stored.response, context).toString()) as Answer;
-      return { ...answer, hour, replayed: true };
-    }
-    try {
-      const { answer, studentIds } = await ask(driver);
-      await repository.storeAnswer(driver, {
-        ...scope,
-        bodyHash,
-        response: secretBox.seal(JSON.stringify(answer), context),
-        studentIds,
-        expiresAt: later(now, DAY),
-      });
-      return answer;
-    } catch (error) {
-      // A counted refusal stays counted: the transaction commits, then the refusal goes out.
-      if (hourStateOf(error) !== undefined && error instanceof AppError) return error;
-      throw error;
-    }
+  const settleOnce = () =>
+    driverTransaction(callPool, async (driver) => {
+      const owner = await findKey(driver, key, now);
+      if (owner === null) throw invalidApiKey();
+      if (!isIdempotencyKey(idempotencyKey)) {
+        const message = "Idempotency-Key takes 1 to 255 printable ASCII characters.";
+        throw withHour(invalidField("Idempotency-Key", "format", message), hourStateAt(now, owner));
+      }
+      const scope = { brandId: owner.brandId, mode: key.mode, key: idempotencyKey };
+      const context = answerContext(scope);
+      await repository.lockAnswer(driver, scope);
+      const stored = await repository.findAnswer(driver, scope, now);
+      if (stored !== null) {
+        // Read again: the concurrent call that was waited for has been counted meanwhile.
+        const hour = hourStateAt(now, (await findKey(driver, key, now)) ?? owner);
+        if (!timingSafeEqual(stored.bodyHash, bodyHash)) throw withHour(keyReused(), hour);
+        const answer = JSON.parse(secretBox.open(stored.response, context).toString()) as Answer;
+        return { ...answer, hour, replayed: true };
+      }
+      try {
+        const { answer, studentIds } = await ask(driver);
+        await repository.storeAnswer(driver, {
+          ...scope,
+          bodyHash,
+          response: secretBox.seal(JSON.stringify(answer), context),
+          studentIds,
+          expiresAt: later(now, DAY),
+        });
+        return answer;
+      } catch (error) {
+        // A counted refusal stays counted: the transaction commits, then the refusal goes out.
+        if (hourStateOf(error) !== undefined && error instanceof AppError) return error;
+        throw error;
+      }
+    });
+  // A second try where the brand's row was held; the first was rolled back.
+  const settled = await settleOnce().catch((error: unknown) => {
+    if (isTimeout(error)) return settleOnce();
+    throw error;
   });
   if (settled instanceof AppError) throw settled;
   return settled;

@@ -99,17 +99,23 @@ export function createCallBatches(
   const decideAgain = (batch: readonly Waiting[], time: CallTime): Promise<void> =>
     decideOn(callPool, batch, time).then(
       (outcomes) => answer(batch, outcomes),
-      (error: unknown) => recover(batch, time, error),
+      (error: unknown) => recover(batch, time, error, true),
     );
 
   /**
-   * One call, or one brand whose row somebody holds, may be why a batch failed; the others get their answers. The time
+   * One call, or one brand whose row somebody holds, may be why a batch failed; the others get their answers. Calls of a
+   * brand whose row was held get a second try, by which a transaction of the same brand on a busy machine is done. The time
    * stays the first try's, so that the log's primary key stops what was committed after all.
    */
-  async function recover(batch: readonly Waiting[], time: CallTime, error: unknown): Promise<void> {
+  async function recover(
+    batch: readonly Waiting[],
+    time: CallTime,
+    error: unknown,
+    isSecond = false,
+  ): Promise<void> {
     if (!isRolledBack(error)) return settle(batch, time, error);
     const ofKeys = Object.values(Object.groupBy(batch, ({ call }) => call.keyHash));
-    if (ofKeys.length > 1) {
+    if (ofKeys.length > 1 || (isTimeout(error) && !isSecond)) {
       await Promise.all(ofKeys.map((ofKey = []) => decideAgain(ofKey, time)));
     } else if (batch.length > 1 && !isTimeout(error)) {
       // In their order still.
