@@ -20,6 +20,7 @@ export const owners = {
     "review_claims",
     "review_policies",
     "saved_views",
+    "schema_version",
     "setting_changes",
     "settings",
     "suppressed_addresses",

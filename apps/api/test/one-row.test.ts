@@ -11,6 +11,7 @@ import { billingColumns, buildBrand } from "./factories/brand.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { buildStudent } from "./factories/student.ts";
 import { buildUser, testPassword } from "./factories/user.ts";
+import { lockWaits } from "./lock-waits.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "./sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
@@ -137,25 +138,25 @@ describe("64 calls about one row that somebody holds", () => {
     try {
       await holder.query("begin");
       await holder.query(hold);
-      let arrived = 0;
-      const onRequest = () => (arrived += 1);
-      test.app.server.on("request", onRequest);
+      const areAllThere = new Promise<void>((done) => {
+        let arrived = 0;
+        test.app.server.on("request", function onRequest() {
+          arrived += 1;
+          if (arrived < CALLS) return;
+          test.app.server.off("request", onRequest);
+          done();
+        });
+      });
       const answers = Promise.all(
         Array.from({ length: CALLS }, (_, index) => send(index).then((answer) => answer)),
       );
-      const waiting = async () => {
-        const { rows } = await holder.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        return rows.length;
-      };
       let isOver = false;
       void answers.then(() => (isOver = true));
-      while (arrived < CALLS || (await waiting()) === 0) {
+      await areAllThere;
+      while ((await lockWaits(holder)).length === 0) {
         if (isOver) throw new Error(JSON.stringify((await answers).map(({ body }) => body)[0]));
         await new Promise((tick) => setTimeout(tick, 20));
       }
-      test.app.server.off("request", onRequest);
       // Those who have nothing to do with it, reading and writing.
       const others = await Promise.all([
         ...Array.from({ length: 8 }, () => apiAs(test, other).get("/v1/student/profile")),

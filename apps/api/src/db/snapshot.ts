@@ -32,13 +32,12 @@ export async function inSnapshot<D extends { db: Database }, T>(
 
 /** All statements by one client, one after the other, also where they are asked for at once. */
 function databaseOf(pool: ConnectionPool, client: pg.PoolClient): Database {
+  const send: (...given: never[]) => unknown = client.query.bind(client);
   let last: Promise<unknown> = Promise.resolve();
   const own = Object.create(pool, {
     query: {
       value: (...given: unknown[]) => {
-        const answer = last.then(
-          () => Reflect.apply(client.query, client, given) as Promise<unknown>,
-        );
+        const answer = last.then(() => Reflect.apply(send, client, given) as Promise<unknown>);
         last = answer.catch(() => {});
         return answer;
       },

@@ -161,7 +161,7 @@ describe("money on its way back", () => {
         `create or replace function fail_once() returns trigger language plpgsql as $$ begin raise 'the process ended'; end $$;
          create trigger fail_once before update on ${table} for each row execute function fail_once()`,
       );
-      await expect(send()).rejects.toThrow();
+      await expect(send()).rejects.toMatchObject({ cause: { message: "the process ended" } });
       expect([await isDone(), sentOf(paymentId)]).toEqual([false, 1]);
       await asOwner("drop function fail_once cascade");
       await send();
