@@ -78,7 +78,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
       const question = pinQuestion(values, profile);
       return question === null || confirmed === question
         ? faults
-        : { postal_code: question, ...faults };
+        : { postal_code: text("pinAsk"), ...faults };
     },
     async submit(values) {
       const isAsked = pinQuestion(values, profile) !== null;

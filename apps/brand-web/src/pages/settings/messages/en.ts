@@ -83,6 +83,7 @@ export const settingsMessages = defineMessages({
     "Bachat invoices it without tax, under a Letter of Undertaking. Tick it only if the purchase is for authorised operations.",
   sezNeedsGstin: "Enter the GSTIN of the unit in the Special Economic Zone.",
   pinOther: "PIN {{pin}} is in {{elsewhere}}, the address says {{state}}. Which is right?",
+  pinAsk: "Correct the PIN code or the state, or confirm both below.",
   pinConfirm: "Both are right as they are",
   needPostalCode: "Enter the six digits of the PIN code.",
   needEmail: "Enter an email address, like accounts@brand.in.",
