@@ -75,7 +75,10 @@ export async function seedInvoices(
         quantity: order.credits ?? 1,
         netPaise: order.netPaise,
         taxPaise: order.taxPaise,
-        payment: { reference: (order.gatewayOrderId ?? order.id).replace("order_", "pay_"), paidOn: dayInKolkata(at) },
+        payment: {
+          reference: (order.gatewayOrderId ?? order.id).replace("order_", "pay_"),
+          paidOn: dayInKolkata(at),
+        },
       },
     );
   }
