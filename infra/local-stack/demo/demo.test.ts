@@ -329,6 +329,7 @@ describe("the demo", () => {
       "editor",
       "developer",
       "viewer",
+      "accountant",
       "staff",
       "admin",
     ]);
