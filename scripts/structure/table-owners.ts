@@ -36,6 +36,7 @@ export const owners = {
     "brands_safe",
     "college_aliases",
     "colleges",
+    "confirmations",
     "consents",
     "invitation_codes",
     "invited_accounts",

@@ -135,6 +135,8 @@ import { adminIncidentRoutes } from "./modules/operations/status/admin-routes.ts
 import { publicStatusRoutes } from "./modules/operations/status/public-routes.ts";
 import { adminToolRoutes } from "./modules/operations/tools/admin-routes.ts";
 import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
+import { adminConfirmationRoutes } from "./modules/operations/confirmations/admin-routes.ts";
+import { askForSecond } from "./modules/operations/confirmations/service.ts";
 import { adminSettingRoutes } from "./modules/operations/settings-desk/admin-routes.ts";
 import { adminReviewPolicyRoutes } from "./modules/platform/review-policies/admin-routes.ts";
 import { adminSavedViewRoutes } from "./modules/platform/saved-views/admin-routes.ts";
@@ -256,6 +258,7 @@ export async function buildApp(
     publicSearchSuggestionRoutes(scope, dependencies);
     adminPaceRoutes(scope, dependencies);
     adminSettingRoutes(scope, dependencies);
+    adminConfirmationRoutes(scope, dependencies);
     adminToolRoutes(scope, dependencies);
     publicStatusRoutes(scope, dependencies);
     adminIncidentRoutes(scope, dependencies);
@@ -373,6 +376,7 @@ async function registerBrowserParts(scope: App, dependencies: Dependencies): Pro
     ...dependencies,
     loadActor: (key) => loadActor(dependencies, key),
     findOwner: findOwner(dependencies),
+    askForSecond: askForSecond(dependencies),
   });
   scope.setNotFoundHandler((request, reply) => sendError(notFound("That address"), request, reply));
 }

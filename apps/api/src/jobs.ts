@@ -35,6 +35,7 @@ import { documentJobs } from "./modules/student-verification/documents/jobs.ts";
 import { verificationReviewJobs } from "./modules/student-verification/verification-review/jobs.ts";
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
 import { figureJobs } from "./modules/operations/figures/jobs.ts";
+import { confirmationJobs } from "./modules/operations/confirmations/jobs.ts";
 import { settingJobs } from "./modules/operations/settings-desk/jobs.ts";
 import { statusJobs } from "./modules/operations/status/jobs.ts";
 import { toolJobs } from "./modules/operations/tools/jobs.ts";
@@ -83,6 +84,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...figureJobs,
   ...verificationAnalyticsJobs,
   ...settingJobs,
+  ...confirmationJobs,
   ...statusJobs,
   ...toolJobs,
 ];

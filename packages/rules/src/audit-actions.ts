@@ -255,6 +255,13 @@ const words = {
     "academic_domain.changed": "Mail domain changed",
   },
   setting: { "setting.changed": "Setting changed" },
+  confirmation: {
+    "confirmation.requested": "Change kept for a second admin",
+    "confirmation.confirmed": "Change confirmed by a second admin",
+    "confirmation.declined": "Change declined by a second admin",
+    "confirmation.withdrawn": "Change withdrawn before it was confirmed",
+    "confirmation.expired": "Change expired without a second admin",
+  },
   mail: { "mail.retried": "Failed mail sent again" },
   mail_template: { "mail.test_sent": "Test of a mail template sent" },
   suppressed_address: {
@@ -313,6 +320,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   typed_college: "Typed college",
   academic_domain: "Mail domain",
   setting: "Setting",
+  confirmation: "Change by two admins",
   mail: "Mail",
   mail_template: "Mail template",
   suppressed_address: "Suppressed address",

@@ -22,6 +22,7 @@ import {
 import { adminGate, type AdminRules } from "./admin-gate.ts";
 import { type FindOwner, requireDuties } from "./duties.ts";
 import { sessionId, userId } from "./schemas.ts";
+import { type AskForSecond, registerTwoPeople } from "./two-people.ts";
 
 /**
  * The access gate: before a body is read, decides from the route's declaration and the caller's session whether the
@@ -46,6 +47,7 @@ interface GateDependencies {
   loadActor: (key: SessionKey) => Promise<UserActor | null>;
   /** Finds the brand or account that owns the object in an admin operation's path. */
   findOwner: FindOwner;
+  askForSecond: AskForSecond;
   config: AdminRules;
 }
 
@@ -53,6 +55,10 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
   const { clock, findOwner, loadActor } = dependencies;
   const adminOnly = adminGate(dependencies.config);
 
+  registerTwoPeople(app, {
+    requireProof: (actor) => requireFreshProof(actor, clock),
+    ask: dependencies.askForSecond,
+  });
   app.decorateRequest("actor", null);
   app.decorateRequest("brandActor", null);
 

@@ -71,7 +71,7 @@ export const adminWith = (permission: AdminPermission, duties?: Duties): Access 
 export const anyAdmin: Access = {
   ...required(["admin"]),
   permission: "any",
-  duties: { notOwn: "nothing" },
+  duties: { notOwn: "nothing", twoPeople: "never" },
 };
 
 /** The public API: the key is read by the operation's own statement. */

@@ -18,7 +18,7 @@ import {
 } from "../db/schema/index.ts";
 import type { BrandId, UserId } from "../ids.ts";
 import type { AdminPermission } from "./actor.ts";
-import { type NotOwn, notOwnValues } from "./duties.ts";
+import { type NotOwn, notOwnValues, type TwoPeople, twoPeopleValues } from "./duties.ts";
 
 /**
  * Calls every admin operation of openapi.json that changes something: as an admin about their own brand, account or student
@@ -30,13 +30,21 @@ interface Operation {
   path: string;
   permission: AdminPermission | "any" | undefined;
   notOwn: NotOwn | undefined;
+  twoPeople: TwoPeople | undefined;
 }
 
 const file = new URL("../../openapi.json", import.meta.url);
 const { paths } = JSON.parse(readFileSync(file, "utf8")) as {
   paths: Record<
     string,
-    Record<string, { "x-permission"?: AdminPermission | "any"; "x-not-own"?: NotOwn }>
+    Record<
+      string,
+      {
+        "x-permission"?: AdminPermission | "any";
+        "x-not-own"?: NotOwn;
+        "x-two-people"?: TwoPeople;
+      }
+    >
   >;
 };
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -47,6 +55,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
         path,
         permission: operation["x-permission"],
         notOwn: operation["x-not-own"],
+        twoPeople: operation["x-two-people"],
       }) as Operation,
   ),
 );
@@ -72,10 +81,13 @@ describe("what is an admin's own", () => {
   });
 
   it("is declared by every admin operation that changes something, and by no other", () => {
-    for (const { method, path, notOwn } of operations)
-      expect(notOwn !== undefined, `${method} ${path}`).toBe(
-        path.startsWith("/v1/admin/") && method !== "get",
-      );
+    for (const { method, path, notOwn, twoPeople } of operations) {
+      const changes = path.startsWith("/v1/admin/") && method !== "get";
+      expect(notOwn !== undefined, `${method} ${path}`).toBe(changes);
+      expect(twoPeople !== undefined, `${method} ${path}`).toBe(changes);
+    }
+    for (const twoPeople of twoPeopleValues)
+      expect(operations.some((one) => one.twoPeople === twoPeople)).toBe(true);
     for (const notOwn of notOwnValues) expect(about(notOwn).length).toBeGreaterThan(8);
   });
 

@@ -14,7 +14,17 @@ export interface Duties {
    * `submission`: the caller's student ID. `nothing`: the operation is about none of these, or only gives a claim back.
    */
   notOwn: NotOwn;
+  /**
+   * Whether it takes two admins; published in `x-two-people`. `never`: one is enough. `second_approval`: above a limit the
+   * object itself waits for a second approval. `above_limit`: above a limit, in one call or in the sum of some days, a second
+   * admin confirms. `protection`: a second admin confirms what changes a rule like these, or who may do what; both of them
+   * with a fresh proof.
+   */
+  twoPeople: TwoPeople;
 }
+
+export const twoPeopleValues = ["never", "second_approval", "above_limit", "protection"] as const;
+export type TwoPeople = (typeof twoPeopleValues)[number];
 
 export const notOwnValues = ["brand", "account", "submission", "nothing"] as const;
 export type NotOwn = (typeof notOwnValues)[number];
@@ -28,6 +38,7 @@ export const collections = {
     "brand-changes",
     "brand-directory",
     "brands",
+    "confirmations",
     "finance-cases",
     "offer-cases",
     "offer-revisions",

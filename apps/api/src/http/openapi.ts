@@ -10,9 +10,11 @@ import fastify, {
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { forbidden, invalidField, notFound, tooManyCalls, unauthenticated } from "../errors.ts";
 import { everyone } from "./access.ts";
-import { dutyFault, type NotOwn } from "./duties.ts";
+import { dutyFault, type NotOwn, type TwoPeople } from "./duties.ts";
 import { problemBody, toAppError } from "./error-handler.ts";
 import { problem } from "./schemas.ts";
+import { confirmation } from "./second-admin.ts";
+import { isConfirmable } from "./two-people.ts";
 
 /** The audiences. An address says in its first part whose it is; the verification API keeps older names. */
 const tags = [
@@ -30,6 +32,15 @@ const ownRefusals: Record<NotOwn, string> = {
     " 403 `own_account` for the caller's own; for an admin's account the permission owner is needed too.",
   submission: " 403 `own_submission` for the caller's own.",
   nothing: "",
+};
+
+const kept =
+  "it is kept for a second admin, nothing else is done, and the answer is 202 (`confirmConfirmation`).";
+const takesTwo: Record<TwoPeople, string> = {
+  never: "",
+  second_approval: "",
+  above_limit: ` Above a limit of the settings ${kept}`,
+  protection: ` Where it weakens a rule or gives a right, ${kept} That needs a fresh proof.`,
 };
 
 /** The refusals that follow from how a route is declared, so that no route forgets to document them. */
@@ -91,12 +102,16 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
     Object.assign(schema, {
       "x-roles": roles,
       ...(permission !== undefined && { "x-permission": permission }),
-      ...(duties !== undefined && route.method !== "GET" && { "x-not-own": duties.notOwn }),
+      ...(duties !== undefined &&
+        route.method !== "GET" && {
+          "x-not-own": duties.notOwn,
+          "x-two-people": duties.twoPeople,
+        }),
       ...(brandAction !== undefined && { "x-brand-action": brandAction }),
       ...(only !== undefined && { "x-brand-status": only.status }),
     });
     if (duties !== undefined && route.method !== "GET")
-      schema.description += ownRefusals[duties.notOwn];
+      schema.description += ownRefusals[duties.notOwn] + takesTwo[duties.twoPeople];
     if (only !== undefined)
       schema.description += ` 409 \`${only.code}\` unless the brand is ${only.status}.`;
     if (route.config.access.roles.includes("api_key") && route.config.access.roles.length === 1) {
@@ -115,6 +130,7 @@ export function registerRouteRules(app: FastifyInstance, rateLimitScale: number)
       };
       route.preHandler = [route.preHandler ?? [], answerSuccess].flat();
     }
+    if (route.method !== "GET" && isConfirmable(duties?.twoPeople)) response["202"] = confirmation;
     if (route.config.errorShape === "partner") return;
     for (const status of impliedRefusals(route)) response[status] ??= problem;
   });

@@ -64,11 +64,11 @@ describe("a route's declaration", () => {
     expect(registering("/v1/admin/orders/:order_id/close", adminWith("finance"))).toThrow(
       "POST /v1/admin/orders/:order_id/close does not say what of an admin's own it refuses.",
     );
-    const ofBrand = adminWith("finance", { notOwn: "brand" });
+    const ofBrand = adminWith("finance", { notOwn: "brand", twoPeople: "never" });
     expect(registering("/v1/admin/things/:thing_id/close", ofBrand)).toThrow(
       "POST /v1/admin/things/:thing_id/close has a path that leads to no brand.",
     );
-    const ofAccount = adminWith("finance", { notOwn: "account" });
+    const ofAccount = adminWith("finance", { notOwn: "account", twoPeople: "never" });
     expect(registering("/v1/admin/orders/:order_id/close", ofAccount)).toThrow("to no account.");
   });
 

@@ -44,6 +44,7 @@ import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
 import type { NamedOperation } from "./document.ts";
 import { buildCheck } from "./check.ts";
+import { buildConfirmation } from "./confirmation.ts";
 import { buildCollege, buildCollegeDesk } from "./colleges.ts";
 import { buildIncident } from "./incident.ts";
 import { buildMail } from "./mail.ts";
@@ -313,6 +314,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       boost_id: boost,
       ...(await buildWebhook(test, brandId)),
       change_id: await buildBrandChange(test, brandId),
+      confirmation_id: await buildConfirmation(test, brandId),
       alert_id: await buildCallAlert(test, brandId),
     },
   };

@@ -36,6 +36,7 @@ export * from "./college-aliases.ts";
 export * from "./code-pools.ts";
 export * from "./code-uploads.ts";
 export * from "./colleges.ts";
+export * from "./confirmations.ts";
 export * from "./consents.ts";
 export * from "./contact-messages.ts";
 export * from "./counted-clicks.ts";

@@ -5,7 +5,7 @@ import type { App } from "../../../http/app-type.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 
-const access = adminWith("brands", { notOwn: "brand" });
+const access = adminWith("brands", { notOwn: "brand", twoPeople: "never" });
 const all = "/v1/admin/api-customers";
 const of = `${all}/:brand_id`;
 

@@ -23,8 +23,8 @@ import * as edit from "./service-edit.ts";
 import * as queue from "./service-queue.ts";
 import * as service from "./service-review.ts";
 
-const reviewers = adminWith("brands", { notOwn: "brand" });
-const holders = adminWith("brands", { notOwn: "nothing" });
+const reviewers = adminWith("brands", { notOwn: "brand", twoPeople: "never" });
+const holders = adminWith("brands", { notOwn: "nothing", twoPeople: "never" });
 
 export function adminApplicationRoutes(app: App, dependencies: Dependencies): void {
   app.route({

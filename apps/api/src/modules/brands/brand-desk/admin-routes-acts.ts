@@ -6,7 +6,7 @@ import { emptyBody, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-acts.ts";
 
-const brands = adminWith("brands", { notOwn: "brand" });
+const brands = adminWith("brands", { notOwn: "brand", twoPeople: "never" });
 const of = "/v1/admin/brands/:brand_id";
 const limited = { max: 30, timeWindow: "1 minute" };
 
@@ -16,7 +16,7 @@ export function adminBrandActRoutes(app: App, dependencies: Dependencies): void 
     method: "POST",
     url: `${of}/credits`,
     config: {
-      access: withFreshProof(adminWith("finance", { notOwn: "brand" })),
+      access: withFreshProof(adminWith("finance", { notOwn: "brand", twoPeople: "above_limit" })),
       rateLimit: limited,
     },
     schema: {
@@ -36,7 +36,10 @@ export function adminBrandActRoutes(app: App, dependencies: Dependencies): void 
   app.route({
     method: "PUT",
     url: `${of}/limits`,
-    config: { access: brands, rateLimit: limited },
+    config: {
+      access: adminWith("brands", { notOwn: "brand", twoPeople: "above_limit" }),
+      rateLimit: limited,
+    },
     schema: {
       operationId: "setBrandLimits",
       summary: "Set a brand's limits of the verification API",

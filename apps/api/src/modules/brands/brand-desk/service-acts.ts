@@ -1,5 +1,6 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import type { ActingAdmin } from "../../../http/second-admin.ts";
 import type { BrandId } from "../../../ids.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 import { changeCredits } from "../../money/credits/service-grants.ts";
@@ -22,21 +23,21 @@ type Actor = Pick<UserActor, "userId">;
 /** @throws 404, credits_too_few, idempotency_key_reused */
 export async function giveCredits(
   dependencies: Dependencies,
-  { userId }: Actor,
+  admin: ActingAdmin,
   brandId: BrandId,
   { idempotency_key: key, amount, reason }: ChangeCredits,
 ) {
-  await changeCredits(dependencies, { brandId, adminId: userId, key, amount, reason });
+  await changeCredits(dependencies, { brandId, admin, key, amount, reason });
   return creditStatus(dependencies, brandId);
 }
 
 /** @throws 404, version_conflict */
 export const setLimits = (
   dependencies: Dependencies,
-  { userId }: Actor,
+  admin: ActingAdmin,
   brandId: BrandId,
   asked: ChangeBrandLimits,
-) => changeLimits(dependencies, { brandId, adminId: userId }, asked);
+) => changeLimits(dependencies, { brandId, admin }, asked);
 
 /** @throws 404 */
 export async function revokeKey(

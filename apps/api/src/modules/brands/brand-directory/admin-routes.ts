@@ -7,7 +7,7 @@ import { problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 
-const access = adminWith("catalogue", { notOwn: "brand" });
+const access = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" });
 const limited = { max: 60, timeWindow: "1 minute" };
 const all = "/v1/admin/brand-directory";
 const one = `${all}/:brand_id`;

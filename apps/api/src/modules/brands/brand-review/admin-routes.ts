@@ -12,7 +12,7 @@ import {
 } from "./schemas.ts";
 import * as service from "./service.ts";
 
-const reviewers = adminWith("brands", { notOwn: "brand" });
+const reviewers = adminWith("brands", { notOwn: "brand", twoPeople: "never" });
 
 export function adminBrandChangeRoutes(app: App, dependencies: Dependencies): void {
   app.route({

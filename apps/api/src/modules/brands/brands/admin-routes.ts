@@ -11,7 +11,7 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/brands/:brand_id/suspend",
-    config: { access: adminWith("brands", { notOwn: "brand" }) },
+    config: { access: adminWith("brands", { notOwn: "brand", twoPeople: "never" }) },
     schema: {
       operationId: "suspendBrand",
       summary: "Suspend a brand",
@@ -33,7 +33,7 @@ export function adminBrandRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/brands/:brand_id/reinstate",
-    config: { access: adminWith("brands", { notOwn: "brand" }) },
+    config: { access: adminWith("brands", { notOwn: "brand", twoPeople: "never" }) },
     schema: {
       operationId: "reinstateBrand",
       summary: "Reinstate a suspended brand",

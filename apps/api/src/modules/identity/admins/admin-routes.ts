@@ -8,17 +8,21 @@ import * as service from "./service.ts";
 import { changePermissions, listAdmins, revokeAdmin } from "./service-admins.ts";
 import { blockAccount, unblockAccount } from "./service-blocks.ts";
 
-const owners = adminWith("owner", { notOwn: "nothing" });
-const otherOwners = adminWith("owner", { notOwn: "account" });
+const owners = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
+const otherOwners = adminWith("owner", { notOwn: "account", twoPeople: "never" });
+const givingRights = { twoPeople: "protection" } as const;
 /** For accounts of students and of brands' members; an admin's account is an owner's matter. */
-const reviewers = adminWith("reviewer", { notOwn: "account" });
+const reviewers = adminWith("reviewer", { notOwn: "account", twoPeople: "never" });
 
 /** The admins, and the blocked accounts. */
 export function adminRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/invitations",
-    config: { access: withFreshProof(owners), rateLimit: { max: 20, timeWindow: "1 minute" } },
+    config: {
+      access: withFreshProof(adminWith("owner", { notOwn: "nothing", ...givingRights })),
+      rateLimit: { max: 20, timeWindow: "1 minute" },
+    },
     schema: {
       operationId: "inviteAdmin",
       summary: "Invite an admin",
@@ -77,7 +81,7 @@ export function adminRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "PUT",
     url: "/v1/admin/admins/:user_id/permissions",
-    config: { access: withFreshProof(otherOwners) },
+    config: { access: withFreshProof(adminWith("owner", { notOwn: "account", ...givingRights })) },
     schema: {
       operationId: "changeAdminPermissions",
       summary: "Say what an admin may do",

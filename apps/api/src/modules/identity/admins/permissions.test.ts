@@ -13,6 +13,7 @@ import {
   sortedStatuses,
 } from "../../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../../test/factories/user.ts";
+import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import type { AdminPermission } from "../../../http/actor.ts";
 import { adminInvitations, auditLog, userRoles } from "../../../db/schema/index.ts";
@@ -57,7 +58,7 @@ describe("permissions of admins", () => {
   describe("an invitation", () => {
     it("gives exactly the permissions that it names, and its mail says them", async () => {
       const { email, id } = await buildUser(test);
-      await invite(email, admin, ["finance", "catalogue"]);
+      await confirmed(test, await invite(email, admin, ["finance", "catalogue"]));
       const mail = (await mailsTo(test, email)).at(-1);
       expect(mail?.text).toContain(
         "review offers and their changes and handle orders, bank transfers and refunds",
@@ -97,7 +98,8 @@ describe("permissions of admins", () => {
       const refused = await invite(email, owner, ["brands", "finance"]);
       expect([refused.status, refused.body.code]).toEqual([403, "permission_not_held"]);
       expect(await mailsTo(test, email)).toEqual([]);
-      expect((await invite(email, owner, ["brands"])).status).toBe(201);
+      await confirmed(test, await invite(email, owner, ["brands"]));
+      expect(await mailsTo(test, email)).toHaveLength(1);
     });
 
     it("ends when its sender loses what it gives, or may not invite any more", async () => {
@@ -105,7 +107,7 @@ describe("permissions of admins", () => {
       for (const left of [["reviewer", "finance"], ["owner"]] as AdminPermission[][]) {
         const { email, id } = await buildUser(test);
         await setPermissions(sender.userId, ["owner", "finance"]);
-        await invite(email, sender, ["finance"]);
+        await confirmed(test, await invite(email, sender, ["finance"]));
         const { token } = await lastLink(test, email, "invitation");
         await setPermissions(sender.userId, left);
         const session = bearer(await signIn(test, email));
@@ -116,7 +118,7 @@ describe("permissions of admins", () => {
 
     it("from before they named permissions gives nothing", async () => {
       const { email, id } = await buildUser(test);
-      await invite(email);
+      await confirmed(test, await invite(email));
       const { token } = await lastLink(test, email, "invitation");
       await test.dependencies.db
         .update(adminInvitations)
@@ -152,7 +154,16 @@ describe("permissions of admins", () => {
         }),
       );
       expect((await refunds(other)).status).toBe(200);
-      expect((await change(other.userId, ["brands", "reviewer"])).status).toBe(204);
+      const kept = await change(other.userId, ["brands", "reviewer"]);
+      expect((await refunds(other)).status).toBe(200);
+      // Who gets it, does not confirm it.
+      await setPermissions(other.userId, [...others, "owner"]);
+      const own = await apiAs(test, other)
+        .post(`/v1/admin/confirmations/${kept.body.id}/confirm`)
+        .send({});
+      expect([own.status, own.body.code]).toEqual([403, "own_account"]);
+      await setPermissions(other.userId, ["finance"]);
+      await confirmed(test, kept);
       const refused = await refunds(other);
       expect([refused.status, refused.body.code]).toEqual([403, "permission_required"]);
       expect(refused.body.detail).toContain("finance");
@@ -176,7 +187,9 @@ describe("permissions of admins", () => {
         "permission_not_held",
       );
       // What the other has already is not given.
-      expect((await change(other.userId, ["finance", "owner"], owner)).status).toBe(204);
+      await confirmed(test, await change(other.userId, ["finance", "owner"], owner));
+      // To take takes one.
+      expect((await change(other.userId, ["finance"], owner)).status).toBe(204);
       const student = await buildUser(test);
       expect((await change(student.id, ["reviewer"])).status).toBe(404);
       expect((await change(other.userId, [])).status).toBe(400);

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
+import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
 import type { UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -30,17 +31,17 @@ const present = (row: repository.AdminRow) => ({
 });
 
 /** Reads the caller's and another admin's permissions, with both roles locked. @throws 404 */
-async function lockOther(tx: Transaction, actor: UserActor, userId: UserId) {
+async function lockOther(tx: Transaction, actor: Pick<UserActor, "userId">, userId: UserId) {
   const me = await lockAsOwner(tx, actor);
   const admin = (await repository.listAdmins(tx)).find((one) => one.userId === userId);
   if (admin === undefined) throw notFound("That admin");
   return { admin, own: me.permissions };
 }
 
-/** Takes effect on the admin's next call. @throws version_conflict, permission_not_held, 404 */
+/** Takes effect on the admin's next call; a second owner confirms what gives more. @throws version_conflict, permission_not_held, 404 */
 export async function changePermissions(
   deps: Dependencies,
-  actor: UserActor,
+  actor: ActingAdmin,
   userId: UserId,
   asked: schemas.PermissionsChange,
 ): Promise<void> {
@@ -53,6 +54,13 @@ export async function changePermissions(
     const { permissions: after } = change;
     const missing = notHeld([...own, ...before], after);
     if (missing.length > 0) throw permissionNotHeld(missing);
+    if (notHeld(before, after).length > 0)
+      requireSecond(actor, {
+        objectName: admin.name,
+        changes: { permissions: { before, after } },
+        reason: null,
+        accountId: userId,
+      });
     await repository.setPermissions(tx, userId, after);
     await endWorkOf(tx, userId, notHeld(after, before));
     await recordAudit(tx, deps, {

@@ -17,6 +17,7 @@ import {
 } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { enqueueMail } from "../../../mails/service.ts";
+import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { alreadyAdmin, invitationForOther, permissionNotHeld } from "./errors.ts";
@@ -31,12 +32,12 @@ import { eraseUnconfirmed } from "../accounts/service-claims.ts";
 import { provePassword } from "../auth/service-passwords.ts";
 
 /**
- * Mails an invitation; one that is open for this address is replaced. The caller is an owner.
+ * Mails an invitation, once a second owner confirmed it; one that is open for this address is replaced. The caller is an owner.
  * @throws already_admin, permission_not_held
  */
 export async function inviteAdmin(
   deps: Dependencies,
-  actor: UserActor,
+  actor: ActingAdmin & Pick<UserActor, "permissions">,
   { email, permissions: wanted }: { email: string; permissions: AdminPermission[] },
 ) {
   const missing = notHeld(actor.permissions, wanted);
@@ -49,6 +50,11 @@ export async function inviteAdmin(
   const token = randomToken();
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
+    requireSecond(actor, {
+      objectName: email,
+      changes: { permissions: { before: [], after: permissions } },
+      reason: null,
+    });
     await repository.revokeOpen(tx, email, now);
     const row = await repository.insertInvitation(tx, {
       email,

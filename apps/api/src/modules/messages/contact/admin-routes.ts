@@ -19,7 +19,7 @@ import {
 import * as service from "./service-admin.ts";
 import * as replies from "./service-reply.ts";
 
-const readers = adminWith("reviewer", { notOwn: "nothing" });
+const readers = adminWith("reviewer", { notOwn: "nothing", twoPeople: "never" });
 const one = "/v1/admin/contact-messages/:message_id";
 
 export function adminContactRoutes(app: App, dependencies: Dependencies): void {

@@ -25,7 +25,7 @@ import {
 import * as service from "./service.ts";
 import * as templates from "./service-templates.ts";
 
-const access = adminWith("owner", { notOwn: "nothing" });
+const access = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 
 export function adminMailRoutes(app: App, dependencies: Dependencies): void {
   app.route({

@@ -12,7 +12,7 @@ import {
 } from "./schemas.ts";
 import * as service from "./service.ts";
 
-const catalogue = adminWith("catalogue", { notOwn: "brand" });
+const catalogue = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" });
 
 export function adminBoostRoutes(app: App, dependencies: Dependencies): void {
   app.route({

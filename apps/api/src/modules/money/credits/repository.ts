@@ -1,5 +1,7 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { brands } from "../../../db/schema/brands.ts";
+import { userRoles } from "../../../db/schema/user-roles.ts";
 import { brandBalances } from "../../../db/schema/brand-balances.ts";
 import { creditAlerts } from "../../../db/schema/credit-alerts.ts";
 import { ledgerAccounts } from "../../../db/schema/ledger-accounts.ts";
@@ -118,6 +120,43 @@ export async function holdBalance(tx: Executor, brandId: BrandId): Promise<numbe
     .where(eq(brandBalances.brandId, brandId))
     .for("update");
   return row?.balance ?? null;
+}
+
+export async function brandName(db: Executor, brandId: BrandId): Promise<string> {
+  const [row] = await db.select({ name: brands.name }).from(brands).where(eq(brands.id, brandId));
+  return row?.name ?? "";
+}
+
+/** Credits that admins gave since: this brand, and this admin. Grants of one admin are counted one after the other. */
+export async function sumGrants(
+  tx: Executor,
+  { brandId, adminId, since }: { brandId: BrandId; adminId: UserId; since: Date },
+): Promise<{ ofBrand: number; byAdmin: number }> {
+  await tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.userId, adminId))
+    .for("update");
+  const sumWhere = (condition: SQL) =>
+    sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${condition}), 0)::bigint`.mapWith(
+      Number,
+    );
+  const [sums] = await tx
+    .select({
+      ofBrand: sumWhere(eq(ledgerTransfers.brandId, brandId)),
+      byAdmin: sumWhere(eq(ledgerTransfers.createdBy, adminId)),
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .where(
+      and(
+        eq(ledgerTransfers.kind, "grant"),
+        gt(ledgerEntries.amount, 0),
+        gte(ledgerTransfers.createdAt, since),
+        or(eq(ledgerTransfers.brandId, brandId), eq(ledgerTransfers.createdBy, adminId)),
+      ),
+    );
+  return sums ?? { ofBrand: 0, byAdmin: 0 };
 }
 
 /** The tier follows the packs that were bought. */

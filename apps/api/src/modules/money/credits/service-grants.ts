@@ -1,14 +1,18 @@
+import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import type { BrandId, UserId } from "../../../ids.ts";
+import { later, DAY } from "@bachat/rules/time";
+import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
+import type { BrandId } from "../../../ids.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { creditKeyUsed, tooFewCredits } from "./errors.ts";
 import * as repository from "./repository.ts";
 
 interface CreditChange {
   brandId: BrandId;
-  adminId: UserId;
+  admin: ActingAdmin;
   /** Becomes the transfer's id: the ledger itself keeps a repeat from being posted. */
   key: string;
   /** Credits; a minus takes them. */
@@ -18,12 +22,12 @@ interface CreditChange {
 }
 
 /**
- * Gives or takes credits: transfer, balance, audit row and mail are one transaction. Repeated with its key, nothing is done.
+ * Gives or takes credits; above a limit a second admin confirms what is given. Transfer, balance, audit row and mail are one transaction. Repeated with its key, nothing is done.
  * @throws 404, credits_too_few, idempotency_key_reused
  */
 export async function changeCredits(
   dependencies: Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">,
-  { brandId, adminId, key, amount, reason }: CreditChange,
+  { brandId, admin, key, amount, reason }: CreditChange,
 ): Promise<void> {
   const { db, clock, config } = dependencies;
   await db.transaction(async (tx) => {
@@ -36,7 +40,7 @@ export async function changeCredits(
       amount,
       against: "grants",
       note: reason,
-      createdBy: adminId,
+      createdBy: admin.userId,
       createdAt: clock.now(),
     });
     if (posted === "known") {
@@ -46,8 +50,9 @@ export async function changeCredits(
       return;
     }
     if (posted === "too_few") throw tooFewCredits(balance, -amount);
+    if (amount > 0) await requireSecondAbove(tx, clock.now(), { brandId, admin, amount, reason });
     await recordAudit(tx, dependencies, {
-      actor: { kind: "admin", userId: adminId },
+      actor: { kind: "admin", userId: admin.userId },
       action: amount > 0 ? "credits.granted" : "credits.taken",
       objectType: "brand",
       objectId: brandId,
@@ -65,5 +70,26 @@ export async function changeCredits(
         url: `${config.origins.brand}/brand-portal/billing`,
       },
     });
+  });
+}
+
+/** With the grant posted: asks for a second admin where a brand got, or an admin gave, more than the limit in its days. */
+async function requireSecondAbove(
+  tx: Transaction,
+  now: Date,
+  { brandId, admin, amount, reason }: Omit<CreditChange, "key">,
+): Promise<void> {
+  const { credits: limit, days } = await readSetting(tx, "credits.second_admin");
+  const { ofBrand, byAdmin } = await repository.sumGrants(tx, {
+    brandId,
+    adminId: admin.userId,
+    since: later(now, -days * DAY),
+  });
+  if (Math.max(ofBrand, byAdmin) <= limit) return;
+  requireSecond(admin, {
+    objectName: await repository.brandName(tx, brandId),
+    changes: { credits: { before: ofBrand - amount, after: ofBrand } },
+    reason,
+    brandId,
   });
 }

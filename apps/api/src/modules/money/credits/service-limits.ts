@@ -2,8 +2,10 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
-import type { BrandId, UserId } from "../../../ids.ts";
+import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
+import type { BrandId } from "../../../ids.ts";
 import { changesBetween } from "../../platform/audit/policy.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { plans } from "./policy-plans.ts";
 import * as repository from "./repository.ts";
@@ -38,10 +40,10 @@ export async function readLimits(db: Executor, brandId: BrandId) {
   return present(row);
 }
 
-/** @throws 404, version_conflict */
+/** A second admin confirms one far above the tier's. @throws 404, version_conflict */
 export function changeLimits(
   dependencies: Pick<Dependencies, "db" | "clock">,
-  { brandId, adminId }: { brandId: BrandId; adminId: UserId },
+  { brandId, admin }: { brandId: BrandId; admin: ActingAdmin },
   { reason, ...asked }: ChangeBrandLimits,
 ) {
   const { db, clock } = dependencies;
@@ -51,17 +53,34 @@ export function changeLimits(
     if (before === null) throw notFound("That brand");
     const change = takeChange(asked, changeable(before), brandLimits, () => present(before));
     if (change === null) return present(before);
+    const { percent } = await readSetting(tx, "limits.second_admin");
+    const tier = plans[before.tier];
+    const isAbove = (wanted: number | null, now: number | null, usual: number) =>
+      wanted !== null && wanted > (now ?? usual) && wanted * 100 > usual * percent;
+    if (
+      isAbove(asked.hourly_limit, before.hourlyLimit, tier.hourly) ||
+      isAbove(asked.monthly_quota, before.monthlyQuota, tier.monthly)
+    )
+      requireSecond(admin, {
+        objectName: await repository.brandName(tx, brandId),
+        changes: changesBetween(changeable(before), {
+          hourly_limit: asked.hourly_limit,
+          monthly_quota: asked.monthly_quota,
+        }),
+        reason,
+        brandId,
+      });
     await limits.setLimits(tx, {
       brandId,
       hourlyLimit: change.hourly_limit,
       monthlyQuota: change.monthly_quota,
       note: reason,
-      setBy: adminId,
+      setBy: admin.userId,
       updatedAt: clock.now(),
     });
     const { version: _, ...after } = asked;
     await recordAudit(tx, dependencies, {
-      actor: { kind: "admin", userId: adminId },
+      actor: { kind: "admin", userId: admin.userId },
       action: "credits.limits_changed",
       objectType: "brand",
       objectId: brandId,

@@ -10,7 +10,7 @@ import {
 } from "./schemas.ts";
 import * as service from "./service.ts";
 
-const finance = adminWith("finance", { notOwn: "brand" });
+const finance = adminWith("finance", { notOwn: "brand", twoPeople: "never" });
 
 export function adminFinanceCaseRoutes(app: App, dependencies: Dependencies): void {
   app.route({

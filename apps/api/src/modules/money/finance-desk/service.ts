@@ -41,13 +41,20 @@ export const listOrders = ({ db: pool }: Needs, query: OrderQuery) =>
     return { items: await presentForAdmin(db, rows), ...envelope };
   });
 
-export const listRefunds = ({ db: pool }: Needs, viewer: UserId, query: RefundQuery) =>
+export const listRefunds = (
+  { db: pool, clock }: Needs & Pick<Dependencies, "clock">,
+  userId: UserId,
+  query: RefundQuery,
+) =>
   inSnapshot({ db: pool }, async ({ db }) => {
     const searched = searchOf(query);
     const counted = await repository.countRefunds(db, query, searched);
     const { part, envelope } = cappedPage(query, counted);
     const ids = await repository.refundIds(db, query, searched, part);
-    return { items: inOrder(ids, await refundsById(db, viewer, ids)), ...envelope };
+    return {
+      items: inOrder(ids, await refundsById(db, { userId, now: clock.now() }, ids)),
+      ...envelope,
+    };
   });
 
 export const listCases = ({ db: pool }: Needs, query: CaseQuery) =>
@@ -111,7 +118,11 @@ function presentInvoice({ invoice, brandName }: InvoiceRow) {
 export const readInvoicePdf = readAnyPdf;
 
 /** @throws 404 */
-export const getOrder = ({ db: pool }: Needs, viewer: UserId, orderId: string) =>
+export const getOrder = (
+  { db: pool, clock }: Needs & Pick<Dependencies, "clock">,
+  userId: UserId,
+  orderId: string,
+) =>
   inSnapshot({ db: pool }, async ({ db }) => {
     const found = await repository.findOrder(db, orderId);
     const [order] = await presentForAdmin(db, found === null ? [] : [found]);
@@ -133,7 +144,7 @@ export const getOrder = ({ db: pool }: Needs, viewer: UserId, orderId: string) =
         created_at: payment.createdAt,
       })),
       invoices: (await repository.invoicesOf(db, orderId)).map(presentInvoice),
-      refunds: await refundsOfOrder(db, viewer, orderId),
+      refunds: await refundsOfOrder(db, { userId, now: clock.now() }, orderId),
       cases: await casesOfOrder(db, orderId),
       history: (await repository.historyOf(db, orderId)).map(({ details, byName, ...row }) => ({
         ...row,

@@ -5,7 +5,7 @@ import type { App } from "../../../http/app-type.ts";
 import { adminOrder, adminOrderParams, bankTransfer, transferProblem } from "./schemas.ts";
 import * as service from "./service-bank-transfer.ts";
 
-const finance = adminWith("finance", { notOwn: "brand" });
+const finance = adminWith("finance", { notOwn: "brand", twoPeople: "never" });
 
 export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {
   app.route({

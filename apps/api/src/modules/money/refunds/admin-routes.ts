@@ -18,19 +18,19 @@ import {
 import { reverseBankTransfer, takeBackDisputed } from "./service-reverse.ts";
 import * as decide from "./service-decide.ts";
 
-const finance = adminWith("finance", { notOwn: "brand" });
+const finance = adminWith("finance", { notOwn: "brand", twoPeople: "never" });
 
 export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/refunds/:refund_id/approve",
-    config: { access: finance },
+    config: { access: adminWith("finance", { notOwn: "brand", twoPeople: "second_approval" }) },
     schema: {
       operationId: "approveRefund",
       summary: "Approve a refund",
       description:
         "The money goes back to where it came from, a credit note is issued and the brand's tier falls. Approved again it stays " +
-        "one refund. Above an amount of the settings it takes two admins: the first approval leaves it waiting, and needs no " +
+        "one refund. Above an amount of the settings, alone or with the refunds of its order and brand, it takes two admins: the first approval leaves it waiting, and needs no " +
         "reference; `second_approver_needed` when the same admin approves again. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, " +
         "or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.",
       params: refundParams,

@@ -18,7 +18,9 @@ const waitingStatuses = ["requested", "failed"] as const satisfies RefundRow["st
 export const isWaiting = (status: RefundRow["status"]): boolean =>
   (waitingStatuses as readonly string[]).includes(status);
 
+/** By itself, or together with what was approved of its order and its brand. */
 export const needsSecondApproval = (
-  { amountPaise }: Pick<RefundRow, "amountPaise">,
+  amountPaise: number,
+  otherPaise: number,
   limitPaise: number,
-): boolean => amountPaise > limitPaise;
+): boolean => amountPaise + otherPaise > limitPaise;

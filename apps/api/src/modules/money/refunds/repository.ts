@@ -92,10 +92,24 @@ export async function findApproved(db: Executor, refundId: string) {
   return row ?? null;
 }
 
-const withNames = (db: Executor) =>
+/**
+ * Approved refunds of the same order, and those of its brand that were approved since, beside this one: as much as several
+ * admins, or one, approved bit by bit.
+ */
+const otherPaise = (since: Date) =>
+  sql<number>`(
+  select coalesce(sum(o.amount_paise), 0)::bigint from refunds o join orders p on p.id = o.order_id
+  where p.brand_id = ${orders.brandId} and o.id <> ${refunds.id}
+    and o.decided_at is not null and o.status <> 'declined'
+    and (o.order_id = ${refunds.orderId} or o.decided_at >= ${since.toISOString()}::timestamptz))`.mapWith(
+    Number,
+  );
+
+const withNames = (db: Executor, since: Date) =>
   db
     .select({
       ...held,
+      otherPaise: otherPaise(since),
       brandName: brands.name,
       requestedByName: nameOf(refunds.requestedBy),
       decidedByName: nameOf(refunds.decidedBy),
@@ -109,18 +123,22 @@ const withNames = (db: Executor) =>
     .innerJoin(brands, eq(brands.id, orders.brandId))
     .leftJoin(firstApprovals, eq(firstApprovals.refundId, refunds.id));
 
-export async function find(db: Executor, refundId: string) {
-  const [row] = await withNames(db).where(eq(refunds.id, refundId));
-  return row ?? null;
+export async function sumOthers(tx: Executor, refundId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ paise: otherPaise(since) })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId));
+  return row?.paise ?? 0;
 }
 
 /** These, in no order. */
-export const listByIds = (db: Executor, ids: readonly string[]) =>
-  withNames(db).where(inArray(refunds.id, [...ids]));
+export const listByIds = (db: Executor, ids: readonly string[], since: Date) =>
+  withNames(db, since).where(inArray(refunds.id, [...ids]));
 
 /** All of an order, newest first. */
-export const listOfOrder = (db: Executor, orderId: string) =>
-  withNames(db)
+export const listOfOrder = (db: Executor, orderId: string, since: Date) =>
+  withNames(db, since)
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
+import { DAY } from "@bachat/rules/time";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { refundFirstApprovals } from "../../../db/schema/index.ts";
 import { writeMark } from "../../platform/system/service.ts";
@@ -124,11 +125,59 @@ describe("a large refund takes two admins", () => {
     expect((await decline(id)).status).toBe(409);
   });
 
+  /** Asks for some credits of an order that is paid. */
+  const askOf = async (orderId: string, credits: number) =>
+    (
+      await apiAs(test, member)
+        .post(`/v1/brand/${brand.id}/orders/${orderId}/refunds`)
+        .send({ idempotency_key: randomUUID(), credits, reason: "Not needed." })
+        .expect(200)
+    ).body.id as string;
+
+  it("takes two for what is small alone and large with the others of its order, however long ago", async () => {
+    const first = await asked(5_000);
+    const { body } = await approve(first).expect(200);
+    test.clock.advance(400 * DAY);
+    [farah, imran, member] = [
+      await signInAs(test, { userId: farah.userId, audience: "admin" }),
+      await signInAs(test, { userId: imran.userId, audience: "admin" }),
+      await signInAs(test, { userId: member.userId }),
+    ];
+    const second = await askOf(body.order_id, 5_000);
+    const shown = await listed(second);
+    expect(shown.amount_paise).toBeLessThan(25_000_00);
+    expect(shown.second_approval.needed).toBe(true);
+    expect((await approve(second)).body.status).toBe("requested");
+    expect((await approve(second)).body.code).toBe("second_approver_needed");
+    expect((await approve(second, imran)).body.status).toBe("processed");
+    const third = await askOf(body.order_id, 5_000);
+    expect((await approve(third)).body.status).toBe("requested");
+  });
+
+  it("takes two for what is large with other orders of the brand in 30 days, and one after them", async () => {
+    await approve(await asked(5_000)).expect(200);
+    const second = await asked(5_000);
+    expect((await listed(second)).second_approval.needed).toBe(true);
+    test.clock.advance(31 * DAY);
+    farah = await signInAs(test, { userId: farah.userId, audience: "admin" });
+    expect((await approve(second)).body.status).toBe("processed");
+  });
+
+  it("takes two for one of two refunds of a brand that one admin approves at once", async () => {
+    const both = [await asked(5_000), await asked(5_000)];
+    const answers = await Promise.all(both.map((id) => approve(id)));
+    const statuses = answers.map(({ body }) => body.status as string);
+    expect(statuses.filter((one) => one === "processed")).toHaveLength(1);
+    expect(statuses.filter((one) => one === "requested")).toHaveLength(1);
+  });
+
   it("takes one up to the amount, and the amount is a setting", async () => {
     const small = await asked(5_000);
     expect((await listed(small)).second_approval.needed).toBe(false);
     expect((await approve(small)).body.status).toBe("processed");
     await writeMark(test.dependencies.db, LIMIT, 10_000_00);
+    brand = await buildBrand(test, billingColumns);
+    member = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
     const now = await asked(5_000);
     expect((await listed(now)).second_approval).toMatchObject({
       needed: true,

@@ -1,3 +1,4 @@
+import { DAY, later } from "@bachat/rules/time";
 import type { AuditAction } from "@bachat/rules/audit-actions";
 import { findByGatewayRefund, sendRefundJob } from "../gateway-refunds/service.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
@@ -6,8 +7,8 @@ import { notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import type { RefundAnswer } from "../../../ports/payments.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { readSetting } from "../../platform/settings/service.ts";
-import { releaseRefund } from "../credits/service.ts";
+import { readSettings } from "../../platform/settings/service.ts";
+import { holdBalance, releaseRefund } from "../credits/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
 import { gatewayOf } from "../payments/policy.ts";
 import * as errors from "./errors.ts";
@@ -17,16 +18,32 @@ import type { ApproveRefund } from "./schemas.ts";
 import { documentRefund, type Needs, presentRefund } from "./service.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
+type Found = Awaited<ReturnType<typeof repository.listByIds>>[number];
 
-/** The largest refund, in paise, that one admin alone approves; a setting. */
-async function readLimit(db: Executor): Promise<number> {
-  return (await readSetting(db, "refunds.second_approval_minor")).paise;
+/** What one admin alone approves, in paise, and since when refunds of a brand are counted together; settings. */
+async function readLimit(db: Executor, now: Date): Promise<{ paise: number; since: Date }> {
+  const keys = ["refunds.second_approval_minor", "refunds.second_approval_days"] as const;
+  const settings = await readSettings(db, keys);
+  const { days } = settings["refunds.second_approval_days"];
+  return {
+    paise: settings["refunds.second_approval_minor"].paise,
+    since: later(now, -days * DAY),
+  };
 }
 
-/** Refunds as admins read them; `viewer` sees which first approval was their own. */
-async function presentForAdmin(db: Executor, viewer: UserId, found: readonly Found[]) {
-  const limit = await readLimit(db);
+/** Who reads refunds, and when: they see which first approval was their own. */
+interface Viewer {
+  userId: UserId;
+  now: Date;
+}
+
+async function presentForAdmin(
+  db: Executor,
+  viewer: Viewer,
+  read: (since: Date) => PromiseLike<readonly Found[]>,
+) {
+  const { paise: limit, since } = await readLimit(db, viewer.now);
+  const found = await read(since);
   return found.map(({ refund, order, first, ...more }) => ({
     ...presentRefund(refund),
     brand_id: order.brandId,
@@ -38,11 +55,12 @@ async function presentForAdmin(db: Executor, viewer: UserId, found: readonly Fou
     decided_by_name: more.decidedByName,
     sent_reference: refund.gatewayRefundId,
     second_approval: {
-      needed: isWaiting(refund.status) && needsSecondApproval(refund, limit),
+      needed:
+        isWaiting(refund.status) && needsSecondApproval(refund.amountPaise, more.otherPaise, limit),
       limit_paise: limit,
       first: first && {
         admin_name: more.firstName,
-        mine: first.approvedBy === viewer,
+        mine: first.approvedBy === viewer.userId,
         at: first.approvedAt,
       },
     },
@@ -50,17 +68,19 @@ async function presentForAdmin(db: Executor, viewer: UserId, found: readonly Fou
 }
 
 /** Those of these ids, by id. */
-export async function refundsById(db: Executor, viewer: UserId, ids: readonly string[]) {
-  const rows = ids.length === 0 ? [] : await repository.listByIds(db, ids);
-  return new Map((await presentForAdmin(db, viewer, rows)).map((refund) => [refund.id, refund]));
+export async function refundsById(db: Executor, viewer: Viewer, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const found = await presentForAdmin(db, viewer, (since) => repository.listByIds(db, ids, since));
+  return new Map(found.map((refund) => [refund.id, refund]));
 }
 
-export const refundsOfOrder = async (db: Executor, viewer: UserId, orderId: string) =>
-  presentForAdmin(db, viewer, await repository.listOfOrder(db, orderId));
+export const refundsOfOrder = async (db: Executor, viewer: Viewer, orderId: string) =>
+  presentForAdmin(db, viewer, (since) => repository.listOfOrder(db, orderId, since));
 
-async function present(tx: Transaction, viewer: UserId, refundId: string) {
-  const found = await repository.find(tx, refundId);
-  const [presented] = await presentForAdmin(tx, viewer, found === null ? [] : [found]);
+async function present(tx: Transaction, viewer: Viewer, refundId: string) {
+  const [presented] = await presentForAdmin(tx, viewer, (since) =>
+    repository.listByIds(tx, [refundId], since),
+  );
   if (presented === undefined) throw notFound("That refund");
   return presented;
 }
@@ -75,7 +95,7 @@ async function decidedError(
 }
 
 /**
- * A large refund takes two admins: notes the first approval, and says whether the refund waits for the second. The refund
+ * A large refund takes two admins, and one that is large together with others of its order and brand: notes the first approval, and says whether the refund waits for the second. The refund
  * is held. One that failed after both and is now paid by bank needs no third.
  * @throws second_approver_needed for the same admin again
  */
@@ -85,7 +105,11 @@ async function waitsForSecond(
   adminId: UserId,
   { refund, order }: Pick<Found, "refund" | "order">,
 ): Promise<boolean> {
-  if (!needsSecondApproval(refund, await readLimit(tx))) return false;
+  // Held, so that of two refunds of the brand the second counts the first.
+  await holdBalance(tx, order.brandId);
+  const { paise, since } = await readLimit(tx, dependencies.clock.now());
+  const others = await repository.sumOthers(tx, refund.id, since);
+  if (!needsSecondApproval(refund.amountPaise, others, paise)) return false;
   // Not with the refund's row: that statement may have waited for the lock, and its other tables are of before.
   const first = await repository.findFirstApproval(tx, refund.id);
   if (first !== null) {
@@ -123,9 +147,10 @@ export function approveRefund(
     if (found === null) throw notFound("That refund");
     const { refund, order } = found;
     if (refund.status === "declined") throw await decidedError(tx, refund);
-    if (!isWaiting(refund.status)) return present(tx, adminId, refundId);
+    if (!isWaiting(refund.status))
+      return present(tx, { userId: adminId, now: clock.now() }, refundId);
     if (await waitsForSecond(tx, dependencies, adminId, found))
-      return present(tx, adminId, refundId);
+      return present(tx, { userId: adminId, now: clock.now() }, refundId);
     const byBank = order.gateway === "bank_transfer" || refund.status === "failed";
     if (byBank && bankReference === null) throw errors.bankReferenceMissing();
     if (byBank && (await findByGatewayRefund(tx, bankReference ?? "")) !== null)
@@ -139,7 +164,7 @@ export function approveRefund(
     await audit(tx, dependencies, found, "refund.approved", { kind: "admin", userId: adminId });
     if (byBank) await complete(tx, dependencies, found, bankReference);
     else await queue.enqueue(tx, sendRefundJob, { refundId });
-    return present(tx, adminId, refundId);
+    return present(tx, { userId: adminId, now: clock.now() }, refundId);
   });
 }
 
@@ -168,7 +193,7 @@ export function declineRefund(
     await releaseRefund(tx, dependencies, { brandId, refundId, credits: refund.credits ?? 0 });
     await audit(tx, dependencies, found, "refund.declined", { kind: "admin", userId: adminId });
     await tell(tx, dependencies, found, { note, isApproved: false });
-    return present(tx, adminId, refundId);
+    return present(tx, { userId: adminId, now: clock.now() }, refundId);
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import * as service from "./service.ts";
 import * as bulk from "./service-bulk.ts";
 
-const catalogue = adminWith("catalogue", { notOwn: "brand" });
+const catalogue = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" });
 
 /** What admins do with any offer; its review, its boosts and its health have operations of their own. */
 export function adminOfferDeskRoutes(app: App, dependencies: Dependencies): void {

@@ -35,7 +35,7 @@ export function adminOfferHealthRoutes(app: App, dependencies: Dependencies): vo
   app.route({
     method: "POST",
     url: "/v1/admin/offers/:offer_id/health-overrules",
-    config: { access: adminWith("catalogue", { notOwn: "brand" }) },
+    config: { access: adminWith("catalogue", { notOwn: "brand", twoPeople: "never" }) },
     schema: {
       operationId: "overruleOfferHealth",
       summary: "Overrule what students say about an offer",

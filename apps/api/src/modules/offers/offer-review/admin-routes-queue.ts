@@ -16,7 +16,7 @@ import {
 import { getCase } from "./service-case.ts";
 import * as queue from "./service-queue.ts";
 
-const reviewers = adminWith("catalogue", { notOwn: "brand" });
+const reviewers = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" });
 
 /** The queue of offers and changes of offers, and one case of it. */
 export function adminOfferQueueRoutes(app: App, dependencies: Dependencies): void {

@@ -22,8 +22,9 @@ import {
 import * as decide from "./service-decide.ts";
 import * as service from "./service.ts";
 
-const reviewers = adminWith("catalogue", { notOwn: "brand" });
-const holders = adminWith("catalogue", { notOwn: "nothing" });
+const reviewers = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" });
+const deciders = adminWith("catalogue", { notOwn: "brand", twoPeople: "second_approval" });
+const holders = adminWith("catalogue", { notOwn: "nothing", twoPeople: "never" });
 
 export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
   app.route({
@@ -92,7 +93,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/offers/:offer_id/approve",
-    config: { access: reviewers },
+    config: { access: deciders },
     schema: {
       operationId: "approveOffer",
       summary: "Approve an offer",
@@ -187,7 +188,7 @@ export function adminOfferRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/offer-revisions/:revision_id/approve",
-    config: { access: reviewers },
+    config: { access: deciders },
     schema: {
       operationId: "approveRevision",
       summary: "Approve a change",

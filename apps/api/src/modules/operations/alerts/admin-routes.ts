@@ -10,7 +10,7 @@ export function adminAlertRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",
     url: "/v1/admin/alerts",
-    config: { access: adminWith("owner", { notOwn: "nothing" }) },
+    config: { access: adminWith("owner", { notOwn: "nothing", twoPeople: "never" }) },
     schema: {
       operationId: "listPlatformAlerts",
       summary: "Alerts and failed jobs",
@@ -24,7 +24,7 @@ export function adminAlertRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: "/v1/admin/job-retries",
-    config: { access: adminWith("owner", { notOwn: "nothing" }) },
+    config: { access: adminWith("owner", { notOwn: "nothing", twoPeople: "never" }) },
     schema: {
       operationId: "retryJobs",
       summary: "Try failed jobs again",

@@ -7,7 +7,7 @@ import * as service from "./service.ts";
 import { exportEntries } from "./service-export.ts";
 import { listReads } from "./service-reads.ts";
 
-const owner = adminWith("owner", { notOwn: "nothing" });
+const owner = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 
 /** The audit log as owners read it. Nothing here changes an entry: the database refuses that. */
 export function adminAuditRoutes(app: App, dependencies: Dependencies): void {

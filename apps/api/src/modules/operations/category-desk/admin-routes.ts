@@ -6,7 +6,7 @@ import { noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 
-const access = adminWith("catalogue", { notOwn: "nothing" });
+const access = adminWith("catalogue", { notOwn: "nothing", twoPeople: "never" });
 const limited = { max: 60, timeWindow: "1 minute" };
 const all = "/v1/admin/categories";
 const one = `${all}/:category_id`;

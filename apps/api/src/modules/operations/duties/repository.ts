@@ -18,6 +18,7 @@ const brandsOf: Record<BrandCollection, ((id: string) => SQL) | null> = {
   "brand-changes": (id) => sql`select brand_id from brand_changes where id = ${id}`,
   "brand-directory": null,
   brands: null,
+  confirmations: (id) => sql`select brand_id from confirmations where id = ${id}`,
   "finance-cases": (id) => sql`
     select o.brand_id from finance_cases c join orders o on o.id = c.order_id where c.id = ${id}`,
   "offer-cases": (id) => sql`${offers(id)} union all ${revisions(id)}`,

@@ -15,7 +15,7 @@ import * as service from "./service.ts";
 
 /** What owners set at run time. */
 export function adminSettingRoutes(app: App, dependencies: Dependencies): void {
-  const config = { access: adminWith("owner", { notOwn: "nothing" }) };
+  const config = { access: adminWith("owner", { notOwn: "nothing", twoPeople: "protection" }) };
   const url = "/v1/admin/settings";
 
   app.route({

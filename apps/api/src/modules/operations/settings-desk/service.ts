@@ -1,12 +1,14 @@
+import { exactRupees } from "@bachat/rules/money";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
-import type { UserActor } from "../../../http/actor.ts";
 import { requireForm } from "../../../http/field-problems.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { paginate } from "../../../http/schemas.ts";
+import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
+import { changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { changeOfBody } from "../../platform/settings/policy.ts";
 import {
@@ -107,17 +109,31 @@ async function presentAll(db: Executor, now: Date, keys: readonly SettingKey[]) 
 export const listSettings = ({ db, clock }: Needs): Promise<AdminSetting[]> =>
   presentAll(db, clock.now(), settingKeys);
 
+/** By the fields' labels, money in rupees: a second admin reads them. */
+function shownChanges(key: SettingKey, before: SettingFields, after: SettingFields) {
+  const { fields } = settingOf(key);
+  const read = (values: SettingFields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { kind, label, unit }]) => {
+        const value = values[name];
+        const text = typeof value === "number" && kind === "paise" ? exactRupees(value) : value;
+        return [label, unit === null || text === null ? text : `${String(text)} ${unit}`];
+      }),
+    );
+  return changesBetween(read(before), read(after));
+}
+
 /**
  * Changes some fields of a setting, in one transaction with the row of its history.
- * @throws invalid_request by field, version_conflict
+ * A second admin confirms one that says when two people are needed. @throws invalid_request by field, version_conflict
  */
 export function changeSetting(
   { db, clock }: Needs,
-  actor: Pick<UserActor, "userId">,
+  actor: ActingAdmin,
   key: SettingKey,
   { version, values: sent, reason }: ChangeSetting,
 ): Promise<AdminSetting> {
-  const { fields, fault } = settingOf(key);
+  const { fields, fault, label, takesTwo } = settingOf(key);
   const { values } = requireForm(changeOfBody(fields), { values: sent });
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -129,6 +145,12 @@ export function changeSetting(
     const after: SettingFields = { ...before, ...asked };
     const wrong = fault?.(after, dayInKolkata(now)) ?? null;
     if (wrong !== null) throw invalidField(`body.values.${wrong.field}`, wrong.rule, wrong.message);
+    if (takesTwo)
+      requireSecond(actor, {
+        objectName: label,
+        changes: shownChanges(key, before, after),
+        reason,
+      });
     await storeSetting(tx, { key, before, after, reason, changedBy: actor.userId, createdAt: now });
     // A figure that is shown as measured from now on has been counted.
     if (after["is_shown"] === true) await storeMeasured(tx, now);

@@ -8,11 +8,16 @@ import { buildAnswers } from "../../../../test/factories/answers.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
+import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { buildApp } from "../../../app.ts";
 import { auditLog, settingChanges } from "../../../db/schema/index.ts";
 import { readSetting } from "../../platform/settings/service.ts";
-import { settingKeys, type SettingKey } from "../../platform/settings/policy-registry.ts";
+import {
+  type SettingKey,
+  settingKeys,
+  settingOf,
+} from "../../platform/settings/policy-registry.ts";
 import { storeMeasured } from "./service-figures.ts";
 
 describe("the settings", () => {
@@ -120,11 +125,11 @@ describe("the settings", () => {
   });
 
   it("that two owners change at once are changed by one; the other reads what it is now", async () => {
-    const key = "refunds.second_approval_minor";
+    const key = "settlements.due_days";
     const { version } = await find(key);
     const answers = await Promise.all([
-      change(key, { paise: 100 }, { version }),
-      change(key, { paise: 200 }, { version, who: second }),
+      change(key, { days: 5 }, { version }),
+      change(key, { days: 6 }, { version, who: second }),
     ]);
     expect(sortedStatuses(answers)).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)?.body;
@@ -138,16 +143,54 @@ describe("the settings", () => {
   });
 
   it("are written once when the answer was lost and the change is sent again", async () => {
-    const key = "offer_review.second_approval_minor";
+    const key = "grievance.name";
     const { version } = await find(key);
-    await change(key, { paise: 70_000 }, { version });
-    const again = await change(key, { paise: 70_000 }, { version });
+    await change(key, { name: "Farah Irani" }, { version });
+    const again = await change(key, { name: "Farah Irani" }, { version });
     expect(again.status).toBe(200);
-    expect(again.body.fields[0].value).toBe(70_000);
+    expect(again.body.fields[0].value).toBe("Farah Irani");
     const { body } = await apiAs(test, owner).get(`${path}/${key}/changes`);
     expect(body.total).toBe(1);
-    await change(key, { paise: null });
+    await change(key, { name: null });
     expect((await find(key)).fields[0].value).toBeNull();
+  });
+
+  it.each(settingKeys.filter((key) => settingOf(key).takesTwo))(
+    "%s says when two people are needed, and is changed by two",
+    async (key) => {
+      const before = await find(key);
+      const [field] = before.fields;
+      const value =
+        field.kind === "switch" ? !field.value : field.value === null ? 100 : field.value + 1;
+      const kept = await change(key, { [field.name]: value });
+      expect(await find(key)).toEqual(before);
+      expect(kept.body).toMatchObject({
+        object_name: before.label,
+        changes: [{ field: field.label }],
+        reason: "For the test.",
+      });
+      await confirmed(test, kept, second);
+      expect((await find(key)).fields[0].value).toBe(value);
+      // Nothing is kept of what is so already.
+      expect((await change(key, { [field.name]: value })).status).toBe(200);
+      expect((await change(key, { [field.name]: -1 })).status).toBe(400);
+    },
+  );
+
+  it("is not changed by a confirmation when it was changed meanwhile", async () => {
+    const key = "limits.second_admin";
+    const [one, other] = [await change(key, { percent: 300 }), await change(key, { percent: 400 })];
+    await confirmed(test, one, second);
+    const late = await apiAs(test, second)
+      .post(`/v1/admin/confirmations/${other.body.id}/confirm`)
+      .send({});
+    expect([late.status, late.body.code]).toEqual([409, "version_conflict"]);
+    expect((await find(key)).fields[0].value).toBe(300);
+    // It stays open, to be declined.
+    await apiAs(test, second)
+      .post(`/v1/admin/confirmations/${other.body.id}/decline`)
+      .send({ note: "Changed meanwhile." })
+      .expect(200);
   });
 
   it("are for owners alone", async () => {

@@ -6,7 +6,7 @@ import { noContent } from "../../../http/schemas.ts";
 import * as schemas from "./schemas-incidents.ts";
 import * as service from "./service-incidents.ts";
 
-const access = adminWith("owner", { notOwn: "nothing" });
+const access = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 const limited = { max: 60, timeWindow: "1 minute" };
 const all = "/v1/admin/incidents";
 const one = `${all}/:incident_id`;

@@ -17,7 +17,7 @@ import {
 } from "./schemas.ts";
 import * as service from "./service.ts";
 
-const access = adminWith("owner", { notOwn: "nothing" });
+const access = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 
 /** What is looked at and tried by those who run the platform. */
 export function adminToolRoutes(app: App, dependencies: Dependencies): void {

@@ -39,7 +39,7 @@ export function adminReviewPolicyRoutes(app: App, dependencies: Dependencies): v
     app.route({
       method: "POST",
       url,
-      config: { access: adminWith("owner", { notOwn: "nothing" }) },
+      config: { access: adminWith("owner", { notOwn: "nothing", twoPeople: "never" }) },
       schema: {
         operationId: `add${name}Policy`,
         summary: `Change the policy for ${about}`,

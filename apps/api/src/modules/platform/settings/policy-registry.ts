@@ -161,6 +161,7 @@ export const settingsRegistry = {
     label: "Academic addresses approve by themselves",
     about: "A student who confirms an address of a known college is verified without a reviewer.",
     isPublic: false,
+    takesTwo: true,
     fields: { approves: onOff("Approve without a reviewer") },
   }),
   "verification.academic_year_end": setting({
@@ -175,6 +176,7 @@ export const settingsRegistry = {
     label: "Approvals that are looked at twice",
     about: "So many of a hundred come up once more for another reviewer.",
     isPublic: false,
+    takesTwo: true,
     fields: { percent: whole("Share", "%", [0, 100], 2) },
   }),
 
@@ -245,6 +247,7 @@ export const settingsRegistry = {
     label: "Second approval of discounts in percent",
     about: "A discount above it is approved by two admins.",
     isPublic: false,
+    takesTwo: true,
     fields: { percent: whole("Above", "%", [0, 100], 80) },
   }),
   "offer_review.second_approval_minor": setting({
@@ -252,6 +255,7 @@ export const settingsRegistry = {
     label: "Second approval of discounts in rupees",
     about: "A discount above it is approved by two admins. Empty: none.",
     isPublic: false,
+    takesTwo: true,
     fields: { paise: maybePaise("Above") },
   }),
   "offer_review.stop_words": setting({
@@ -267,9 +271,41 @@ export const settingsRegistry = {
   "refunds.second_approval_minor": setting({
     group: "money",
     label: "Second approval of refunds",
-    about: "A refund above it is approved by two admins.",
+    about:
+      "A refund is approved by two admins when it, or the refunds of its brand or order together with it, are above.",
     isPublic: false,
-    fields: { paise: paise("Above", 0, 25_000_00) },
+    takesTwo: true,
+    fields: { paise: paise("Above", 0, 25_000_00, 5_00_000_00) },
+  }),
+  "refunds.second_approval_days": setting({
+    group: "money",
+    label: "Refunds that are counted together",
+    about:
+      "Those of a brand in so many days count for the second approval; those of an order always.",
+    isPublic: false,
+    takesTwo: true,
+    fields: { days: whole("In the last", "days", [7, 365], 30) },
+  }),
+  "credits.second_admin": setting({
+    group: "money",
+    label: "Credits that take two admins",
+    about:
+      "A second admin confirms credits for a brand when those that it, or its admin, gave in these days are above together.",
+    isPublic: false,
+    takesTwo: true,
+    fields: {
+      credits: whole("Above", "credits", [0, 15_000], 5_000),
+      days: whole("In the last", "days", [7, 365], 30),
+    },
+  }),
+  "limits.second_admin": setting({
+    group: "money",
+    label: "Limits of a brand that take two admins",
+    about:
+      "A second admin confirms a limit of the verification API above this share of its tier's.",
+    isPublic: false,
+    takesTwo: true,
+    fields: { percent: whole("Above", "%", [100, 500], 200) },
   }),
   "settlements.due_days": setting({
     group: "money",

@@ -76,8 +76,13 @@ const inRupees = (min: number): string =>
 /** The most that a limit or price can be, in paise: what a 32-bit integer holds. */
 const MOST_PAISE = 2_147_483_647;
 
-export const paise = (label: string, min: number, otherwise: number): Field<number> => ({
-  ...whole(label, null, [min, MOST_PAISE], otherwise),
+export const paise = (
+  label: string,
+  min: number,
+  otherwise: number,
+  max = MOST_PAISE,
+): Field<number> => ({
+  ...whole(label, null, [min, max], otherwise),
   kind: "paise",
   schema: between(min, MOST_PAISE, inRupees(min)),
 });
@@ -219,6 +224,8 @@ export interface Setting<F extends Fields = Fields> {
   about: string;
   /** Part of `GET /v1/site-settings`. */
   isPublic: boolean;
+  /** Says when two people are needed: a second admin confirms each change of it. */
+  takesTwo?: true;
   fields: F;
   /** What the values say on a day (`YYYY-MM-DD`), where one of them begins on a day of its own. */
   onDay?: (values: SettingFields, day: string) => SettingFields;

@@ -19,6 +19,7 @@ import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildUser, testPassword } from "../../../../test/factories/user.ts";
 import { jpeg, png } from "../../../../test/files.ts";
 import { createPartner, partnerCalls } from "../../../../test/partner.ts";
+import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {
   auditLog,
@@ -178,10 +179,12 @@ describe("deleting an account", () => {
   it("removes what admins noted of the person's invitation", async () => {
     const admin = await signInAs(test, { admin: true });
     const me = await signInAs(test);
-    await apiAs(test, admin)
-      .post("/v1/admin/invitations")
-      .send({ email: me.email, permissions: ["reviewer"] })
-      .expect(201);
+    const invite = (permission: string) =>
+      apiAs(test, admin)
+        .post("/v1/admin/invitations")
+        .send({ email: me.email, permissions: [permission] });
+    await confirmed(test, await invite("reviewer"));
+    await invite("finance").expect(202);
     await erase(me).expect(204);
     expect(await everyText([me.email])).toEqual([]);
   });

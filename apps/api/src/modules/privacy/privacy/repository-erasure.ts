@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import {
   adminInvitations,
+  confirmations,
   brandApplications,
   brandInvitations,
   brands,
@@ -104,6 +105,9 @@ export async function removeAdminInvitations(
   { id, email, emailConfirmedAt }: AccountRow,
 ): Promise<string[]> {
   const toAddress = emailConfirmedAt === null ? undefined : eq(adminInvitations.email, email);
+  // Invitations that a second admin was to confirm, and changes of this account.
+  const named = emailConfirmedAt === null ? undefined : eq(confirmations.objectName, email);
+  await tx.delete(confirmations).where(or(named, eq(confirmations.accountId, id)));
   const rows = await tx
     .delete(adminInvitations)
     .where(or(toAddress, eq(adminInvitations.acceptedBy, id)))

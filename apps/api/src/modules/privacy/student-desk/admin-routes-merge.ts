@@ -7,7 +7,7 @@ import { studentParams } from "./schemas.ts";
 import * as schemas from "./schemas-merge.ts";
 import * as service from "./service-merge.ts";
 
-const reviewer = adminWith("reviewer", { notOwn: "account" });
+const reviewer = adminWith("reviewer", { notOwn: "account", twoPeople: "never" });
 
 export function adminStudentMergeRoutes(app: App, dependencies: Dependencies): void {
   app.route({

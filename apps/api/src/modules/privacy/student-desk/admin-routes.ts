@@ -7,7 +7,7 @@ import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 import * as acts from "./service-acts.ts";
 
-const reviewer = adminWith("reviewer", { notOwn: "account" });
+const reviewer = adminWith("reviewer", { notOwn: "account", twoPeople: "never" });
 const limited = { max: 30, timeWindow: "1 minute" };
 
 /** Students as admins see them. Blocking an account is in the module of the admins. */

@@ -6,7 +6,7 @@ import { problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas-desk.ts";
 import * as service from "./service-desk.ts";
 
-const catalogue = adminWith("catalogue", { notOwn: "nothing" });
+const catalogue = adminWith("catalogue", { notOwn: "nothing", twoPeople: "protection" });
 
 /** Mail domains of colleges, and those on the stop list. */
 export function adminAcademicDomainRoutes(app: App, dependencies: Dependencies): void {

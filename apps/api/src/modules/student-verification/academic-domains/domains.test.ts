@@ -11,6 +11,7 @@ import {
 import { apiAs } from "../../../../test/api-as.ts";
 import { createTestApp, type TestApp, useTestApp } from "../../../../test/app.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
+import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { newStudent } from "../../../../test/verification.ts";
 import { academicDomains, auditLog, auditPersonalValues } from "../../../db/schema/index.ts";
@@ -28,10 +29,20 @@ describe("the college desk", () => {
   async function add(domain: string, trust: string, fields: object = {}) {
     const answer = await api()
       .post(url)
-      .send({ domain, trust, ...fields })
-      .expect(201);
-    return answer.body as { domain: string; version: string; trust: string };
+      .send({ domain, trust, ...fields });
+    if (answer.status !== 202) {
+      expect(answer.status).toBe(201);
+      return answer.body as { domain: string; version: string; trust: string };
+    }
+    await confirmed(test, answer);
+    return read(domain);
   }
+  const read = async (domain: string) =>
+    (await api().get(`${url}/${domain}`).expect(200)).body as {
+      domain: string;
+      version: string;
+      trust: string;
+    };
   const change = (domain: string, body: object) => api().patch(`${url}/${domain}`).send(body);
   const auditsOf = (domain: string) =>
     test.dependencies.db
@@ -121,7 +132,7 @@ describe("the college desk", () => {
         api().post(url).send({ domain: twins, trust: "refused" }),
         api()
           .post(url)
-          .send({ domain: `cs.${twins}`, trust: "may_approve" }),
+          .send({ domain: `cs.${twins}`, trust: "signal" }),
       ]);
       expect(sortedStatuses(answers)).toEqual([201, 409]);
     });
@@ -130,7 +141,10 @@ describe("the college desk", () => {
       const domain = newDomain();
       const { version } = await add(domain, "signal");
       const asked = { version, trust: "may_approve", contact_email: "IT@College.example" };
-      const { body } = await change(domain, asked).expect(200);
+      const kept = await change(domain, asked);
+      expect(await read(domain)).toMatchObject({ version, trust: "signal" });
+      await confirmed(test, kept);
+      const body = await read(domain);
       expect(body).toMatchObject({ trust: "may_approve", contact_email: "it@college.example" });
       await change(domain, asked).expect(200);
       const conflict = await change(domain, { version, trust: "refused" }).expect(409);
@@ -180,13 +194,29 @@ describe("the college desk", () => {
       expect(pupil).toMatchObject({ verified: false });
     });
 
+    it("approves nobody while one admin alone wants it to", async () => {
+      const domain = newDomain();
+      const own = await api().post(url).send({ domain, trust: "may_approve" }).expect(202);
+      const known = await add(newDomain(), "signal");
+      await change(known.domain, { version: known.version, trust: "may_approve" }).expect(202);
+      const verified = async (one: string) =>
+        (await confirmedEmail(test, await newStudent(test), `s${randomUUID().slice(0, 8)}@${one}`))
+          .verified;
+      expect((await addEmail(test, await newStudent(test), `s@${domain}`)).status).toBe(400);
+      expect(await verified(known.domain)).toBe(false);
+      await confirmed(test, own);
+      expect(await verified(domain)).toBe(true);
+    });
+
     it("counts from the next confirmation on, in every process", async () => {
       const domain = newDomain();
       let { version } = await add(domain, "may_approve");
       const address = () => `s${randomUUID().slice(0, 8)}@${domain}`;
       const set = async (trust: string) => {
-        const { body } = await change(domain, { version, trust }).expect(200);
-        version = body.version;
+        const answer = await change(domain, { version, trust });
+        if (trust === "may_approve") await confirmed(test, answer);
+        else expect(answer.status).toBe(200);
+        ({ version } = await read(domain));
       };
       expect(await confirmedEmail(other, await newStudent(test), address())).toMatchObject({
         verified: true,
@@ -200,8 +230,8 @@ describe("the college desk", () => {
       const late = await newStudent(test);
       const token = await linkFor(other, late, address());
       await set("refused");
-      const confirmed = await confirmEmail(other, late, token);
-      expect(confirmed).toMatchObject({ status: 400, body: { code: "domain_stopped" } });
+      const stopped = await confirmEmail(other, late, token);
+      expect(stopped).toMatchObject({ status: 400, body: { code: "domain_stopped" } });
       const asked = await addEmail(other, late, address());
       expect(asked.body).toMatchObject({ errors: [{ rule: "domain_stopped" }] });
       await set("may_approve");

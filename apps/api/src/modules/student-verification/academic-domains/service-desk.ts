@@ -3,8 +3,8 @@ import { isSchoolDomain } from "@bachat/rules/school-domains";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import type { UserActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
+import { type ActingAdmin as Actor, requireSecond } from "../../../http/second-admin.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { holdCollege } from "../../identity/students/service.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
@@ -33,7 +33,6 @@ import {
  */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
-type Actor = Pick<UserActor, "userId">;
 /** Trusted domains that a refusal names. */
 const NAMED = 3;
 
@@ -98,6 +97,7 @@ export async function addDomain(
       return present(known);
     }
     await checkTrust(tx, domain, fields.trust);
+    requireSecondFor(actor, domain, null, fields);
     await repository.insert(tx, { domain, source: "admin", ...columnsOf(fields) });
     await audit(
       tx,
@@ -128,6 +128,7 @@ export async function changeDomain(
     if (changes === null) return present(row);
     const after = { ...before, ...changes };
     if (after.trust !== before.trust) await checkTrust(tx, domain, after.trust);
+    requireSecondFor(actor, domain, before, after);
     await repository.update(tx, domain, columnsOf(after));
     await audit(
       tx,
@@ -139,6 +140,15 @@ export async function changeDomain(
     );
     return getDomain(tx, domain);
   });
+}
+
+/** A second admin confirms what lets more addresses approve, or others: trust, its college, and an end on the stop list. */
+function requireSecondFor(actor: Actor, domain: string, before: Fields | null, after: Fields) {
+  const read = ({ trust, college_id }: Fields) => ({ trust, college_id });
+  const changes = changesBetween(before === null ? {} : read(before), read(after));
+  const opens = after.trust === "may_approve" || before?.trust === "refused";
+  if (Object.keys(changes).length === 0 || !(opens || changes["college_id"] !== undefined)) return;
+  requireSecond(actor, { objectName: domain, changes, reason: null });
 }
 
 const columnsOf = (fields: Fields) => ({

@@ -6,7 +6,7 @@ import { listCases, listResults } from "./service.ts";
 
 /** The set that reviewers practise on, and how they did: for owners, as all figures of single reviewers. */
 export function adminCalibrationSetRoutes(app: App, dependencies: Dependencies): void {
-  const access = adminWith("owner", { notOwn: "nothing" });
+  const access = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 
   app.route({
     method: "GET",

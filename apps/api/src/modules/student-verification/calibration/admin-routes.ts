@@ -8,7 +8,7 @@ import * as service from "./service.ts";
 
 /** Practice for reviewers. */
 export function adminCalibrationRoutes(app: App, dependencies: Dependencies): void {
-  const access = adminWith("reviewer", { notOwn: "nothing" });
+  const access = adminWith("reviewer", { notOwn: "nothing", twoPeople: "never" });
 
   app.route({
     method: "GET",

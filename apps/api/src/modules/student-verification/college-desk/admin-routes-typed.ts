@@ -6,7 +6,7 @@ import { problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-typed.ts";
 
-const catalogue = adminWith("catalogue", { notOwn: "nothing" });
+const catalogue = adminWith("catalogue", { notOwn: "nothing", twoPeople: "never" });
 const one = "/v1/admin/typed-colleges/:typed_id";
 
 /** Names that students typed instead of choosing a college. */

@@ -7,7 +7,7 @@ import * as schemas from "./schemas.ts";
 import { mergeColleges } from "./service-merge.ts";
 import * as service from "./service.ts";
 
-const catalogue = adminWith("catalogue", { notOwn: "nothing" });
+const catalogue = adminWith("catalogue", { notOwn: "nothing", twoPeople: "never" });
 const one = "/v1/admin/colleges/:college_id";
 
 /** The list of colleges that students choose from, as admins keep it. */
@@ -86,7 +86,7 @@ export function adminCollegeRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "POST",
     url: `${one}/merge`,
-    config: { access: catalogue },
+    config: { access: adminWith("catalogue", { notOwn: "nothing", twoPeople: "protection" }) },
     schema: {
       operationId: "mergeColleges",
       summary: "Merge another college into this one",

@@ -5,6 +5,7 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
+import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { academicDomains, auditLog, colleges, students } from "../../../db/schema/index.ts";
 
@@ -140,7 +141,8 @@ describe("colleges", () => {
       await test.dependencies.db
         .insert(academicDomains)
         .values({ domain, collegeId: other.id, trust: "academic", source: "test" });
-      const { body } = await merge(kept.id, other.id).expect(200);
+      await confirmed(test, await merge(kept.id, other.id));
+      const { body } = await api().get(`${url}/${kept.id}`).expect(200);
       expect(body).toMatchObject({ id: kept.id, students: 1, domains: [domain] });
       expect(body.aliases).toEqual([other.name.toLowerCase(), alias].toSorted());
       expect(body.merged).toMatchObject([{ id: other.id }]);

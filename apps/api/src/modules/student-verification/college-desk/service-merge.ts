@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import type { UserActor } from "../../../http/actor.ts";
+import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
@@ -10,12 +10,12 @@ import { getCollege, requireListed } from "./service.ts";
 
 /**
  * Merges another college into this one: its students, names and mail domains move, and its id leads here from then on.
- * Safe to repeat. No circle can come about: one that was merged neither takes nor is merged again.
+ * A second admin confirms it where mail domains move. Safe to repeat. No circle can come about: one that was merged neither takes nor is merged again.
  * @throws 404, college_merged, other_id: invalid_value
  */
 export async function mergeColleges(
   dependencies: Pick<Dependencies, "db" | "clock">,
-  actor: Pick<UserActor, "userId">,
+  actor: ActingAdmin,
   keptId: string,
   otherId: string,
 ) {
@@ -27,6 +27,16 @@ export async function mergeColleges(
     if (found.mergedInto === keptId) return getCollege(tx, keptId);
     const kept = await requireListed(tx, keptId);
     const other = await requireListed(tx, otherId);
+    const domains = await repository.listDomains(tx, otherId);
+    if (domains.length > 0)
+      requireSecond(actor, {
+        objectName: kept.name,
+        changes: {
+          college: { before: other.name, after: kept.name },
+          domains: { before: null, after: domains.map(({ domain }) => domain) },
+        },
+        reason: null,
+      });
     const left = await leaveClusters(tx, [keptId, otherId]);
     const moved = await moveBelongings(tx, otherId, kept);
     for (const one of left.filter((id) => id !== otherId)) await joinAlike(tx, one);

@@ -10,7 +10,7 @@ export function adminDocumentLinkRoutes(app: App, dependencies: Dependencies): v
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/:submission_id/documents/:document_id/url",
-    config: { access: adminWith("reviewer", { notOwn: "submission" }) },
+    config: { access: adminWith("reviewer", { notOwn: "submission", twoPeople: "never" }) },
     schema: {
       operationId: "issueReviewDocumentLinks",
       summary: "Get signed links to a student's document",

@@ -10,7 +10,7 @@ export function adminDocumentProcessingRoutes(app: App, dependencies: Dependenci
   app.route({
     method: "POST",
     url: "/v1/admin/verifications/:submission_id/documents/:document_id/retry",
-    config: { access: adminWith("reviewer", { notOwn: "submission" }) },
+    config: { access: adminWith("reviewer", { notOwn: "submission", twoPeople: "never" }) },
     schema: {
       operationId: "retryReviewDocument",
       summary: "Prepare a document again that could not be shown",

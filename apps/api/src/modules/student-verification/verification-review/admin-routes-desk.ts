@@ -8,7 +8,7 @@ import { decisionProblem } from "./schemas-decisions.ts";
 import { bulkApproval, bulkResult, escalation, secondLook, snooze } from "./schemas-desk.ts";
 import * as desk from "./service-desk.ts";
 
-const reviewers = adminWith("reviewer", { notOwn: "submission" });
+const reviewers = adminWith("reviewer", { notOwn: "submission", twoPeople: "never" });
 
 /** What reviewers do with a case besides deciding it, and with many at once. */
 export function adminVerificationDeskRoutes(app: App, dependencies: Dependencies): void {

@@ -27,9 +27,9 @@ import * as cases from "./service-cases.ts";
 import * as queue from "./service-queue.ts";
 import * as decisions from "./service-decisions.ts";
 
-const reviewer = adminWith("reviewer", { notOwn: "submission" });
+const reviewer = adminWith("reviewer", { notOwn: "submission", twoPeople: "never" });
 /** Reviewers may look at their own submission and give it back. */
-const reader = adminWith("reviewer", { notOwn: "nothing" });
+const reader = adminWith("reviewer", { notOwn: "nothing", twoPeople: "never" });
 
 export function adminVerificationRoutes(app: App, dependencies: Dependencies): void {
   app.route({

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { brandId, createdAt, id, instant, userId } from "../columns.ts";
+import { brands } from "./brands.ts";
+import { adminPermission } from "./user-roles.ts";
+import { users } from "./users.ts";
+
+export const confirmationStatus = pgEnum("confirmation_status", [
+  "open",
+  "confirmed",
+  "declined",
+  "withdrawn",
+  "expired",
+]);
+
+/** Changes that an admin asked for and a second admin has to confirm; until then nothing of them is done. */
+export const confirmations = pgTable(
+  "confirmations",
+  {
+    id: id(),
+    status: confirmationStatus("status").notNull().default("open"),
+    /** As in the OpenAPI document. */
+    operation: text("operation").notNull(),
+    /** Of the operation: who confirms it has it too. */
+    permission: adminPermission("permission").notNull(),
+    /** The call as it was sent. Emptied when it is over: it may name people. */
+    params: jsonb("params").$type<Record<string, unknown>>().notNull(),
+    body: jsonb("body").notNull(),
+    /** Of operation, params and body: the same call is asked for once. */
+    fingerprint: text("fingerprint").notNull(),
+    objectName: text("object_name").notNull(),
+    changes: jsonb("changes").$type<ConfirmationChanges>().notNull(),
+    reason: text("reason"),
+    brandId: brandId("brand_id").references(() => brands.id, { onDelete: "set null" }),
+    /** The admin's account that it changes. */
+    accountId: userId("account_id").references(() => users.id, { onDelete: "set null" }),
+    requestedBy: userId("requested_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Null for the command on the server, and once the account is gone. */
+    decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
+    decidedAt: instant("decided_at"),
+    note: text("note"),
+  },
+  (t) => [
+    check("confirmations_decided", sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
+    uniqueIndex("confirmations_one_open")
+      .on(t.fingerprint)
+      .where(sql`${t.status} = 'open'`),
+    index("confirmations_status").on(t.status, t.createdAt, t.id),
+    index("confirmations_brand").on(t.brandId),
+    index("confirmations_account").on(t.accountId),
+    index("confirmations_requested_by").on(t.requestedBy),
+    index("confirmations_decided_by").on(t.decidedBy),
+  ],
+);
+
+/** What fields were, and will be. */
+export type ConfirmationChanges = Record<string, { before: unknown; after: unknown }>;
