@@ -1,7 +1,7 @@
 import { becomeBuyer } from "../fixtures/buyer.ts";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { apiOf } from "../fixtures/office-api.ts";
+import { apiOf, confirmKept } from "../fixtures/office-api.ts";
 import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
@@ -65,7 +65,9 @@ test("an admin whose permission is removed sees which one the page needs", async
   const nisha = { name: "Nisha George", email, password: "Ferry-to-Majuli-3" };
   await newAccount(nisha);
   const owner = await apiOf("admin", "admin");
-  await owner("POST", "admin/invitations", { email, permissions: ["reviewer", "brands"] });
+  await confirmKept(
+    await owner("POST", "admin/invitations", { email, permissions: ["reviewer", "brands"] }),
+  );
   const link = linkIn(await mailTo(email, /run Bachat/), origins.admin);
   const { id } = await (
     await apiOf(nisha, "admin")

@@ -129,6 +129,11 @@ const adminScreens: RouteObject[] = [
   ),
   page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
   page(routePaths.settings, () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
+  page(
+    routePaths.confirmations,
+    () => import("./pages/confirmations/ConfirmationsPage.tsx"),
+    "ConfirmationsPage",
+  ),
   page(routePaths.audit, () => import("./pages/audit/AuditPage.tsx"), "AuditPage"),
   page(
     routePaths.auditDocuments,

@@ -239,7 +239,7 @@ const records: [
         read: ["/v1/admin/admins", userId],
         change: ["put", `/v1/admin/admins/${userId}/permissions`],
         mine: { permissions: ["reviewer"] },
-        theirs: { permissions: ["brands"] },
+        theirs: { permissions: ["reviewer", "brands"] },
         audit: "admin.permissions_changed",
       };
     },

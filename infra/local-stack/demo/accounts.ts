@@ -30,6 +30,11 @@ export const demoAccounts = [
   { role: "accountant", name: "Deepa Iyer", note: `pays and downloads invoices for ${DEMO_BRAND}` },
   { role: "staff", name: "Imran Shaikh", note: `checks codes in the shops of ${DEMO_BRAND}` },
   { role: "admin", name: "Farah Khan", note: "admin" },
+  {
+    role: "second-admin",
+    name: "Devika Rao",
+    note: "admin who confirms what takes two; reviews no student IDs",
+  },
 ] as const;
 
 export type DemoRole = (typeof demoAccounts)[number]["role"];

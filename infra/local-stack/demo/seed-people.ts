@@ -154,11 +154,15 @@ export async function seedPeople(
   }
 
   await insertAll(tx, users, userRows);
-  await tx.insert(userRoles).values({
-    userId: account("admin").id,
-    role: "admin",
-    permissions: adminPermission.enumValues,
-  });
+  const permissions = adminPermission.enumValues;
+  await tx.insert(userRoles).values([
+    { userId: account("admin").id, role: "admin", permissions },
+    {
+      userId: account("second-admin").id,
+      role: "admin",
+      permissions: permissions.filter((one) => one !== "reviewer"),
+    },
+  ]);
   await insertAll(tx, students, studentRows);
   await insertAll(
     tx,
@@ -207,7 +211,14 @@ function namedUsers(passwordHash: string, now: Date): Map<DemoRole, UserRow> {
     demoAccounts.map(({ role, name }): [DemoRole, UserRow] => {
       // The admin was there before the first brand, which an admin let in.
       const createdAt = daysAgo(role === "admin" ? 250 : 150);
-      const isStudent = ["student", "pending", "rejected", "newcomer", "admin"].includes(role);
+      const isStudent = [
+        "student",
+        "pending",
+        "rejected",
+        "newcomer",
+        "admin",
+        "second-admin",
+      ].includes(role);
       const row = userRow({ key: role, email: demoEmail(role), name, passwordHash }, createdAt);
       return [role, { ...row, userMode: isStudent ? "student" : "brand" }];
     }),

@@ -196,6 +196,7 @@ const colleges = [
   "/v1/admin/colleges",
   "/v1/admin/typed-colleges",
   "/v1/admin/academic-domains",
+  "/v1/admin/confirmations",
 ] as const;
 const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
 
@@ -229,6 +230,8 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "put /v1/admin/typed-colleges/{typed_id}/left": ["/v1/admin/typed-colleges"],
   "post /v1/admin/academic-domains": colleges,
   "patch /v1/admin/academic-domains/{domain}": colleges,
+  "post /v1/admin/confirmations/{confirmation_id}/decline": ["/v1/admin/confirmations"],
+  "post /v1/admin/confirmations/{confirmation_id}/withdraw": ["/v1/admin/confirmations"],
   "post /v1/admin/categories": ["/v1/admin/categories", "/v1/categories"],
   "patch /v1/admin/categories/{category_id}": categories,
   "delete /v1/admin/categories/{category_id}": ["/v1/admin/categories", "/v1/categories"],

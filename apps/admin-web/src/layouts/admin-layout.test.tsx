@@ -58,6 +58,7 @@ const answers: Answers = {
     },
   },
   "GET /v1/admin/brand-changes": { body: { items: [{ submitted_at: ago(25) }], total: 3 } },
+  "GET /v1/admin/confirmations": { body: { items: [], total: 4, to_confirm: 1 } },
   "GET /v1/admin/offer-cases": {
     body: { items: [], counts: { all: 7, revision: 1 }, oldest_at: ago(73) },
   },
@@ -95,12 +96,29 @@ const uncounted = new Set([
 it.each<[Permission[], string[]]>([
   [
     ["reviewer"],
-    ["Dashboard", "Verification12", "Verification figures", "Contact messages2", "Students"],
+    [
+      "Dashboard",
+      "Verification12",
+      "Verification figures",
+      "Contact messages2",
+      "Students",
+      "Confirmations1",
+    ],
   ],
-  [["brands"], ["Dashboard", "Submissions4", "Brands3 · 1 day", "API customers"]],
-  [["catalogue"], ["Dashboard", "Offers7 · 3 days", "Categories", "Brand directory", "Colleges"]],
-  [["finance"], ["Dashboard", "Finance5 · 2 days"]],
-  [["owner"], ["Dashboard", "Admins", "Settings", "Audit log", "Mail"]],
+  [["brands"], ["Dashboard", "Submissions4", "Brands3 · 1 day", "API customers", "Confirmations1"]],
+  [
+    ["catalogue"],
+    [
+      "Dashboard",
+      "Offers7 · 3 days",
+      "Categories",
+      "Brand directory",
+      "Colleges",
+      "Confirmations1",
+    ],
+  ],
+  [["finance"], ["Dashboard", "Finance5 · 2 days", "Confirmations1"]],
+  [["owner"], ["Dashboard", "Confirmations1", "Admins", "Settings", "Audit log", "Mail"]],
 ])("offers to an admin with %s only what they may do", async (permissions, expected) => {
   const { seen } = await show(permissions, "/admin");
   await vi.waitFor(async () => expect(await entries()).toEqual(expected));
@@ -128,6 +146,7 @@ it("says of a count that did not load that it is unavailable", async () => {
       "Categories",
       "Brand directory",
       "Colleges",
+      "Confirmations1",
     ]),
   );
 });

@@ -17,6 +17,7 @@ import {
   IconShieldCheck,
   IconTicket,
   IconTool,
+  IconUserCheck,
   IconUsers,
 } from "@tabler/icons-react";
 import { useWaitText } from "../components/use-wait-text.ts";
@@ -96,6 +97,12 @@ export function useAdminNav(pathname: string) {
           entry(paths.brandDirectory(), text("brandDirectory"), <IconListNumbers {...icon} />),
         may("catalogue") &&
           entry(paths.colleges(), text("colleges"), <IconBuildingBank {...icon} />),
+        entry(
+          paths.confirmations(),
+          text("confirmations"),
+          <IconUserCheck {...icon} />,
+          waiting.confirmations,
+        ),
         may("owner") && entry(paths.admins(), text("admins"), <IconUsers {...icon} />),
         may("owner") && entry(paths.settings(), text("settings"), <IconSettings {...icon} />),
         may("owner") && entry(paths.audit(), text("audit"), <IconHistory {...icon} />),

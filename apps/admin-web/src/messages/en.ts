@@ -23,6 +23,11 @@ export const shellMessages = defineMessages({
   admins: "Admins",
   settings: "Settings",
   audit: "Audit log",
+  confirmations: "Confirmations",
+  kept: "A second admin has to confirm this",
+  keptText: "Nothing has changed yet. It is under Confirmations until {{day}}.",
+  keptAlone:
+    "Nothing has changed yet, and no other admin may confirm it. Confirmations says what you can do, until {{day}}.",
   mail: "Mail",
   assignToMe: "Assign to me",
   waitingSince: "{{figure}} · {{time}}",

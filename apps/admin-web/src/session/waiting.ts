@@ -41,6 +41,12 @@ export const offerCasesOptions = () => ({
   ...fresh,
 });
 
+/** The changes of other admins that the person here may confirm, by their number. */
+export const confirmationsOptions = () => ({
+  ...api.queryOptions("get", "/v1/admin/confirmations", { params: { query: oneRow } }),
+  ...fresh,
+});
+
 /** How a queue is kept up with; null where it is empty. */
 export interface QueueHead {
   /** Since when the one waits that waits longest. */
@@ -118,7 +124,7 @@ export type WaitingAt =
   | "cases";
 
 /** How many of each wait, of what the person may see. The dashboard shows the same answers. */
-export function useWaiting(): Record<WaitingAt | "finance", Waiting> {
+export function useWaiting(): Record<WaitingAt | "finance" | "confirmations", Waiting> {
   const may = usePermissions();
   const verifications = useQuery({ ...verificationsOptions(), enabled: may("reviewer") });
   const applications = useQuery({ ...applicationsOptions(), enabled: may("brands") });
@@ -127,6 +133,7 @@ export function useWaiting(): Record<WaitingAt | "finance", Waiting> {
   const waitingBrands = applications.data;
   const waitingMessages = messages.data;
   const changes = useQuery({ ...brandChangesOptions(), enabled: may("brands") });
+  const confirmations = useQuery(confirmationsOptions());
   const oldestChange = changes.data?.items[0]?.submitted_at;
   return {
     brandChanges: {
@@ -153,6 +160,11 @@ export function useWaiting(): Record<WaitingAt | "finance", Waiting> {
       head: waitingMessages && headOf(waitingMessages),
       hasFailed: messages.isError,
       refetch: messages.refetch,
+    },
+    confirmations: {
+      count: confirmations.data?.to_confirm,
+      hasFailed: confirmations.isError,
+      refetch: confirmations.refetch,
     },
     offers: useWaitingOffers(),
     ...useWaitingFinance(),

@@ -6,6 +6,7 @@ import { findImbalances } from "../modules/money/credits/service.ts";
 import { openDependencies } from "../start.ts";
 import { runAdminCreate } from "./admin-create.ts";
 import { type Command, STATEMENT_TIMEOUT } from "./command.ts";
+import { runConfirmationsConfirm } from "./confirmations-confirm.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { runSecretsRotate } from "./secrets-rotate.ts";
 
@@ -25,6 +26,12 @@ export const commands = {
     summary: "Make an account an admin, the first one above all: admin:create <email>.",
     run: (config, args) =>
       withDependencies(config, (dependencies) => runAdminCreate(dependencies, args)),
+  },
+  "confirmations:confirm": {
+    summary:
+      "Confirm a change for which there is no second admin: confirmations:confirm [id], without an id a list.",
+    run: (config, args) =>
+      withDependencies(config, (dependencies) => runConfirmationsConfirm(dependencies, args)),
   },
   "secrets:rotate": {
     summary: "Re-encrypt everything that is not under the first of ENCRYPTION_KEYS.",

@@ -170,6 +170,22 @@ describe("what is an admin's own", () => {
       expect((await next(other, "offer-cases")).case_id).toBe(offer.id);
     });
 
+    it("has no case that is assigned to who belongs to it", async () => {
+      const own = await buildApplication(test);
+      const { userId } = await signInAs(test, {
+        admin: true,
+        brand: { id: own.brandId, role: "viewer" },
+      });
+      const offer = await buildOffer(test, { brandId: own.brandId, status: "pending_review" });
+      const assign = async (path: string, adminId: UserId) =>
+        (await apiAs(test, other).put(`/v1/admin/${path}/assignee`).send({ admin_id: adminId }))
+          .status;
+      for (const path of [`applications/${own.id}`, `offer-cases/${offer.id}`]) {
+        expect(await assign(path, userId)).toBe(400);
+        expect(await assign(path, other.userId)).toBe(200);
+      }
+    });
+
     it("is refused among offers that are stopped together", async () => {
       const foreign = await buildOffer(test);
       const stop = (who: SignedIn) =>

@@ -30,6 +30,7 @@ import { creditsLow } from "./templates/credits-low.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailChangeRequested } from "./templates/email-change-requested.ts";
 import { keyRevoked } from "./templates/key-revoked.ts";
+import { confirmedByCommand } from "./templates/confirmed-by-command.ts";
 import { ledgerAlert } from "./templates/ledger-alert.ts";
 import { newsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { newsletterIssue } from "./templates/newsletter-issue.ts";
@@ -102,6 +103,7 @@ export const templates = {
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,
   "key-revoked": keyRevoked,
+  "confirmed-by-command": confirmedByCommand,
   "ledger-alert": ledgerAlert,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-issue": newsletterIssue,

@@ -4,6 +4,7 @@ import { FormDialog, numberText, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useKeptNotice } from "../use-kept-notice.ts";
 import { api } from "../../session/api.ts";
 import { brandApiMessages } from "./messages/en.ts";
 import { wholeNumberOf } from "../whole-number.ts";
@@ -28,6 +29,7 @@ export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
   const { mutateAsync } = useMutation(
     api.mutationOptions("put", "/v1/admin/brands/{brand_id}/limits", { afterFailure: true }),
   );
+  const wasKept = useKeptNotice();
   const labels = {
     hourly_limit: text("perHour"),
     monthly_quota: text("perMonth"),
@@ -54,8 +56,9 @@ export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
       ...(typed.reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
     }),
     submit: async (typed) => {
-      await record.save(typed, ({ from, values }) =>
-        mutateAsync({
+      const result = { isKept: false };
+      await record.save(typed, async ({ from, values }) => {
+        const answer = await mutateAsync({
           params: { path: { brand_id: brand.id } },
           body: {
             version: from.version,
@@ -63,9 +66,13 @@ export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
             monthly_quota: wholeNumberOf(values.monthly_quota),
             reason: values.reason.trim(),
           },
-        }),
-      );
-      toast.success({ title: text("limitsChanged"), message: text("limitsChangedText") });
+        });
+        if (!wasKept(answer)) return answer;
+        result.isKept = true;
+        return undefined;
+      });
+      if (!result.isKept)
+        toast.success({ title: text("limitsChanged"), message: text("limitsChangedText") });
       onClose();
     },
   });

@@ -11,6 +11,7 @@ import {
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { shellMessages } from "../../messages/en.ts";
+import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
 import { adminsMessages } from "./messages/en.ts";
 import { chosenOf, type Given, givenOf, PermissionChoice } from "./PermissionChoice.tsx";
@@ -54,6 +55,7 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
   const shell = shellMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
+  const wasKept = useKeptNotice();
   const { mutateAsync } = useMutation(
     api.mutationOptions("put", "/v1/admin/admins/{user_id}/permissions"),
   );
@@ -69,12 +71,18 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
     initial: givenOf(admin.permissions),
     validate: (given) => (chosenOf(given).length === 0 ? { owner: text("needPermission") } : {}),
     async submit(given) {
+      const result = { isKept: false };
       await record.save(given, async ({ from: { version }, values }) => {
         const body = { version, permissions: chosenOf(values) };
-        await proof.prove(() => mutateAsync({ params: paramsOf(admin), body }));
+        const answer = await proof.prove(() => mutateAsync({ params: paramsOf(admin), body }));
+        result.isKept = wasKept(answer);
         return undefined;
       });
-      toast.success({ title: text("changed"), message: text("changedText", { name: admin.name }) });
+      if (!result.isKept)
+        toast.success({
+          title: text("changed"),
+          message: text("changedText", { name: admin.name }),
+        });
       onClose();
     },
     onError: (error) => showError(error, text("changeFailed")),

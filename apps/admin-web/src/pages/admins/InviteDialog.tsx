@@ -2,6 +2,7 @@ import { FormDialog, looksLikeEmail, useErrorToast, useForm, useFreshProof } fro
 import { toast } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
 import { adminsMessages } from "./messages/en.ts";
 import { chosenOf, type Given, givenOf, PermissionChoice } from "./PermissionChoice.tsx";
@@ -10,6 +11,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const text = adminsMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
+  const wasKept = useKeptNotice();
   const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/invitations"));
   const form = useForm<Given & { email: string }>({
     name: "admin-invitation",
@@ -22,6 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     async submit({ email, ...given }) {
       const body = { email, permissions: chosenOf(given) };
       const sent = await proof.prove(() => mutateAsync({ body }));
+      if (wasKept(sent)) return onClose();
       toast.success({
         title: text("invited"),
         message: text("invitedText", { email: sent.email }),

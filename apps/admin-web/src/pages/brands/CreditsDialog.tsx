@@ -4,6 +4,7 @@ import { FormDialog, numberText, useForm, useFreshProof, useRequestKey } from "@
 import { toast } from "@bachat/ui";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
 import { brandsMessages } from "./messages/en.ts";
 import type { Brand } from "./queries.ts";
@@ -21,6 +22,7 @@ export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
   const text = brandsMessages.useText();
   const keys = useRequestKey();
   const proof = useFreshProof();
+  const wasKept = useKeptNotice();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/admin/brands/{brand_id}/credits", { afterFailure: true }),
   );
@@ -45,6 +47,7 @@ export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
           body: { ...body, idempotency_key: keys.of(body) },
         }),
       );
+      if (wasKept(after)) return onClose();
       toast.success({
         title: text(typed.direction === "take" ? "creditsTaken" : "creditsGiven", {
           number: numberText(credits),

@@ -1,8 +1,9 @@
-import { FormDialog, useForm, useRecordSave } from "@bachat/site";
+import { FormDialog, useForm, useFreshProof, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { collegesMessages } from "./messages/en.ts";
@@ -50,12 +51,18 @@ export function DomainDialog({ domain, onClose }: { domain?: Domain; onClose: ()
 function NewDomain({ onClose }: { onClose: () => void }) {
   const text = collegesMessages.useText();
   const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/academic-domains"));
+  const proof = useFreshProof();
+  const wasKept = useKeptNotice();
   const form = useDomainForm({
     initial: nothing,
     submit: async (values) => {
       const body = { domain: values.domain.trim(), ...fieldsOf(values) };
-      const { domain } = await mutateAsync({ body });
-      toast.success({ title: text("domainAdded", { domain }), message: text("domainAddedText") });
+      const added = await proof.prove(() => mutateAsync({ body }));
+      if (!wasKept(added))
+        toast.success({
+          title: text("domainAdded", { domain: added.domain }),
+          message: text("domainAddedText"),
+        });
       onClose();
     },
   });
@@ -66,6 +73,7 @@ function NewDomain({ onClose }: { onClose: () => void }) {
       action={text("addDomain")}
       failed={text("actFailed")}
       onClose={onClose}
+      proof={proof}
     >
       <TextInput
         label={text("domain")}
@@ -84,6 +92,8 @@ function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => voi
   const { mutateAsync } = useMutation(
     api.mutationOptions("patch", "/v1/admin/academic-domains/{domain}", { afterFailure: true }),
   );
+  const proof = useFreshProof();
+  const wasKept = useKeptNotice();
   const labels: Record<keyof Values, string> = {
     domain: text("domain"),
     trust: text("trust"),
@@ -103,16 +113,20 @@ function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => voi
     record: domain.domain,
     initial: valuesOf(domain),
     submit: async (typed) => {
-      await record.save(typed, ({ from, values, only }) =>
-        mutateAsync({
-          params: { path: { domain: domain.domain } },
-          body: { version: from.version, ...only(fieldsOf(values)) },
-        }),
-      );
-      toast.success({
-        title: text("domainSaved", { domain: domain.domain }),
-        message: text("domainAddedText"),
+      const result = { isKept: false };
+      await record.save(typed, async ({ from, values, only }) => {
+        const params = { path: { domain: domain.domain } };
+        const body = { version: from.version, ...only(fieldsOf(values)) };
+        const answer = await proof.prove(() => mutateAsync({ params, body }));
+        if (!wasKept(answer)) return answer;
+        result.isKept = true;
+        return undefined;
       });
+      if (!result.isKept)
+        toast.success({
+          title: text("domainSaved", { domain: domain.domain }),
+          message: text("domainAddedText"),
+        });
       onClose();
     },
   });
@@ -124,6 +138,7 @@ function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => voi
         action={text("save")}
         failed={text("actFailed")}
         onClose={onClose}
+        proof={proof}
       >
         <Fields form={form} college={domain.college} />
       </FormDialog>

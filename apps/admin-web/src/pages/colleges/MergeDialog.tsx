@@ -1,7 +1,8 @@
-import { FormDialog, useForm } from "@bachat/site";
+import { FormDialog, useForm, useFreshProof } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { collegesMessages } from "./messages/en.ts";
@@ -22,14 +23,17 @@ export function MergeDialog({ college, other, onClose }: MergeDialogProps) {
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/admin/colleges/{college_id}/merge"),
   );
+  const proof = useFreshProof();
+  const wasKept = useKeptNotice();
   const form = useForm({
     isDisposable: true,
     initial: {},
     submit: async () => {
       if (chosen === null) return;
       const params = { path: { college_id: college.id } };
-      await mutateAsync({ params, body: { other_id: chosen.id } });
-      toast.success({ title: text("mergeDone", { name: college.name }) });
+      const body = { other_id: chosen.id };
+      const merged = await proof.prove(() => mutateAsync({ params, body }));
+      if (!wasKept(merged)) toast.success({ title: text("mergeDone", { name: college.name }) });
       onClose();
     },
   });
@@ -42,6 +46,7 @@ export function MergeDialog({ college, other, onClose }: MergeDialogProps) {
       isDisabled={chosen === null}
       failed={text("actFailed")}
       onClose={onClose}
+      proof={proof}
     >
       <p>{text("mergeText")}</p>
       <CollegeChoice

@@ -1,8 +1,16 @@
 import { reasonLength } from "@bachat/rules/reasons";
-import { dayText, FormDialog, numberText, useForm, useRecordSave } from "@bachat/site";
+import {
+  dayText,
+  FormDialog,
+  numberText,
+  useForm,
+  useFreshProof,
+  useRecordSave,
+} from "@bachat/site";
 import { FactList, Notice, toast } from "@bachat/ui";
 import { Box, Button, Text, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import {
@@ -31,6 +39,8 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
   const { mutateAsync } = useMutation(
     api.mutationOptions("patch", "/v1/admin/settings/{setting_key}", { afterFailure: true }),
   );
+  const proof = useFreshProof();
+  const wasKept = useKeptNotice();
   const fieldOf = (name: string) => setting.fields.find((field) => field.name === name);
   const record = useRecordSave<Setting, Typed>({
     record: setting,
@@ -57,23 +67,26 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
       };
     },
     submit: async (typed) => {
-      await record.save(typed, ({ from, values, only }) => {
+      const result = { isKept: false };
+      await record.save(typed, async ({ from, values, only }) => {
         const fields = setting.fields.map((field) => [
           field.name,
           valueOf(field, values[field.name] ?? ""),
         ]);
-        return mutateAsync({
-          params: { path: { setting_key: setting.key } },
-          body: {
-            version: from.version,
-            values: only(
-              Object.fromEntries(fields) as Record<string, SettingField["value"]>,
-            ) as Record<string, SettingField["value"]>,
-            reason: (values["reason"] ?? "").trim(),
-          },
-        });
+        const body = {
+          version: from.version,
+          values: only(
+            Object.fromEntries(fields) as Record<string, SettingField["value"]>,
+          ) as Record<string, SettingField["value"]>,
+          reason: (values["reason"] ?? "").trim(),
+        };
+        const params = { path: { setting_key: setting.key } };
+        const answer = await proof.prove(() => mutateAsync({ params, body }));
+        if (!wasKept(answer)) return answer;
+        result.isKept = true;
+        return undefined;
       });
-      toast.success({ title: text("saved"), message: text("savedText") });
+      if (!result.isKept) toast.success({ title: text("saved"), message: text("savedText") });
       onClose();
     },
   });
@@ -90,6 +103,7 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
         failed={text("saveFailed")}
         size="lg"
         onClose={onClose}
+        proof={proof}
         other={
           <Button variant="subtle" onClick={fillIn}>
             {text("useDefaults")}

@@ -15,6 +15,12 @@ export const moneySamples = {
   },
   "credits-changed": { amount: 500, balance: 5_500, reason: "For the outage on Monday.", url },
   "credits-low": { balance: 480, url },
+  "confirmed-by-command": {
+    operation: "changeBrandCredits",
+    object: "Paper Lantern",
+    asked_by: "Farah Khan",
+    url,
+  },
   "ledger-alert": { total: 1, brands: ["Paper Lantern"], wrong: 1 },
   "payment-received": {
     credits: 5_000,

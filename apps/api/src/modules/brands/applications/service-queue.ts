@@ -180,7 +180,8 @@ export async function assignApplication(
 ) {
   await needs.db.transaction(async (tx) => {
     await lockWaiting(tx, applicationId);
-    const reviewers = await listAdminsWith(tx, "brands");
+    const brandId = (await repository.find(tx, applicationId))?.application.brandId;
+    const reviewers = await listAdminsWith(tx, "brands", brandId);
     await assignCase(tx, needs, subjectOf(applicationId), { adminId, reviewers });
     await queue.touch(tx, applicationId);
     await recordAudit(tx, needs, {

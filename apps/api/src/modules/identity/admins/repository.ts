@@ -4,13 +4,15 @@ import { pick } from "../../../db/pick.ts";
 import { alias } from "drizzle-orm/pg-core";
 import {
   adminInvitations as invitations,
+  brands,
+  brandUsers,
   secondFactors,
   sessions,
   userRoles,
   users,
 } from "../../../db/schema/index.ts";
 import type { AdminPermission } from "../../../http/actor.ts";
-import type { UserId } from "../../../ids.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
 
 /** Ends the open invitation of an address, so that a new one takes its place. */
 export async function revokeOpen(tx: Executor, email: string, now: Date): Promise<void> {
@@ -215,7 +217,7 @@ export async function revokeAdmin(tx: Executor, userId: UserId): Promise<void> {
 }
 
 /** Admins with this permission who can sign in, by name. */
-export const listWith = (db: Executor, permission: AdminPermission) =>
+export const listWith = (db: Executor, permission: AdminPermission, brandId?: BrandId) =>
   db
     .select({ admin_id: users.id, admin_name: users.name })
     .from(userRoles)
@@ -226,6 +228,10 @@ export const listWith = (db: Executor, permission: AdminPermission) =>
         arrayContains(userRoles.permissions, [permission]),
         isNull(users.blockedAt),
         isNull(users.deletedAt),
+        brandId &&
+          sql`not exists (select from ${brandUsers} m where m.user_id = ${users.id} and m.brand_id = ${brandId})`,
+        brandId &&
+          sql`not exists (select from ${brands} b where b.id = ${brandId} and b.contact_email = ${users.email})`,
       ),
     )
     .orderBy(asc(users.name), asc(users.id));

@@ -93,5 +93,5 @@ export async function revokeAdmin(
   });
 }
 
-/** Admins with this permission who can sign in, by name. */
+/** Admins with this permission who can sign in, by name; without those who belong to the brand, where one is named. */
 export const listAdminsWith = repository.listWith;

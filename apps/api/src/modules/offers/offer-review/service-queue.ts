@@ -112,7 +112,7 @@ export async function assignOffer(
   await db.transaction(async (tx) => {
     const row = await lockOffer(tx, offerId);
     if (row === null) throw notFound("That case");
-    const reviewers = await listAdminsWith(tx, "catalogue");
+    const reviewers = await listAdminsWith(tx, "catalogue", row.brandId);
     await assignCase(tx, dependencies, subjectOf(offerId), { adminId, reviewers });
     await recordAudit(tx, dependencies, {
       actor: { kind: "admin", userId: actor.userId },

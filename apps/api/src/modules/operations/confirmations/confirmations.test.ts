@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Response } from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { sortedStatuses } from "../../../../test/auth-client.ts";
+import { mailsTo, sortedStatuses } from "../../../../test/auth-client.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { confirmed } from "../../../../test/second-admin.ts";
@@ -14,6 +14,7 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, userRoles } from "../../../db/schema/index.ts";
 import type { AdminPermission } from "../../../http/actor.ts";
 import type { BrandId } from "../../../ids.ts";
+import { runConfirmationsConfirm } from "../../../cli/confirmations-confirm.ts";
 import { keptCalls } from "./schemas-operations.ts";
 import { tidyConfirmations } from "./service.ts";
 
@@ -235,6 +236,21 @@ describe("what takes two admins", () => {
       await signInAs(test, { userId: first.userId, brand: { id: brandId, role: "viewer" } });
       expect(codeOf(await confirm(second, id))).toEqual([409, "requester_not_allowed"]);
       expect(await balance()).toBe(0);
+    });
+
+    it("is confirmed by the command on the server too, which tells every owner", async () => {
+      const owner = await signInAs(test, { admin: ["owner"] });
+      expect(await runConfirmationsConfirm(test.dependencies, [])).toContain(id);
+      const said = await runConfirmationsConfirm(test.dependencies, [id]);
+      expect(said).toContain("Confirmed and done: changeBrandCredits");
+      expect(await balance()).toBe(6_000);
+      expect((await audits()).at(-1)).toEqual({ action: "confirmation.confirmed", by: null });
+      const mail = (await mailsTo(test, owner.email)).at(-1);
+      expect(mail?.subject).toBe("A change for two admins was confirmed on the server");
+      await expect(runConfirmationsConfirm(test.dependencies, [id])).rejects.toThrow(
+        "confirmed and carried out already",
+      );
+      await expect(runConfirmationsConfirm(test.dependencies, ["x"])).rejects.toThrow("Usage");
     });
 
     it("expires after seven days", async () => {

@@ -78,6 +78,9 @@ export const list = (
     .limit(limit)
     .offset(offset);
 
+export const listOpen = (db: Executor, now: Date) =>
+  read(db).where(isOpen(now)).orderBy(confirmations.createdAt, confirmations.id);
+
 /** How many of the open ones they may confirm. */
 export function countToConfirm(db: Executor, viewer: Viewer): Promise<number> {
   const { userId, permissions, brandIds, now } = viewer;

@@ -4,6 +4,8 @@ import { notFound } from "../../../errors.ts";
 import { requirePermission, type UserActor } from "../../../http/actor.ts";
 import { ownAccount, requireNotOwnBrand } from "../../../http/duties.ts";
 import type { AskForSecond } from "../../../http/two-people.ts";
+import { enqueueMail } from "../../../mails/service.ts";
+import { listAdminEmails } from "../../identity/admins/service-roles.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { Confirmation } from "../../../http/second-admin.ts";
 import { sha256 } from "../../../crypto/tokens.ts";
@@ -192,6 +194,39 @@ export function confirm(dependencies: Dependencies, actor: UserActor, id: string
     return readOne(tx, viewerOf(dependencies, actor), id);
   });
 }
+
+/**
+ * The way out where no second admin is: an operator confirms it on the server. Every owner gets a mail.
+ * @throws 404, confirmation_decided, requester_not_allowed
+ */
+export function confirmByCommand(dependencies: Dependencies, id: string) {
+  const { db, clock, config } = dependencies;
+  return db.transaction(async (tx) => {
+    const found = await repository.find(tx, id);
+    const decision = { status: "confirmed", decidedBy: null, note: null } as const;
+    const row = await repository.decide(tx, id, decision, clock.now());
+    if (row === null) return refuse(tx, id);
+    await carryOut(tx, dependencies, row, "command");
+    await audit(tx, dependencies, null, "confirmation.confirmed", row);
+    const data = {
+      operation: row.operation,
+      object: row.objectName,
+      asked_by: found?.requestedByName ?? "An admin",
+      url: `${config.origins.admin}/admin/confirmations?show=decided`,
+    };
+    for (const to of await listAdminEmails(tx, "owner"))
+      await enqueueMail(dependencies, tx, {
+        template: "confirmed-by-command",
+        to,
+        locale: "en",
+        data,
+      });
+    return { operation: row.operation, objectName: row.objectName };
+  });
+}
+
+/** Those that are open, for the command. */
+export const listOpen = ({ db, clock }: Needs) => repository.listOpen(db, clock.now());
 
 /** @throws as `confirm` */
 export function decline(dependencies: Needs, actor: UserActor, id: string, note: string) {

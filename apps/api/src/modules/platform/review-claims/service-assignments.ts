@@ -25,7 +25,7 @@ export async function assignCase(
     throw invalidField(
       "body.admin_id",
       "unknown",
-      "This admin does not have the permission for this case.",
+      "This admin does not have the permission for this case, or belongs to its brand.",
     );
   await repository.assign(tx, subject, { adminId, now: clock.now() });
 }

@@ -1,0 +1,186 @@
+import { reasonLength } from "@bachat/rules/reasons";
+import { dayText, NoteDialog, QuestionDialog, useFreshProof } from "@bachat/site";
+import { CopyButton, Dialog, FactList, Notice, toast } from "@bachat/ui";
+import { Button, Code, Group, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { shellMessages } from "../../messages/en.ts";
+import { api } from "../../session/api.ts";
+import { confirmationsMessages } from "./messages/en.ts";
+import { askedByText, changeFacts, type Confirmation, operationText } from "./queries.ts";
+
+interface DialogProps {
+  confirmation: Confirmation;
+  onClose: () => void;
+}
+
+const paramsOf = ({ id }: Confirmation) => ({ path: { confirmation_id: id } });
+const titleOf = (one: Confirmation, text: typeof confirmationsMessages.text) =>
+  `${operationText(one, text)}: ${one.object_name}`;
+
+/** What a change would do, and what the person here may do with it: confirm, decline, withdraw, or read. */
+export function ConfirmationDialog({ confirmation, onClose }: DialogProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  const props = { confirmation, onClose };
+  if (isDeclining) return <Decline {...props} />;
+  if (confirmation.may_confirm) return <Confirm {...props} onDecline={() => setDeclining(true)} />;
+  if (confirmation.is_mine && confirmation.status === "open") return <Withdraw {...props} />;
+  return <Read {...props} />;
+}
+
+function Facts({ confirmation }: { confirmation: Confirmation }) {
+  const text = confirmationsMessages.useText();
+  const shell = shellMessages.useText();
+  const { reason, note, decided_at: decidedAt } = confirmation;
+  return (
+    <FactList
+      labelWidth={128}
+      facts={[
+        ...changeFacts(confirmation, text),
+        ...(reason === null ? [] : [{ label: text("reason"), value: reason }]),
+        { label: text("askedBy"), value: askedByText(confirmation, text) },
+        { label: text("permission"), value: shell(`permission.${confirmation.permission}`) },
+        decidedAt === null
+          ? { label: text("until"), value: dayText(confirmation.expires_at) }
+          : {
+              label: text("decided"),
+              value: text("decidedBy", {
+                name: confirmation.decided_by ?? text("byItself"),
+                day: dayText(decidedAt),
+              }),
+            },
+        ...(note === null ? [] : [{ label: text("note"), value: note }]),
+      ]}
+    />
+  );
+}
+
+function Confirm({ confirmation, onClose, onDecline }: DialogProps & { onDecline: () => void }) {
+  const text = confirmationsMessages.useText();
+  const proof = useFreshProof();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/confirmations/{confirmation_id}/confirm", {
+      afterFailure: true,
+    }),
+  );
+  return (
+    <QuestionDialog
+      title={titleOf(confirmation, text)}
+      action={text("confirm")}
+      failed={text("confirmFailed")}
+      onClose={onClose}
+      proof={proof}
+      other={
+        <Button variant="subtle" color="chili" onClick={onDecline}>
+          {text("decline")}
+        </Button>
+      }
+      submit={async () => {
+        await proof.prove(() => mutateAsync({ params: paramsOf(confirmation), body: {} }));
+        toast.success({ title: text("confirmed") });
+        onClose();
+      }}
+    >
+      <Facts confirmation={confirmation} />
+      <Text c="dimmed">{text("confirmText")}</Text>
+    </QuestionDialog>
+  );
+}
+
+function Decline({ confirmation, onClose }: DialogProps) {
+  const text = confirmationsMessages.useText();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/confirmations/{confirmation_id}/decline", {
+      afterFailure: true,
+    }),
+  );
+  return (
+    <NoteDialog
+      name="decline-confirmation"
+      record={confirmation.id}
+      title={text("declineTitle")}
+      label={text("note")}
+      hint={text("declineHint")}
+      length={reasonLength}
+      tooShort={text("tooShort")}
+      action={text("decline")}
+      isDangerous
+      failed={text("declineFailed")}
+      onClose={onClose}
+      submit={async (note) => {
+        await mutateAsync({ params: paramsOf(confirmation), body: { note } });
+        toast.success({ title: text("declined") });
+        onClose();
+      }}
+    >
+      {text("declineText")}
+    </NoteDialog>
+  );
+}
+
+function Withdraw({ confirmation, onClose }: DialogProps) {
+  const text = confirmationsMessages.useText();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/confirmations/{confirmation_id}/withdraw", {
+      afterFailure: true,
+    }),
+  );
+  return (
+    <QuestionDialog
+      title={titleOf(confirmation, text)}
+      action={text("withdraw")}
+      cancel={text("close")}
+      isDangerous
+      failed={text("withdrawFailed")}
+      onClose={onClose}
+      submit={async () => {
+        await mutateAsync({ params: paramsOf(confirmation), body: {} });
+        toast.success({ title: text("withdrawn") });
+        onClose();
+      }}
+    >
+      <Facts confirmation={confirmation} />
+      {confirmation.others === 0 ? (
+        <Alone confirmation={confirmation} />
+      ) : (
+        <Text c="dimmed">{text("withdrawText")}</Text>
+      )}
+    </QuestionDialog>
+  );
+}
+
+/** Nobody could confirm it here: the way on is a second person, or the server. */
+function Alone({ confirmation }: { confirmation: Confirmation }) {
+  const text = confirmationsMessages.useText();
+  const shell = shellMessages.useText();
+  const command = `node src/cli.ts confirmations:confirm ${confirmation.id}`;
+  return (
+    <Notice
+      tone="warning"
+      title={text("alone", { permission: shell(`permission.${confirmation.permission}`) })}
+    >
+      <Stack gap={8} align="flex-start">
+        {text("aloneText")}
+        <Code style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>{command}</Code>
+        <CopyButton value={command} />
+      </Stack>
+    </Notice>
+  );
+}
+
+function Read({ confirmation, onClose }: DialogProps) {
+  const text = confirmationsMessages.useText();
+  return (
+    <Dialog title={titleOf(confirmation, text)} onClose={onClose}>
+      <Stack gap={16}>
+        <Facts confirmation={confirmation} />
+        {confirmation.status === "open" && <Text c="dimmed">{text("notYours")}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text("close")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

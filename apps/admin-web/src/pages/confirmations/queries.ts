@@ -1,0 +1,68 @@
+import type { AdminAnswer } from "@bachat/api-client/admin";
+import { choiceParam, pageParam, type ListAddress } from "@bachat/site";
+import type { StatusTone } from "@bachat/ui";
+import { api } from "../../session/api.ts";
+import type { confirmationsMessages } from "./messages/en.ts";
+
+export type Confirmation = AdminAnswer<"get", "/v1/admin/confirmations">["items"][number];
+
+export const shows = ["open", "mine", "decided"] as const;
+interface View {
+  show: (typeof shows)[number];
+  page: number;
+}
+
+export const confirmationsAddress: ListAddress<View> = {
+  read: (params) => ({
+    show: choiceParam(params.get("show"), shows, "open"),
+    page: pageParam(params.get("page")),
+  }),
+  write: ({ show, page }) => ({
+    show: show === "open" ? null : show,
+    page: page === 1 ? null : String(page),
+  }),
+  noFilters: { show: "open" },
+};
+
+export const confirmationsOptions = ({ show, page }: View) =>
+  api.queryOptions("get", "/v1/admin/confirmations", {
+    params: { query: { show, page: String(page), per_page: "20" } },
+  });
+
+export const statusTones = {
+  open: "info",
+  confirmed: "ok",
+  declined: "bad",
+  withdrawn: "none",
+  expired: "none",
+} as const satisfies Record<Confirmation["status"], StatusTone>;
+
+type Text = typeof confirmationsMessages.text;
+const operations = [
+  "changeBrandCredits",
+  "setBrandLimits",
+  "inviteAdmin",
+  "changeAdminPermissions",
+  "addAcademicDomain",
+  "changeAcademicDomain",
+  "mergeColleges",
+  "changeSetting",
+] as const;
+
+/** One that a newer server added has no words here yet. */
+export const operationText = ({ operation }: Confirmation, text: Text): string =>
+  text(`op.${operations.find((one) => one === operation) ?? "other"}`);
+
+const fieldText = (field: string) =>
+  field.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+const valueText = (value: string | null, text: Text) =>
+  value === null || value === "" ? text("nothing") : value.replaceAll("_", " ");
+
+export const changeFacts = ({ changes }: Confirmation, text: Text) =>
+  changes.map(({ field, before, after }) => ({
+    label: fieldText(field),
+    value: text("fromTo", { before: valueText(before, text), after: valueText(after, text) }),
+  }));
+
+export const askedByText = ({ is_mine: isMine, requested_by: name }: Confirmation, text: Text) =>
+  isMine ? text("you") : (name ?? text("somebody"));
