@@ -208,6 +208,7 @@ const screens: {
       "/admin/colleges/domains",
       "/admin/verification-analytics",
       "/admin/verification-analytics/practice-set",
+      "/admin/confirmations",
       "/admin/admins",
     ],
   },

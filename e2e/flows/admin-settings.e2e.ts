@@ -59,7 +59,7 @@ test("a figure and a banner are changed with a reason, and students see them @ph
     await expect(
       admin.getByRole("button", { name: "Change: Second approval of refunds" }),
     ).toBeVisible();
-    await expect(admin.getByRole("button", { name: /^Change: / })).toHaveCount(1);
+    await expect(admin.getByRole("button", { name: /^Change: / })).toHaveCount(2);
   });
 
   await test.step("a value out of its bounds is refused at its field", async () => {

@@ -116,7 +116,7 @@ test("a brand corrects what was sent back, and its contact works for two brands 
   });
 });
 
-test("an invited person becomes an admin @deep", async ({ visitor, loginAs }, info) => {
+test("an invited person becomes an admin", async ({ visitor, loginAs }, info) => {
   const invited = {
     name: "Naina Bose",
     email: `naina.${attempt(info)}@office.example`,
@@ -138,7 +138,30 @@ test("an invited person becomes an admin @deep", async ({ visitor, loginAs }, in
     await dialog.getByLabel("Brands").check();
     await expectAccessible(owner);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
-    await expectToast(owner, "Invitation sent");
+    await expectToast(owner, "A second admin has to confirm this");
+    await expect(invitations.getByRole("row", { name: invited.email })).toHaveCount(0);
+  });
+
+  const second = await loginAs("second-admin");
+
+  await test.step("who asked can only withdraw it; a second admin reads what would change, and confirms", async () => {
+    await owner.getByRole("link", { name: /^Confirmations/ }).click();
+    await owner.getByRole("button", { name: invited.email }).press("Enter");
+    const mine = owner.getByRole("dialog", { name: `Invite an admin: ${invited.email}` });
+    await expect(mine.getByRole("button", { name: "Withdraw" })).toBeVisible();
+    await expect(mine.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+    await expectAccessible(owner);
+    await owner.keyboard.press("Escape");
+    await second.goto(`${origins.admin}/admin`);
+    await second.getByRole("link", { name: /^Confirmations\s*[1-9]/ }).click();
+    await second.getByRole("button", { name: invited.email }).press("Enter");
+    const dialog = second.getByRole("dialog", { name: `Invite an admin: ${invited.email}` });
+    await expect(dialog.getByText("nothing → brands")).toBeVisible();
+    await expectAccessible(second);
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expectToast(second, "Confirmed and done");
+    await expect(second.getByRole("row", { name: invited.email })).toHaveCount(0);
+    await owner.goto(`${origins.admin}/admin/admins`);
     await expect(invitations.getByRole("row", { name: invited.email })).toContainText("Open until");
   });
 
@@ -181,7 +204,11 @@ test("an invited person becomes an admin @deep", async ({ visitor, loginAs }, in
     const dialog = owner.getByRole("dialog", { name: `Permissions of ${invited.name}` });
     await dialog.getByLabel("Reviewer").check();
     await dialog.getByRole("button", { name: "Save permissions" }).click();
-    await expectToast(owner, "Permissions saved");
+    await expectToast(owner, "A second admin has to confirm this");
+    await second.reload();
+    await second.getByRole("button", { name: invited.name }).press("Enter");
+    await second.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await expectToast(second, "Confirmed and done");
     await person.reload();
     await expect(
       person.getByRole("heading", { name: "This page needs the permission Reviewer" }),

@@ -1,5 +1,5 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
-import { dayText } from "@bachat/site";
+import { dateText } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { shellMessages } from "../messages/en.ts";
@@ -18,7 +18,7 @@ export function useKeptNotice() {
       toast.info({
         title: text("kept"),
         message: text(answer.others === 0 ? "keptAlone" : "keptText", {
-          day: dayText(answer.expires_at),
+          day: dateText(answer.expires_at),
         }),
         duration: 12_000,
       });

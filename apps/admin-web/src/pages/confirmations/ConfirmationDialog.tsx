@@ -1,5 +1,5 @@
 import { reasonLength } from "@bachat/rules/reasons";
-import { dayText, NoteDialog, QuestionDialog, useFreshProof } from "@bachat/site";
+import { dateText, NoteDialog, QuestionDialog, useFreshProof } from "@bachat/site";
 import { CopyButton, Dialog, FactList, Notice, toast } from "@bachat/ui";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -41,12 +41,12 @@ function Facts({ confirmation }: { confirmation: Confirmation }) {
         { label: text("askedBy"), value: askedByText(confirmation, text) },
         { label: text("permission"), value: shell(`permission.${confirmation.permission}`) },
         decidedAt === null
-          ? { label: text("until"), value: dayText(confirmation.expires_at) }
+          ? { label: text("until"), value: dateText(confirmation.expires_at) }
           : {
               label: text("decided"),
               value: text("decidedBy", {
                 name: confirmation.decided_by ?? text("byItself"),
-                day: dayText(decidedAt),
+                day: dateText(decidedAt),
               }),
             },
         ...(note === null ? [] : [{ label: text("note"), value: note }]),

@@ -7,6 +7,7 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { type Column, StatusDot } from "@bachat/ui";
+import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countText } from "../../format.ts";
@@ -77,15 +78,15 @@ const columnsOf = (text: typeof confirmationsMessages.text): Column<Confirmation
     id: "change",
     header: text("columnChange"),
     isPrimary: true,
-    width: "26%",
-    cell: (one) => operationText(one, text),
-  },
-  {
-    id: "about",
-    header: text("columnAbout"),
-    isCut: true,
-    width: "24%",
-    cell: ({ object_name: name }) => name,
+    width: "42%",
+    cell: (one) => (
+      <>
+        {operationText(one, text)}
+        <Text component="span" display="block" fz={14} c="dimmed">
+          {one.object_name}
+        </Text>
+      </>
+    ),
   },
   { id: "by", header: text("columnBy"), isCut: true, cell: (one) => askedByText(one, text) },
   {

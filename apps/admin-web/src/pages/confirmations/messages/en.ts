@@ -13,7 +13,6 @@ export const confirmationsMessages = defineMessages({
   noneFound: "No such changes",
   clear: "Show the open ones",
   columnChange: "Change",
-  columnAbout: "About",
   columnBy: "Asked for by",
   columnUntil: "Open until",
   columnStatus: "Status",
