@@ -11,7 +11,7 @@ describe("a permission that is taken away in mid-session", () => {
 
   it("ends work on cases: nothing is decided, and the case is free", async () => {
     const owner = await signInAs(test, { admin: true });
-    const farah = await signInAs(test, { admin: ["catalogue"] });
+    const farah = await signInAs(test, { admin: ["catalogue", "finance"] });
     const imran = await signInAs(test, { admin: ["catalogue"] });
     const { id } = await buildOffer(test, { status: "pending_review" });
     const post = (path: string, body: object, who: typeof farah) =>
