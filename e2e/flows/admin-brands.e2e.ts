@@ -88,12 +88,12 @@ test("an admin finds a brand, gives and takes credits, revokes a key, writes, su
       version: limits.version,
       ...theirs,
     });
-    await dialog.getByLabel("Answers a month").fill("900");
+    await dialog.getByLabel("Answers a month").fill("180");
     await dialog.getByLabel("Reason").fill("Agreed by phone.");
     await dialog.getByRole("button", { name: "Save" }).click();
     // Different fields: both are kept.
     await expect(card("API limits").getByText("50Instead of the tier's 100")).toBeVisible();
-    await expect(card("API limits").getByText("900Instead of the tier's 100")).toBeVisible();
+    await expect(card("API limits").getByText("180Instead of the tier's 100")).toBeVisible();
   });
 
   await test.step("a key is revoked, with a mail that says why", async () => {

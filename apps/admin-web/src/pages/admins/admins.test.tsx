@@ -102,3 +102,17 @@ it("withdraws an open invitation", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Withdraw: meera@bachat.example" }));
   await waitFor(() => expect(seen.some(({ method }) => method === "DELETE")).toBe(true));
 });
+
+it("says that nothing has changed where a second admin has to confirm an invitation", async () => {
+  const kept = { may_confirm: false, others: 1, expires_at: "2026-11-27T08:00:00.000Z" };
+  await show({ "POST /v1/admin/invitations": { status: 202, body: kept } });
+  fireEvent.click(await screen.findByRole("button", { name: "Invite an admin" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText(/Email/), { target: { value: "meera@bachat.example" } });
+  fireEvent.click(dialog.getByLabelText(/Brands/));
+  fireEvent.click(dialog.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("A second admin has to confirm this")).toBeTruthy();
+  expect(screen.getByText(/Nothing has changed yet.*27 Nov 2026/)).toBeTruthy();
+  expect(screen.queryByText("Invitation sent")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
