@@ -68,6 +68,10 @@ export const refunds = pgTable(
     index("refunds_processed")
       .on(t.processedAt)
       .where(sql`${t.processedAt} is not null`),
+    // Those that count together for the second approval.
+    index("refunds_decided")
+      .on(t.decidedAt)
+      .where(sql`${t.decidedAt} is not null`),
     index("refunds_status").on(t.status, t.createdAt),
     index("refunds_created").on(descending(t.createdAt), descending(t.id)),
     index("refunds_waiting")

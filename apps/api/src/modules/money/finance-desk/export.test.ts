@@ -62,12 +62,15 @@ describe("a month's export", () => {
       },
       async giveBack(orderId: string, credits: number, bankReference: string | null = null) {
         const { body } = await send(`orders/${orderId}/refunds`, { credits, reason: "Too many." });
-        await (
-          await as(admin, "admin")
-        )
-          .post(`/v1/admin/refunds/${body.id}/approve`)
-          .send({ note: null, bank_reference: bankReference })
-          .expect(200);
+        // A second admin, where refunds of the brand are above the limit together.
+        const second = await signInAs(test, { admin: true });
+        for (const who of [await as(admin, "admin"), apiAs(test, second)]) {
+          const answer = await who
+            .post(`/v1/admin/refunds/${body.id}/approve`)
+            .send({ note: null, bank_reference: bankReference })
+            .expect(200);
+          if (answer.body.status !== "requested") break;
+        }
         await test.runJobs("refunds.send");
       },
     };

@@ -96,20 +96,24 @@ export async function findApproved(db: Executor, refundId: string) {
  * Approved refunds of the same order, and those of its brand that were approved since, beside this one: as much as several
  * admins, or one, approved bit by bit.
  */
-const otherPaise = (since: Date) =>
-  sql<number>`(
-  select coalesce(sum(o.amount_paise), 0)::bigint from refunds o join orders p on p.id = o.order_id
-  where p.brand_id = ${orders.brandId} and o.id <> ${refunds.id}
-    and o.decided_at is not null and o.status <> 'declined'
-    and (o.order_id = ${refunds.orderId} or o.decided_at >= ${since.toISOString()}::timestamptz))`.mapWith(
-    Number,
-  );
+const otherPaise = (since: Date) => {
+  const approved = sql`o.decided_at is not null and o.status <> 'declined' and o.id <> ${refunds.id}`;
+  return sql<number>`(
+    (select coalesce(sum(o.amount_paise), 0) from refunds o where o.order_id = ${refunds.orderId} and ${approved})
+    + (select coalesce(sum(o.amount_paise), 0) from refunds o join orders p on p.id = o.order_id
+      where o.decided_at >= ${since.toISOString()}::timestamptz and o.order_id <> ${refunds.orderId}
+        and p.brand_id = ${orders.brandId} and ${approved}))`.mapWith(Number);
+};
 
 const withNames = (db: Executor, since: Date) =>
   db
     .select({
       ...held,
-      otherPaise: otherPaise(since),
+      // Read only where it decides something.
+      otherPaise:
+        sql<number>`case when ${refunds.status} in ('requested', 'failed') then ${otherPaise(since)} else 0 end`.mapWith(
+          Number,
+        ),
       brandName: brands.name,
       requestedByName: nameOf(refunds.requestedBy),
       decidedByName: nameOf(refunds.decidedBy),

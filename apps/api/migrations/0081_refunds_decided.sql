@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_decided" ON "refunds" USING btree ("decided_at") WHERE "refunds"."decided_at" is not null;
