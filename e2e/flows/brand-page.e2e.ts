@@ -1,5 +1,5 @@
 import { origins } from "../fixtures/demo.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 interface Brand {
   name: string;
@@ -38,6 +38,7 @@ test("a visitor looks through the brands and opens one @phone-deep", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Brands");
   const list = page.getByRole("list", { name: "Brands" });
   await expect(list.getByRole("link")).not.toHaveCount(0);
+  await expectAccessible(page);
 
   const { brand, own } = await brandWithOffers();
   const box = page.getByRole("searchbox", { name: "Search for a brand" });

@@ -38,6 +38,7 @@ test("a visitor finds every category with its offers @phone-deep", async ({ page
       slug === "books" ? `${offer_count} offers` : String.raw`(\d+ offers?|No offers right now)`;
     await expect(main.getByRole("link", { name })).toContainText(new RegExp(`${count}$`));
   }
+  await expectAccessible(page);
 
   const books = all.find((category) => category.slug === "books");
   await main.getByRole("link", { name: "Books" }).click();

@@ -71,6 +71,7 @@ test("collections lead to their lists, and show no offer twice @phone-deep", asy
   expect(rows.flat().length).toBeGreaterThan(4);
   const shown = [first, ...rows].flat();
   expect(new Set(shown).size).toBe(shown.length);
+  await expectAccessible(page);
 
   const row = page.getByRole("list", { name: "Ending soon", exact: true });
   await row.scrollIntoViewIfNeeded();
