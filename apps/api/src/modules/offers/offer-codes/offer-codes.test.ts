@@ -204,6 +204,8 @@ describe("code pools", () => {
         { field: "body.codes", rule },
       ]);
     }
+    // The usual run uploads no file as large as the limit.
+    expect(JSON.stringify((await upload(id, tooMany)).body)).toContain("1,00,000 codes");
     const wrongField = await apiAs(test, editor)
       .post(at(id, "codes/preview"))
       .attach("file", Buffer.from("A-1"), "a");
