@@ -62,6 +62,7 @@ for (const [path, title, section, version] of [
     await expect(headings.first()).toHaveText("In short");
     await expect(headings.filter({ hasText: section })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(title));
+    await expectAccessible(page);
   });
 }
 
