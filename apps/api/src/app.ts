@@ -6,7 +6,6 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyServerOptions } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { Redis } from "ioredis";
 import { CHECK_MS, HEADERS_MS, refuseConnection } from "@bachat/rules/connections";
 import type { Dependencies } from "./dependencies.ts";
 import { AppError, notFound, tooManyCalls } from "./errors.ts";
@@ -146,6 +145,7 @@ import { adminVerificationRoutes } from "./modules/student-verification/verifica
 import { studentVerificationRoutes } from "./modules/student-verification/verifications/student-routes.ts";
 import { brandWebhookRoutes } from "./modules/verification-api/webhooks/brand-routes.ts";
 import { brandWebhookDeliveryRoutes } from "./modules/verification-api/webhooks/brand-routes-deliveries.ts";
+import { connectRedis } from "./ports/redis.ts";
 
 /** The whole HTTP program as a value: nothing listens yet. Plugins and modules are listed here, one by one. */
 export async function buildApp(
@@ -198,7 +198,7 @@ export async function buildApp(
   registerCrowds(app, config, config.database.poolSize);
 
   const redis =
-    config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, dependencies);
+    config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, dependencies.log);
   await app.register(rateLimit, {
     global: true,
     max: Math.ceil(600 * config.rateLimitScale),
@@ -388,15 +388,3 @@ const unsent = {
   "x-ratelimit-reset": false,
 };
 const withoutCounts = { addHeaders: unsent, addHeadersOnExceeding: unsent };
-
-function connectRedis(url: string, { log }: Dependencies): Redis {
-  const redis = new Redis(url, {
-    connectTimeout: 500,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-  });
-  redis.on("error", (error: Error) =>
-    log.warn({ err: error }, "Redis is away; per-address limits pause"),
-  );
-  return redis;
-}
