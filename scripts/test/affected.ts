@@ -12,6 +12,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/brands": ["admin-brands"],
   "apps/admin-web/src/pages/categories": ["admin-catalogue"],
   "apps/admin-web/src/pages/colleges": ["admin-colleges"],
+  "apps/admin-web/src/pages/confirmations": ["office"],
   "apps/admin-web/src/pages/contact-messages": ["admin-inbox", "contact"],
   "apps/admin-web/src/pages/dashboard": ["admin-overview", "admin-review", "office"],
   "apps/admin-web/src/pages/dev-tools": ["admin-tools", "guarded-routes"],

@@ -15,8 +15,8 @@ import { createPaymentGateway } from "./ports/payment-gateways.ts";
 import { createStorage } from "./ports/storage.ts";
 
 /**
- * Before anything is decoded: says what holds the decoders of uploaded files.
- * @throws ConfigError where it must be the kernel and that cannot
+ * Logs which mechanism isolates the decoders of uploaded files.
+ * @throws ConfigError when the kernel has to isolate them and cannot
  */
 export async function requireIsolation(
   { decodersMustBeHeld }: Pick<Config, "decodersMustBeHeld">,

@@ -54,7 +54,7 @@ export async function fillDesks(test: TestApp, from: number, to: number): Promis
      select b.id, 'Brand ' || n, $1, case when n = 5000 then 'Quixotic lamps' else 'Offer ' || n end, 'Lights a desk', 'qr', '2026-01-01', 'Vidya', 'v' || n || '@brand.example',
        (case when n % 10 < 3 then 'pending' when n % 10 < 6 then 'rejected' else 'approved' end)::application_status,
        case when n % 10 between 3 and 5 then 'Change it.' end, case when n % 10 >= 3 then now() end,
-       now() - n * interval '1 minute'
+       now() - n * interval '5 minutes'
      from generate_series($2::int + 1, $3::int) n join brands b on b.slug = 'desk-' || n`,
     [category.id, from, to],
   );
@@ -63,7 +63,7 @@ export async function fillDesks(test: TestApp, from: number, to: number): Promis
      select 'Asha', 'a' || n || '@mail.example', case when n = 5000 then 'Quixotic lamps' else 'Question ' || n end, 'How long does it take?',
        (array['general', 'student', 'brand', 'press', 'access', 'correction', 'erasure', 'grievance'])[n % 8 + 1]::contact_kind,
        (case when n % 10 < 3 then 'new' when n % 10 < 7 then 'answered' else 'closed' end)::contact_message_status,
-       now() - n * interval '1 minute', (now() - n * interval '1 minute')::date + 3,
+       now() - n * interval '5 minutes', (now() - n * interval '5 minutes')::date + 3,
        case when n % 10 >= 3 then now() end, case when n % 10 >= 3 then 'Three days.' end
      from generate_series($1::int + 1, $2::int) n`,
     [from, to],

@@ -217,12 +217,13 @@ describe("the demo", () => {
     expect(rows).toEqual([{ kind: "grievance" }]);
   });
 
-  it("has an admin with every permission", async () => {
+  it("has an admin with every permission, and a second one who confirms", async () => {
     const { rows } = await test.dependencies.db.execute<{ permissions: string[] }>(
       sql`select permissions::text[] as permissions from user_roles`,
     );
     expect(rows).toEqual([
       { permissions: ["reviewer", "brands", "catalogue", "finance", "owner"] },
+      { permissions: ["brands", "catalogue", "finance", "owner"] },
     ]);
   });
 
@@ -332,6 +333,7 @@ describe("the demo", () => {
       "accountant",
       "staff",
       "admin",
+      "second-admin",
     ]);
     await writeDemoAccess(test.dependencies, folder, origins);
     const second = readDemoFile(folder);

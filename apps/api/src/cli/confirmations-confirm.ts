@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { isUuid } from "@bachat/rules/patterns";
 import { confirmByCommand, listOpen } from "../modules/operations/confirmations/service.ts";
 
-/** `confirmations:confirm`: the second admin's part, where there is none. Without an id it lists what is open. */
+/** `confirmations:confirm`: confirms a change where there is no second admin. Without an id it lists the open changes. */
 export async function runConfirmationsConfirm(
   dependencies: Dependencies,
   [id]: string[],

@@ -30,7 +30,7 @@ export async function inSnapshot<D extends { db: Database }, T>(
   }
 }
 
-/** All statements by one client, one after the other, also where they are asked for at once. */
+/** Sends all statements through one client, one after the other, also those that callers send at once. */
 function databaseOf(pool: ConnectionPool, client: pg.PoolClient): Database {
   const send: (...given: never[]) => unknown = client.query.bind(client);
   let last: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import { id, timestamp } from "./schemas.ts";
 import { adminPermissions } from "@bachat/rules/accounts";
 
 /**
- * What one admin alone does not do. The service, with the state held and checked, calls `requireSecond`; for the first admin
+ * Changes that take two admins. The service, with the state held and checked, calls `requireSecond`; for the first admin
  * that ends the transaction, and the call is kept as a confirmation, answered with 202 (`two-people.ts`). When a second admin
  * confirms it, the same service runs again with `confirmedBy`.
  */
@@ -56,7 +56,7 @@ export const confirmation = z
     }),
     permission: z
       .enum(adminPermissions)
-      .meta({ description: "Who confirms it has it too.", example: "finance" }),
+      .meta({ description: "The permission that both admins have.", example: "finance" }),
     object_name: z.string().meta({ description: "What it changes.", example: "Jholaworks" }),
     changes: z
       .array(
@@ -66,7 +66,10 @@ export const confirmation = z
           after: valueText.meta({ example: "8000" }),
         }),
       )
-      .meta({ description: "What is so when it was asked for, and would be." }),
+      .meta({
+        description:
+          "Each changed field: its value when the change was asked for, and the new value.",
+      }),
     reason: z
       .string()
       .nullable()
@@ -86,7 +89,9 @@ export const confirmation = z
       example: 2,
     }),
     created_at: timestamp,
-    expires_at: timestamp.meta({ description: "Nothing is done after it." }),
+    expires_at: timestamp.meta({
+      description: "The change can no longer be confirmed after this moment.",
+    }),
     decided_by: name.meta({ example: null }),
     decided_at: timestamp.nullable().meta({ example: null }),
     note: z.string().nullable().meta({ description: "Why it was declined.", example: null }),

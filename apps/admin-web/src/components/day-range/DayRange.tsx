@@ -15,7 +15,7 @@ interface DayRangeProps extends Record<End, string | null> {
   onChange: (end: End, day: string | null) => void;
 }
 
-/** The first and the last day of a list. A day that does not fit is said at its field, and is not asked for. */
+/** The first and the last day of a list. A day that does not fit has a message at its field and does not filter the list. */
 export function DayRange({ labels, bounds, isFlexible = false, onChange, ...days }: DayRangeProps) {
   const text = dayRangeMessages.useText();
   const [wrong, setWrong] = useState<{ end: End; day: string } | null>(null);

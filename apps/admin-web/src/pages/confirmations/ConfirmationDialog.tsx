@@ -1,7 +1,7 @@
 import { reasonLength } from "@bachat/rules/reasons";
 import { dateText, NoteDialog, QuestionDialog, useFreshProof } from "@bachat/site";
 import { CopyButton, Dialog, FactList, Notice, toast } from "@bachat/ui";
-import { Button, Code, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { shellMessages } from "../../messages/en.ts";
@@ -161,7 +161,9 @@ function Alone({ confirmation }: { confirmation: Confirmation }) {
     >
       <Stack gap={8} align="flex-start">
         {text("aloneText")}
-        <Code style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>{command}</Code>
+        <Text component="code" ff="monospace" fz="sm" style={{ overflowWrap: "anywhere" }}>
+          {command}
+        </Text>
         <CopyButton value={command} />
       </Stack>
     </Notice>

@@ -52,7 +52,7 @@ it("says what would change and why, and confirms it", async () => {
   expect(dialog.getByText("For the autumn campaign.")).toBeTruthy();
   expect(dialog.getByText("27 Nov 2026")).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Confirm" }));
-  expect(await screen.findByText("Confirmed and done")).toBeTruthy();
+  expect(await screen.findByText("Confirmed. The change is made")).toBeTruthy();
   expect(seen.filter(({ url }) => url.endsWith("/confirm"))).toHaveLength(1);
 });
 
@@ -94,7 +94,7 @@ it("says why it was not confirmed", async () => {
   });
   const dialog = await open();
   fireEvent.click(dialog.getByRole("button", { name: "Confirm" }));
-  expect(await dialog.findByText("It was not confirmed")).toBeTruthy();
+  expect(await dialog.findByText("The change was not confirmed")).toBeTruthy();
 });
 
 it("says that nothing is there, and that the list did not load", async () => {

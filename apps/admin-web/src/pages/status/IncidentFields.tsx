@@ -26,7 +26,7 @@ export const momentBounds = (now = new Date()) => ({
   max: typedMoment(now),
 });
 
-/** What is wrong with a moment that was typed, at its field. */
+/** The message at the field of a moment that an incident cannot have. */
 export function momentFault<Name extends string>(
   name: Name,
   typed: string,

@@ -71,7 +71,7 @@ export const auditLog = pgTable(
       descending(t.id),
     ),
     index("audit_log_request")
-      .on(t.requestId)
+      .on(t.requestId, descending(t.createdAt), descending(t.id))
       .where(sql`${t.requestId} is not null`),
     index("audit_log_brand").on(t.brandId, descending(t.createdAt)),
   ],

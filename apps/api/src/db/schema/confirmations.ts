@@ -26,7 +26,7 @@ export const confirmations = pgTable(
     /** The call as it was sent. Emptied when it is over: it may name people. */
     params: jsonb("params").$type<Record<string, unknown>>().notNull(),
     body: jsonb("body").notNull(),
-    /** Of operation, params and body: the same call is asked for once. */
+    /** A hash of operation, params and body: the same call has one open confirmation. */
     fingerprint: text("fingerprint").notNull(),
     objectName: text("object_name").notNull(),
     changes: jsonb("changes").$type<ConfirmationChanges>().notNull(),

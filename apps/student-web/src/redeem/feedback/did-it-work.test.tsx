@@ -37,7 +37,7 @@ async function show() {
   return { put, amount, add };
 }
 
-it.each(["-1", "0", "1e9", "abc", "1,00,001", "99.50", "१२"])(
+it.each(["-1", "0", "1e9", "abc", "1,00,001", "99.50"])(
   "refuses %s as what was saved, at the field, and keeps it",
   async (typed) => {
     const { put, amount, add } = await show();
@@ -51,6 +51,7 @@ it.each(["-1", "0", "1e9", "abc", "1,00,001", "99.50", "१२"])(
 
 it.each([
   ["1", 100],
+  ["१२", 1_200],
   ["₹ 1,00,000", 10_000_000],
 ])("takes %s as what was saved", async (typed, paise) => {
   const { put, add } = await show();

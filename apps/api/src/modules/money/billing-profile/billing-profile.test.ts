@@ -52,6 +52,7 @@ describe("the billing profile", () => {
     expect(saved.body).toEqual({
       ...form,
       version: expect.any(String),
+      is_sez: false,
       complete: true,
       state_name: "Maharashtra",
       pan: "AAPFU0939F",

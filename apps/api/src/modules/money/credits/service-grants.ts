@@ -22,7 +22,8 @@ interface CreditChange {
 }
 
 /**
- * Gives or takes credits; above a limit a second admin confirms what is given. Transfer, balance, audit row and mail are one transaction. Repeated with its key, nothing is done.
+ * Gives or takes credits; a second admin confirms a grant above the limit. Transfer, balance, audit row and mail are one
+ * transaction. A repeat with the same key changes nothing.
  * @throws 404, credits_too_few, idempotency_key_reused
  */
 export async function changeCredits(
@@ -73,7 +74,7 @@ export async function changeCredits(
   });
 }
 
-/** With the grant posted: asks for a second admin where a brand got, or an admin gave, more than the limit in its days. */
+/** Runs after the grant is posted: asks for a second admin when the brand got, or the admin gave, more than the limit. */
 async function requireSecondAbove(
   tx: Transaction,
   now: Date,

@@ -95,8 +95,8 @@ async function decidedError(
 }
 
 /**
- * A large refund takes two admins, and one that is large together with others of its order and brand: notes the first approval, and says whether the refund waits for the second. The refund
- * is held. One that failed after both and is now paid by bank needs no third.
+ * Two admins approve a refund that is large, by itself or together with others of its order and brand. Notes the first
+ * approval, and returns whether a second one is needed. The caller holds the refund. One that failed after both and is now paid by bank needs no third.
  * @throws second_approver_needed for the same admin again
  */
 async function waitsForSecond(
@@ -198,9 +198,9 @@ export function declineRefund(
 }
 
 /**
- * Sends an approved refund. No transaction is open while the provider is asked: it knows the refund by its id and makes it
- * once, so a worker that dies before it has recorded the answer is followed by another that hears the same, and of two that
- * ask at once one records it. Where no answer came the job asks again; a refund that is pending is asked about again.
+ * Sends an approved refund. No transaction is open during the call: the provider knows the refund by its id and makes it once.
+ * When a worker dies before it has recorded the answer, the next one gets the same answer; of two workers at once, one
+ * records it. Without an answer the job tries again, and it asks again about a pending refund.
  */
 export async function sendRefund(dependencies: Needs, { refundId }: { refundId: string }) {
   const { db, payments } = dependencies;
@@ -218,7 +218,7 @@ export async function sendRefund(dependencies: Needs, { refundId }: { refundId: 
   await db.transaction((tx) => recordAnswer(tx, dependencies, refundId, answer));
 }
 
-/** Nothing where another worker has recorded what became of it. */
+/** Records the answer, unless another worker has recorded it already. */
 async function recordAnswer(
   tx: Transaction,
   dependencies: Needs,

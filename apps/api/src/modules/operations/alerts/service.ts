@@ -70,7 +70,7 @@ const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
     const since = startOfDayInKolkata(shiftDay(today, 1 - ADMIN_ALERT_DAYS));
     const found = await Promise.all(
       countedNames.map(async (name) => {
-        // Of documents what is logged is the refusal: one is enough.
+        // The audit log has only the refusal of a document beyond the budget: one is enough.
         const most = name === "documents" ? 0 : budgets[name];
         const rows = await repository.listBeyond(db, { actions: countedActs[name], most, since });
         return rows.map((row) => ({

@@ -9,7 +9,7 @@ import type { ConfirmationQuery } from "./schemas.ts";
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 type Ended = Exclude<ConfirmationRow["status"], "open">;
 
-/** Who looks at the list: they see what they have the permission for, and what they asked for. */
+/** The admin who reads the list: they see the changes that they have the permission for, and those that they asked for. */
 export interface Viewer {
   userId: UserId;
   permissions: readonly AdminPermission[];
@@ -162,7 +162,7 @@ export async function removeBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(confirmations).where(lte(confirmations.decidedAt, before));
 }
 
-/** Of the first admin, as things are now: what they may do, and whether the brand is theirs. Null when they cannot sign in. */
+/** The first admin's permissions at this moment, and whether they belong to the brand. Null when they cannot sign in. */
 export async function findRequester(tx: Executor, userId: UserId, brandId: BrandId | null) {
   const [row] = await tx
     .select({

@@ -106,7 +106,7 @@ async function audit(
   });
 }
 
-/** Keeps a call for a second admin. The same call, of whomever, is kept once. */
+/** Keeps a call for a second admin. The same call is kept once, whichever admins make it. */
 export const askForSecond =
   (dependencies: Needs): AskForSecond =>
   (actor, { about, operation, permission, params, body }) => {
@@ -142,7 +142,7 @@ export const askForSecond =
     });
   };
 
-/** Who wanted to decide and could not: says why. @throws 404, confirmation_decided */
+/** Explains why a change cannot be decided. @throws 404, confirmation_decided */
 async function refuse(tx: Transaction, id: string): Promise<never> {
   const found = await repository.find(tx, id);
   if (found === null) throw notFound("That change");
@@ -150,7 +150,7 @@ async function refuse(tx: Transaction, id: string): Promise<never> {
   throw errors.alreadyDecided(status === "open" ? "expired" : status);
 }
 
-/** What the gate cannot say: the permission is the kept operation's. @throws own_request, own_account, own_brand, permission_required */
+/** The checks that need the kept call: its permission, its requester, its account and its brand. @throws own_request, own_account, own_brand, permission_required */
 function requireOther(actor: UserActor, row: repository.ConfirmationRow): void {
   requirePermission(actor, row.permission);
   if (row.requestedBy === actor.userId) throw errors.ownRequest();

@@ -171,7 +171,7 @@ describe("the settings", () => {
       });
       await confirmed(test, kept, second);
       expect((await find(key)).fields[0].value).toBe(value);
-      // Nothing is kept of what is so already.
+      // A value that the setting has already is no change.
       expect((await change(key, { [field.name]: value })).status).toBe(200);
       expect((await change(key, { [field.name]: -1 })).status).toBe(400);
     },

@@ -100,11 +100,11 @@ describe("redeeming", () => {
     await holder.query("begin");
     await holder.query("select from offer_stats where offer_id = $1 for update", [offer.id]);
     const answers = Promise.all(students.map((student) => redeem(student, offer.id)));
-    await until("every connection waits for the row", async () => {
+    await until("as many as may work on one offer wait for its row", async () => {
       const { rows } = await holder.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
-      return rows.length === test.dependencies.config.database.poolSize;
+      return rows.length === Math.floor(test.dependencies.config.database.poolSize / 3);
     });
     // Longer than a connection to a database that does not answer is waited for.
     await pause(2_000);

@@ -40,7 +40,7 @@ export async function needsReason(
 ): Promise<boolean> {
   if (row.status === "pending") return false;
   if (!row.secondReviewOpen) return true;
-  // Of an approval that comes up again: the reviewer who looks at it now may see it, the one who approved it needs a reason.
+  // During a second look its reviewer needs no reason; the reviewer who approved the case needs one.
   const claim = await readClaim(db, needs, actor, { type: "verification", id: row.id });
   return claim?.mine !== true && (await hasSeen(db, row.id, actor.userId));
 }

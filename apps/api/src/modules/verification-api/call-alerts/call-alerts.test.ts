@@ -36,11 +36,16 @@ describe("an alert about a brand's calls", () => {
 
   /** Asks about so many people who are verified, and who are not. */
   const askAbout = async (verified: number, unknown: number) => {
-    const addresses = [
-      ...Array.from({ length: verified }, () => partner.email),
-      ...Array.from({ length: unknown }, (_, at) => `nobody-${at}@x.example`),
+    const groups = [
+      Array.from({ length: verified }, () => partner.email),
+      Array.from({ length: unknown }, (_, at) => `nobody-${at}@x.example`),
     ];
-    expect((await askMany(partner.live, addresses)).status).toBe(200);
+    for (const addresses of groups) {
+      if (addresses.length === 0) continue;
+      expect((await askMany(partner.live, addresses)).status).toBe(200);
+      // Calls of one millisecond have no order.
+      test.clock.advance(5);
+    }
   };
   const look = async (workers = 1) => {
     test.clock.advance(MINUTE);

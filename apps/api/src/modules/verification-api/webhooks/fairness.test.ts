@@ -101,7 +101,7 @@ describe("webhooks of many brands", () => {
       await happen(quick);
       await isQuickCalled;
       const before = notes.filter((note) => note.startsWith("/slow"));
-      // Each endpoint once and one of them twice, and none was answered nor given up by then.
+      // Each endpoint was called once and one of them twice, before any call had ended.
       expect(before.toSorted()).toEqual(
         [...paths, "/slow1"].map((path) => `${path} called`).toSorted(),
       );

@@ -1,0 +1,2 @@
+DROP INDEX "audit_log_request";--> statement-breakpoint
+CREATE INDEX "audit_log_request" ON "audit_log" USING btree ("request_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "audit_log"."request_id" is not null;
