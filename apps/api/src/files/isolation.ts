@@ -68,7 +68,8 @@ interface Probed {
 export async function probe(isolation: Isolation, port: number, file: string): Promise<Probed> {
   const [command, ...before] = held[isolation];
   const args = [...before, path("isolation-child.ts"), String(port), file];
-  const { stdout } = await promisify(execFile)(command, args, { env: {}, timeout: 30_000 });
+  // Far more than it takes, since a busy machine must not pass for one that cannot.
+  const { stdout } = await promisify(execFile)(command, args, { env: {}, timeout: 300_000 });
   return JSON.parse(stdout) as Probed;
 }
 
