@@ -5,7 +5,7 @@ import { KAVERI, newAccount } from "../fixtures/student-api.ts";
 import { decide, sendCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, signInOn, test } from "../fixtures/test.ts";
 
-/** After its decision a document opens for a reason, which is logged, and so many a day. */
+/** A decided document opens for a logged reason, and a limited number a day. */
 
 async function waitingId(name: string): Promise<string> {
   const call = await apiOf("admin", "admin");

@@ -140,7 +140,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     undoMs: env.UNDO_SECONDS * SECOND,
     /** How long the API serves on after it said that it is not ready any more. */
     drainMs: env.DRAIN_SECONDS * SECOND,
-    /** Whether nothing starts where the kernel cannot hold the decoders of uploaded files. */
+    /** Whether API and worker refuse to start when the kernel cannot isolate the decoders of uploaded files. */
     decodersMustBeHeld: (env.DECODER_ISOLATION ?? (production ? "required" : "off")) === "required",
     logLevel: env.LOG_LEVEL,
     /** The commit that this program was built from; null where it runs from its sources. */
@@ -215,12 +215,12 @@ function sellerConfig(env: Environment) {
     address: env.SELLER_ADDRESS ?? "4th floor, 12 Sample Road\nBengaluru 560001",
     gstin: env.SELLER_GSTIN ?? "29AABCB1234C1ZA",
     /** Where bank transfers go, as proforma invoices print it; null where none can be made. */
-    /** Its Letter of Undertaking, for supplies without tax; null without one. */
+    /** The seller's Letter of Undertaking, for supplies without tax; null without one. */
     lut: env.SELLER_LUT === undefined ? null : letterOf(env.SELLER_LUT),
     bank: env.SELLER_BANK ?? (env.PAYMENTS === "sandbox" ? DEMO_BANK : null),
   };
 }
-/** "AD290426000123X 2026-27": its number and the financial year that it is for. */
+/** "AD290426000123X 2026-27": the letter's number and its financial year. */
 function letterOf(text: string) {
   const [arn = "", year = ""] = text.split(" ");
   return { number: arn, fiscalYear: Number(year.slice(0, 4)) };

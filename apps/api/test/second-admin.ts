@@ -4,7 +4,7 @@ import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
-/** Has another admin confirm what was kept for one: `second` or a new one. Gives the answer of that. */
+/** Confirms a kept call as another admin: as `second`, or as a new one. Returns the answer. */
 export async function confirmed(
   test: TestApp,
   kept: Response,

@@ -9,7 +9,7 @@ import { buildCollege } from "./openapi/colleges.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
 export interface Kept {
-  /** The call by an admin, and what it changes as it is now. */
+  /** The call, and the present value of what it changes. */
   call: (who: SignedIn) => PromiseLike<Response>;
   state: () => Promise<unknown>;
   brandId?: BrandId;

@@ -1,6 +1,6 @@
 import { shiftMonths } from "./time.ts";
 
-/** Which days a date can be, by what it is the day of. A day beyond them is a slip of the fingers: 0026, 1999, 9999. */
+/** The days that each kind of date can have. A day beyond them is a typing mistake: 0026, 1999, 9999. */
 
 /** Both included, as `YYYY-MM-DD`. */
 export interface DayRange {
@@ -8,7 +8,7 @@ export interface DayRange {
   max: string;
 }
 
-/** Any day that somebody asks for: Bachat has no record from before, and plans nothing for after. */
+/** The days of every other date: Bachat has no older records and makes no later plans. */
 export const ANY_DAY: DayRange = { min: "2020-01-01", max: "2099-12-31" };
 
 /** In months before and after today. */
@@ -19,7 +19,7 @@ const spans = {
   incident: [12, 0],
   /** When a bank has a transfer. */
   transfer: [12, 0],
-  /** What is measured or was done: lists and figures of the past. */
+  /** Days of lists and figures about the past. */
   past: [120, 0],
 } as const;
 export type DayKind = keyof typeof spans;

@@ -90,7 +90,7 @@ export class Store {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
-  /** What was made with an idempotency key. */
+  /** Refunds by idempotency key. */
   readonly refundKeys = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly customers = new Map<string, { id: string; entity: "customer"; email: string }>();

@@ -9,7 +9,7 @@ type Confirmation = AdminAnswer<"get", "/v1/admin/confirmations">["items"][numbe
 const isConfirmation = (answer: unknown): answer is Confirmation =>
   typeof answer === "object" && answer !== null && "may_confirm" in answer;
 
-/** Tells whether a call was kept for a second admin instead of being carried out, and says so to the person. */
+/** Returns whether a call was kept for a second admin, and shows a notice if it was. */
 export function useKeptNotice() {
   const text = shellMessages.useText();
   return useCallback(

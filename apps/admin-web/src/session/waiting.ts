@@ -41,7 +41,7 @@ export const offerCasesOptions = () => ({
   ...fresh,
 });
 
-/** The changes of other admins that the person here may confirm, by their number. */
+/** How many changes of other admins this admin may confirm. */
 export const confirmationsOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/confirmations", { params: { query: oneRow } }),
   ...fresh,

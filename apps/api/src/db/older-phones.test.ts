@@ -43,12 +43,12 @@ const typed = [
   "022-2345-6789",
   "+44 20 7946 0000",
   "0044 20 7946 0000",
-  // As good as none, and left to people.
+  // Not a phone number: stays as it is.
   "2345 6789",
   "+91 12345",
 ];
 
-test("each number is what the rules read of it; what is none stays", async () => {
+test("each number is in the form of the rules; text that is no number stays", async () => {
   const path = join(folder, "meta", "_journal.json");
   const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
   const at = journal.entries.findIndex(({ tag }) => THIS.test(tag));

@@ -29,7 +29,7 @@ const noted = async () =>
     )
   )[0];
 
-/** What a later version would note of its schema. */
+/** The schema version that a later program would note. */
 const become = (version: string, oldest: string) =>
   query("update schema_version set version = $1, oldest_version = $2, newest_migration = $3", [
     version,
@@ -37,7 +37,7 @@ const become = (version: string, oldest: string) =>
     ownSchema.newestMigration + 1,
   ]);
 
-/** As the API and the worker begin. */
+/** Starts as the API and the worker do. */
 async function start(): Promise<void> {
   const config = parseConfig({
     APP_ENV: "test",

@@ -13,7 +13,7 @@ const { entries } = read("../../migrations/meta/_journal.json") as Journal;
 
 const partsOf = (of: string): number[] => of.split(".").map(Number);
 
-/** The program before this one must work on its schema: deployments go one minor version at a time, and back. */
+/** The oldest program that works with this schema: a deployment goes one minor version ahead, and can go back. */
 function versionBefore(of: string): string {
   const [major = 0, minor = 0] = partsOf(of);
   return minor > 0 ? `${major}.${minor - 1}.0` : `${Math.max(0, major - 1)}.0.0`;
@@ -25,14 +25,14 @@ function isBefore(one: string, other: string): boolean {
   return at !== -1 && (partsOf(one)[at] ?? 0) < (theirs[at] ?? 0);
 }
 
-/** Whose schema a database has. */
+/** The program whose migrations made a database's schema. */
 export interface SchemaVersion {
   version: string;
   oldestVersion: string;
   newestMigration: number;
 }
 
-/** What this program's migrations make. */
+/** The schema that this program's migrations make. */
 export const ownSchema: SchemaVersion = {
   version,
   oldestVersion: versionBefore(version),
@@ -54,9 +54,9 @@ export async function noteSchema(owner: Connection): Promise<void> {
 }
 
 /**
- * Whether the database has migrations that this program does not know. Within a deployment, or on the way back from one, it
- * may be one version ahead: then this is said in the log.
- * @throws ConfigError when the database is further ahead, where this program would read and write what it does not know
+ * Whether the database has migrations that this program does not know. During a deployment, or after going back from one, the
+ * database may be one version ahead: then the program logs a warning.
+ * @throws ConfigError when the database is further ahead
  */
 export async function isSchemaNewer(
   connection: Connection,
@@ -66,7 +66,7 @@ export async function isSchemaNewer(
   const exists = await connection.query(
     "select to_regclass('schema_version') is not null as exists",
   );
-  // Of a version that did not note it: an older one.
+  // An older version, which did not note its schema.
   if (!(exists.rows[0] as { exists: boolean }).exists) return false;
   const { rows } = await connection.query(
     `select version, oldest_version as "oldestVersion", newest_migration::float8 as "newestMigration" from schema_version`,

@@ -15,7 +15,7 @@ import { inSnapshot } from "./snapshot.ts";
 interface Read {
   who: SignedIn;
   path: string;
-  /** Locked, so that the answer's first statements are done and the one about this table waits for the commit. */
+  /** The lock on the table holds the read back there, after its first statements, until the change is committed. */
   table: string;
   change: string;
 }
@@ -23,7 +23,7 @@ interface Read {
 describe("an answer of several reads", () => {
   const test = usePayingApp();
 
-  /** What is answered when `change` is committed between the first statement and the one about `table`. */
+  /** The answer of `read` when `change` is committed between its first statement and the one about `table`. */
   async function readAcross({ who, path, table, change }: Read) {
     const owner = new pg.Client({ connectionString: test.database.ownerUrl });
     await owner.connect();

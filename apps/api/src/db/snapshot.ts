@@ -6,8 +6,8 @@ import type { ConnectionPool } from "./pool.ts";
 const BEGIN = "begin isolation level repeatable read read only";
 
 /**
- * Answers from one moment: whatever `read` asks the database, none of it sees what is committed meanwhile. For answers that
- * are made of several statements which must agree. Nothing can be written, and one connection is held at a time.
+ * Runs `read` in one repeatable-read, read-only transaction, for answers that are made of several statements: none of them sees
+ * a change that is committed in the meantime. It holds one connection.
  */
 export async function inSnapshot<D extends { db: Database }, T>(
   dependencies: D,
@@ -30,7 +30,10 @@ export async function inSnapshot<D extends { db: Database }, T>(
   }
 }
 
-/** Sends all statements through one client, one after the other, also those that callers send at once. */
+/**
+ * Sends all statements through one client, one after the other. Callers read side by side (`Promise.all`), which pg no longer
+ * allows on one client, as a transaction of the query builder would do.
+ */
 function databaseOf(pool: ConnectionPool, client: pg.PoolClient): Database {
   const send: (...given: never[]) => unknown = client.query.bind(client);
   let last: Promise<unknown> = Promise.resolve();

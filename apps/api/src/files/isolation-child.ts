@@ -1,6 +1,6 @@
 /**
- * Script that says what a process that is held as a decoder can do. Arguments: a port of this machine that listens, and a file that
- * is there. It runs without Node's permissions, so that what is refused is refused by the kernel.
+ * Script that reports whether a process isolated like a decoder can call a port and read a file. Arguments: a listening port of
+ * this machine, and the path of an existing file. It runs without Node's permissions, so every refusal comes from the kernel.
  */
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";

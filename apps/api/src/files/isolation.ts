@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 /**
- * What holds a decoder of hostile files. A flaw in native code walks past what Node forbids, so the kernel has to say no.
- * `kernel`: it reads the program and its libraries, no other file, and reaches no network. `network`: a network of its own, with
- * nothing in it; files are Node's to refuse. `node`: the kernel refuses nothing.
+ * How a decoder of hostile files is isolated. A flaw in native code gets around Node's permissions, so the kernel has to refuse.
+ * `kernel`: the decoder reads the program and its libraries, no other file, and reaches no network. `network`: the decoder has an
+ * empty network, and only Node refuses files. `node`: only Node refuses.
  */
 export type Isolation = "kernel" | "network" | "node";
 
@@ -14,7 +14,7 @@ const path = (relative: string) =>
   fileURLToPath(new URL(relative, import.meta.url)).replace(/\/$/, "");
 const ROOT = "../../../../";
 
-/** What a decoder reads: Node, the system's libraries, its scripts, and the packages. No folder with data, secrets or settings. */
+/** The paths that a decoder may read: Node, the system's libraries, its scripts and the packages; no data, secrets or settings. */
 const readable = [
   process.execPath,
   "/lib",
@@ -35,14 +35,14 @@ const readable = [
 /** Without the system's OpenSSL settings, which would be one more file to read. */
 const node = [process.execPath, "--openssl-config=/dev/null"] as const;
 
-/** Node as a process that is held so. */
+/** The command that starts Node isolated so. */
 const held: Readonly<Record<Isolation, readonly [string, ...string[]]>> = {
   kernel: ["/usr/bin/perl", path("confine.pl"), process.arch, ...readable, "--", ...node],
   network: ["/usr/bin/unshare", "--user", "--map-current-user", "--net", "--", ...node],
   node,
 };
 
-/** Node's own refusals, on top of the kernel's: it reads the same, writes nothing and starts nothing. */
+/** Node's permissions, on top of the kernel's: the same paths to read, nothing to write, no process to start. */
 const permissions = [
   "--permission",
   ...readable.map((one) => `--allow-fs-read=${one}`),
@@ -52,28 +52,28 @@ const permissions = [
   "--allow-worker",
 ];
 
-/** The command that runs Node with these arguments, held as `isolation` says. */
+/** The command that runs Node with these arguments, isolated so. */
 export function isolatedCommand(isolation: Isolation, args: readonly string[]) {
   const [command, ...before] = held[isolation];
   return { command, args: [...before, ...permissions, ...args] };
 }
 
-/** What a process could do that is held as `isolation` says, but not by Node. */
+/** What a process could do despite its isolation, without Node's permissions. */
 interface Probed {
   reachedNetwork: boolean;
   readFile: boolean;
 }
 
-/** Has such a process call a port of this machine and read a file. @throws where it cannot be started so */
+/** Starts an isolated process that calls a port of this machine and reads a file. @throws when it cannot start */
 export async function probe(isolation: Isolation, port: number, file: string): Promise<Probed> {
   const [command, ...before] = held[isolation];
   const args = [...before, path("isolation-child.ts"), String(port), file];
-  // Far more than it takes, since a busy machine must not pass for one that cannot.
+  // Far more than the probe takes, so that a slow answer of a busy machine is not taken for a missing feature.
   const { stdout } = await promisify(execFile)(command, args, { env: {}, timeout: 300_000 });
   return JSON.parse(stdout) as Probed;
 }
 
-/** Whether the kernel holds a process so. */
+/** Whether this isolation works here. */
 async function holds(isolation: Exclude<Isolation, "node">): Promise<boolean> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -82,7 +82,7 @@ async function holds(isolation: Exclude<Isolation, "node">): Promise<boolean> {
     const could = await probe(isolation, port, path("../config.ts"));
     return !could.reachedNetwork && (isolation === "network" || !could.readFile);
   } catch {
-    // The program is not there, or the kernel does not know it.
+    // The program is missing, or the kernel does not support it.
     return false;
   } finally {
     server.close();
@@ -91,7 +91,7 @@ async function holds(isolation: Exclude<Isolation, "node">): Promise<boolean> {
 
 let found: Promise<Isolation> | undefined;
 
-/** The best that this machine can do; found out once a process. */
+/** The strongest isolation of this machine; probed once per process. */
 export function findIsolation(): Promise<Isolation> {
   found ??= (async () => {
     for (const isolation of ["kernel", "network"] as const)

@@ -49,8 +49,8 @@ export function stopRendering(graceMs: number): void {
 }
 
 /**
- * Gives `bytes` to one of the scripts of this folder in a process of its own: with an empty environment, held as isolation.ts
- * says, and within `limits`.
+ * Gives `bytes` to one of the scripts of this folder in a process of its own: isolated (isolation.ts), with an empty environment
+ * and within `limits`.
  * @throws NoVerdict
  */
 export async function runInSandbox(

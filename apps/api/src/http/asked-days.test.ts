@@ -5,7 +5,7 @@ import { buildBrand } from "../../test/factories/brand.ts";
 import { buildUser } from "../../test/factories/user.ts";
 import { signInAs } from "../../test/sign-in.ts";
 
-/** Every list and figure that has a first and a last day. */
+/** Every operation with a first and a last day in its query. */
 const admin = [
   ["/v1/admin/audit-entries", "until"],
   ["/v1/admin/document-reads", "until"],

@@ -3,7 +3,7 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { z } from "zod";
 import { day, timestamp } from "./schemas.ts";
 
-/** Days and moments that callers send: none is of a year that nobody means. */
+/** Days and moments in requests, limited to plausible years. */
 
 const params = { rule: "out_of_range" };
 const message = `must be from ${ANY_DAY.min} to ${ANY_DAY.max}`;

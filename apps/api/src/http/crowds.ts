@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions 
 import { tooManyCalls } from "../errors.ts";
 import { type CookieConfig, sessionCookies } from "./session-cookie.ts";
 
-/** So many calls wait about one thing; the next is refused in words. */
+/** The most calls that wait about one thing; the next is refused. */
 const MOST_WAITING = 200;
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Calls about one thing, `most` at a time: the others wait in the order of their arrival, and hold nothing meanwhile. */
+/** Runs `most` calls about one thing at a time. The others wait in the order of their arrival, without a connection. */
 export class Crowds {
   readonly #running = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
@@ -20,7 +20,7 @@ export class Crowds {
     this.#most = most;
   }
 
-  /** @throws rate_limited where too many wait already */
+  /** @throws rate_limited when too many calls wait already */
   async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     if (this.#hasRoom(keys)) this.#begin(keys);
     else await this.#wait(keys);

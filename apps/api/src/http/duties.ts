@@ -15,10 +15,10 @@ export interface Duties {
    */
   notOwn: NotOwn;
   /**
-   * Whether it takes two admins; published in `x-two-people`. `never`: one is enough. `second_approval`: above a limit the
-   * object itself waits for a second approval. `above_limit`: above a limit, in one call or in the sum of some days, a second
-   * admin confirms. `protection`: a second admin confirms what changes a rule like these, or who may do what; both of them
-   * with a fresh proof.
+   * Whether the operation takes two admins; published in `x-two-people`. `never`: one is enough. `second_approval`: above a limit
+   * the object itself waits for a second approval. `above_limit`: above a limit, in one call or in the sum of some days, a
+   * second admin confirms the call. `protection`: a second admin confirms every change of such rules and of permissions; both
+   * admins give a fresh proof.
    */
   twoPeople: TwoPeople;
 }

@@ -33,7 +33,7 @@ const awayCodes = new Set([
   "57014",
   "25P03",
 ]);
-/** Somebody else held the row for too long, or two that waited for each other were parted. Nothing was written. */
+/** Another transaction held the row for too long, or Postgres ended a deadlock. Nothing was written. */
 const heldCodes = new Set(["55P03", "40001", "40P01"]);
 const socketCodes = new Set([
   "ECONNREFUSED",

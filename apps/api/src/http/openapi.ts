@@ -50,7 +50,7 @@ function impliedRefusals(route: RouteOptions): number[] {
   const refusals = [429, 500, 503];
   if (schema.querystring || schema.params || schema.headers) refusals.push(400);
   // A body is read before it is known that the operation has no use for one.
-  // 409: somebody else holds the row.
+  // 409: another call holds the row.
   if (route.method !== "GET") refusals.push(400, 409, 413, 415);
   if (schema.params) refusals.push(404);
   // 400 and 409: the header that names the account.

@@ -10,19 +10,19 @@ import { adminPermissions } from "@bachat/rules/accounts";
  * confirms it, the same service runs again with `confirmedBy`.
  */
 
-/** Who does it, and who confirmed it: a second admin, or the command on the server. */
+/** The admin who asked for a change, and who confirmed it: a second admin, or the command on the server. */
 export interface ActingAdmin {
   userId: UserId;
   confirmedBy?: UserId | "command";
 }
 
 export interface SecondAdminAbout {
-  /** As people call it: a brand's name, a domain, a setting's label. */
+  /** A name that admins know: a brand's name, a domain, a setting's label. */
   objectName: string;
   changes: Record<string, { before: unknown; after: unknown }>;
   reason: string | null;
   brandId?: BrandId;
-  /** The account that it changes: its owner does not confirm. */
+  /** The account that changes; its owner cannot confirm. */
   accountId?: UserId;
 }
 
@@ -35,7 +35,7 @@ export class SecondAdminNeeded extends Error {
   }
 }
 
-/** Goes on for what a second admin has confirmed; else it ends here, and is kept for one. */
+/** Returns for a confirmed change. For any other it throws, and the call is kept for a second admin. */
 export function requireSecond({ confirmedBy }: ActingAdmin, about: SecondAdminAbout): void {
   if (confirmedBy === undefined) throw new SecondAdminNeeded(about);
 }
@@ -51,13 +51,18 @@ export const confirmation = z
       example: "open",
     }),
     operation: z.string().meta({
-      description: "What was asked for, by its operationId.",
+      description: "The operationId of the call that the first admin made.",
       example: "changeBrandCredits",
     }),
     permission: z
       .enum(adminPermissions)
       .meta({ description: "The permission that both admins have.", example: "finance" }),
-    object_name: z.string().meta({ description: "What it changes.", example: "Jholaworks" }),
+    object_name: z
+      .string()
+      .meta({
+        description: "The name of the brand, account, domain or setting that changes.",
+        example: "Jholaworks",
+      }),
     changes: z
       .array(
         z.object({

@@ -11,11 +11,11 @@ interface Needs {
   ask: AskForSecond;
 }
 
-/** What an operation may answer with 202. */
+/** Whether an operation may answer 202. */
 export const isConfirmable = (twoPeople: string | undefined): boolean =>
   twoPeople === "above_limit" || twoPeople === "protection";
 
-/** Gives the routes that declare it the answer for what a second admin has to confirm. */
+/** Makes the routes that declare two admins answer 202 for a call that a second admin has to confirm. */
 export function registerTwoPeople(scope: FastifyInstance, { requireProof, ask }: Needs): void {
   scope.addHook("onRoute", (route) => {
     const { access } = route.config ?? {};

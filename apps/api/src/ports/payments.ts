@@ -37,7 +37,7 @@ export interface GatewayRefund {
   status: "pending" | "processed" | "failed" | "unknown";
 }
 
-/** What the provider says when money is to go back: it has it, or it refused in these words and nothing was sent. */
+/** The provider's answer to a refund: accepted, or refused in these words without sending any money. */
 export type RefundAnswer =
   | (GatewayRefund & { refusal: null })
   | { gatewayRefundId: null; status: "failed"; refusal: string };
@@ -174,8 +174,8 @@ export interface PaymentGateway {
   /** Ends an agreement; one that is gone is no fault. */
   endMandate(mandate: Mandate): Promise<void>;
   /**
-   * Sends money back, once for each receipt however often it is called, also at one moment; a repeat says what became of it.
-   * @throws GatewayError where no verdict came: it may have been sent
+   * Refunds a payment, once for each receipt, even when called several times at once. A repeat returns the refund's state.
+   * @throws GatewayError without a verdict: the money may have been sent
    */
   refund(refund: {
     gatewayPaymentId: string;
@@ -189,7 +189,7 @@ export interface PaymentGateway {
 /** The provider could not be reached, or refused. */
 export class GatewayError extends Error {}
 
-/** The provider understood what it was asked, and did not do it. */
+/** The provider understood the call and refused it. */
 export class GatewayRefusal extends GatewayError {
   readonly words: string;
   constructor(words: string, options: ErrorOptions) {

@@ -54,7 +54,7 @@ function lazyClient({ keyId, keySecret }: GatewayKeys, baseUrl: string | undefin
     const { defaults, interceptors } = (client as unknown as { api: HttpClient }).api.rq;
     if (baseUrl !== undefined) defaults.baseURL = baseUrl;
     defaults.timeout = TIMEOUT_MS;
-    // Nor for a header of one call. With its key a refund that is asked for twice at one moment is one refund.
+    // The library cannot set a header for one call either. With this key two calls at one moment make one refund.
     interceptors.request.use((call) => {
       const receipt = call.url.endsWith("/refund") ? call.data?.receipt : undefined;
       if (receipt !== undefined) call.headers[IDEMPOTENCY_HEADER] = receipt;
@@ -87,7 +87,7 @@ async function ask<T>(schema: z.ZodType<T>, call: Promise<unknown>): Promise<T> 
     answer = await call;
   } catch (error) {
     const refused = refusal.safeParse(error);
-    // Any other status says nothing of this call: a wrong key, too many calls, one like it under way, a fault of theirs.
+    // No other status is a verdict on this refund: it may be a wrong key, too many calls, the same call under way, or their fault.
     if (refused.data?.statusCode === 400)
       throw new GatewayRefusal(refused.data.error?.description ?? "no reason", { cause: error });
     throw new GatewayError(

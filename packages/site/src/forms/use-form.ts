@@ -59,7 +59,7 @@ interface FormWork<V extends FormValues> {
 
 type ValueChange = string | { currentTarget: { value: string; inputMode?: string } };
 
-/** What was typed. A field for numbers takes the digits of any keyboard, and has them as 0 to 9 from then on. */
+/** The typed text. A number field turns the digits of any keyboard into 0 to 9. */
 function typedOf(next: ValueChange): string {
   if (typeof next === "string") return next;
   const { value, inputMode } = next.currentTarget;

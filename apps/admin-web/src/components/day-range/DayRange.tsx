@@ -10,7 +10,7 @@ type End = "first" | "last";
 interface DayRangeProps extends Record<End, string | null> {
   labels: Record<End, string>;
   bounds: Bounds;
-  /** True where the other day follows a day that it would not fit. */
+  /** True when the other day moves along with this one, so that the range stays in order. */
   isFlexible?: boolean;
   onChange: (end: End, day: string | null) => void;
 }

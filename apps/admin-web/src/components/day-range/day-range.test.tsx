@@ -39,7 +39,7 @@ it("asks for the days that fit, and says why another is not asked for", () => {
     ["2027-01-01", "Choose a day from 1 Jan 2020 to 28 Nov 2026."],
   ] as const) {
     type(day);
-    // What is typed stays: a year is typed digit by digit.
+    // The field keeps the typed day, since people type a year digit by digit.
     expect(until.value).toBe(day);
     expect(screen.getByText(fault)).toBeDefined();
   }

@@ -18,7 +18,7 @@ const paramsOf = ({ id }: Confirmation) => ({ path: { confirmation_id: id } });
 const titleOf = (one: Confirmation, text: typeof confirmationsMessages.text) =>
   `${operationText(one, text)}: ${one.object_name}`;
 
-/** What a change would do, and what the person here may do with it: confirm, decline, withdraw, or read. */
+/** Shows a change and the actions that this admin has: confirm, decline, withdraw, or only read. */
 export function ConfirmationDialog({ confirmation, onClose }: DialogProps) {
   const [isDeclining, setDeclining] = useState(false);
   const props = { confirmation, onClose };
@@ -149,7 +149,7 @@ function Withdraw({ confirmation, onClose }: DialogProps) {
   );
 }
 
-/** Nobody could confirm it here: the way on is a second person, or the server. */
+/** Shown when no other admin can confirm the change: names a second person or the command on the server. */
 function Alone({ confirmation }: { confirmation: Confirmation }) {
   const text = confirmationsMessages.useText();
   const shell = shellMessages.useText();

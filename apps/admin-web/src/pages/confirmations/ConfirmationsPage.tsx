@@ -28,7 +28,7 @@ export const loader = pageLoader(null)((prefetch, { request }) => [
   prefetch(confirmationsOptions(confirmationsAddress.read(new URL(request.url).searchParams))),
 ]);
 
-/** `/admin/confirmations`: changes that a second admin has to confirm, those of others and one's own. */
+/** `/admin/confirmations`: changes that take a second admin, of other admins and of this one. */
 export function ConfirmationsPage() {
   const text = confirmationsMessages.useText();
   usePageMeta({ title: text("title"), noindex: true });

@@ -49,7 +49,7 @@ const operations = [
   "changeSetting",
 ] as const;
 
-/** One that a newer server added has no words here yet. */
+/** The operation's name; an operation of a newer server is "Another change". */
 export const operationText = ({ operation }: Confirmation, text: Text): string =>
   text(`op.${operations.find((one) => one === operation) ?? "other"}`);
 

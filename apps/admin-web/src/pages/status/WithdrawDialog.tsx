@@ -7,10 +7,10 @@ import { api } from "../../session/api.ts";
 import { statusMessages } from "./messages/en.ts";
 import type { Incident } from "./queries.ts";
 
-/** Takes an incident back that never was one. */
+/** Withdraws an incident that was reported by mistake. */
 export function WithdrawDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const text = statusMessages.useText();
-  // When somebody else wrote first, the next try is made from what they wrote.
+  // After somebody else's change the next try starts from the incident's new version.
   const [base, setBase] = useState(incident);
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/admin/incidents/{incident_id}/withdraw", {

@@ -16,7 +16,7 @@ interface PracticeDeskProps {
   onNext: () => void;
 }
 
-/** A case without its decision; once the reviewer decides, how it is decided and why. */
+/** A practice case; after the reviewer's answer it shows the right decision and the reason. */
 export function PracticeDesk({ practice, isOpening, onNext }: PracticeDeskProps) {
   const text = analyticsMessages.useText();
   const [result, setResult] = useState<PracticeResult | null>(null);
@@ -167,7 +167,7 @@ function Answer({ practice, onResult }: AnswerProps) {
   );
 }
 
-/** How it is decided and why, beside what was decided for practice. */
+/** The right decision and its reason, beside the reviewer's answer. */
 function ResultNotice({ result: { agreed, answer, actual } }: { result: PracticeResult }) {
   const text = analyticsMessages.useText();
   return (

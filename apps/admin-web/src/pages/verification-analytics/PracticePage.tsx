@@ -32,7 +32,7 @@ export const loader = pageLoader("reviewer")((prefetch, { request }) => [
   prefetch(answersOptions(practiceAddress.read(new URL(request.url).searchParams))),
 ]);
 
-/** `/admin/verification-analytics/practice`: a reviewer decides invented cases, and sees how they are decided. */
+/** `/admin/verification-analytics/practice`: a reviewer answers invented cases and then sees the right decisions. */
 export function PracticePage() {
   const text = analyticsMessages.useText();
   usePageMeta({ title: text("practiceTitle"), noindex: true });

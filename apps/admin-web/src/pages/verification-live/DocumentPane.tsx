@@ -121,7 +121,7 @@ function View({ review, view, page, isClosed, onAskForAnother }: ViewProps) {
   );
 }
 
-/** After the decision its pages are shown for a reason. */
+/** After the decision the pages open only for a reason. */
 function Decided({ review }: { review: Review }) {
   const text = liveMessages.useText();
   const [isAsking, setAsking] = useState(false);

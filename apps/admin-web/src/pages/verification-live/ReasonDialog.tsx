@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Why a document is opened after its decision. */
+/** Asks for the reason to open a decided document. */
 export function ReasonDialog({ opening, open, onClose }: ReasonDialogProps) {
   const text = liveMessages.useText();
   const form = useForm({

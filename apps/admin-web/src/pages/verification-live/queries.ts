@@ -96,7 +96,7 @@ async function openOrRead(submissionId: string): Promise<Review> {
   return opened.review;
 }
 
-/** Opens the pages of a decided case. It is logged with the reason. */
+/** Opens the pages of a decided case; the API logs the opening and the reason. */
 export async function openForReason(submissionId: string, reason: OpeningReason): Promise<void> {
   const opened = await api.call("post", "/v1/admin/verifications/{submission_id}/open", {
     ...reviewPath(submissionId),

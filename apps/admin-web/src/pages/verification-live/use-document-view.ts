@@ -60,7 +60,7 @@ export function useDocumentView(review: Review) {
     transform,
     setTransform,
     isLoading: links.some((link) => link.isPending),
-    /** Decided, and nobody has said yet why it is opened. */
+    /** Whether the case is decided and the reviewer has not given a reason yet. */
     needsReason: isClosed || links.some((link) => needsReason(link.error)),
     error: links.find((link) => link.error !== null)?.error ?? null,
     reopen: () => void Promise.all(links.map((link) => link.refetch())),

@@ -41,9 +41,9 @@ export const brands = pgTable(
     billingStateCode: text("billing_state_code"),
     gstin: text("gstin"),
     pan: text("pan"),
-    /** Where invoices go. */
-    /** Whether the one who is billed is a unit, or the developer, of a Special Economic Zone. */
+    /** Whether the brand is a unit or a developer of a Special Economic Zone. */
     billingIsSez: boolean("billing_is_sez").notNull().default(false),
+    /** Where invoices go. */
     billingEmail: citext("billing_email"),
     approvedAt: instant("approved_at"),
     /** Trial credits are given once, whatever happens to the status later. */

@@ -13,7 +13,7 @@ export const confirmationStatus = pgEnum("confirmation_status", [
   "expired",
 ]);
 
-/** Changes that an admin asked for and a second admin has to confirm; until then nothing of them is done. */
+/** Changes that an admin asked for. Each is made only once a second admin confirms it. */
 export const confirmations = pgTable(
   "confirmations",
   {
@@ -21,9 +21,9 @@ export const confirmations = pgTable(
     status: confirmationStatus("status").notNull().default("open"),
     /** As in the OpenAPI document. */
     operation: text("operation").notNull(),
-    /** Of the operation: who confirms it has it too. */
+    /** The operation's permission; the admin who confirms has it too. */
     permission: adminPermission("permission").notNull(),
-    /** The call as it was sent. Emptied when it is over: it may name people. */
+    /** The call's parameters. Emptied at the end of the confirmation, since they may name people. */
     params: jsonb("params").$type<Record<string, unknown>>().notNull(),
     body: jsonb("body").notNull(),
     /** A hash of operation, params and body: the same call has one open confirmation. */
@@ -55,5 +55,5 @@ export const confirmations = pgTable(
   ],
 );
 
-/** What fields were, and will be. */
+/** The changed fields, each with its value before and after. */
 export type ConfirmationChanges = Record<string, { before: unknown; after: unknown }>;

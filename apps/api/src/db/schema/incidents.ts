@@ -21,7 +21,7 @@ export const incidents = pgTable(
     startedAt: instant("started_at").notNull(),
     /** Null while it goes on. */
     endedAt: instant("ended_at"),
-    /** Reported by mistake: nobody reads it any more, the audit log has it. */
+    /** When an admin withdrew it as reported by mistake. It is on no page any more; the audit log keeps it. */
     withdrawnAt: instant("withdrawn_at"),
     ...timestamps(),
   },

@@ -5,12 +5,12 @@ import { users } from "./users.ts";
 import { reviewOutcome } from "./verification-decisions.ts";
 import { submissionReason } from "./verification-submissions.ts";
 
-/** What a reviewer decided about an invented case, for practice. Append-only by grant. */
+/** Reviewers' answers to practice cases. Append-only by grant. */
 export const practiceAnswers = pgTable(
   "practice_answers",
   {
     id: id(),
-    /** Of the list in modules/student-verification/calibration/policy.ts. */
+    /** A key of `practiceCases` in modules/student-verification/calibration/policy.ts. */
     caseKey: text("case_key").notNull(),
     answeredBy: userId("answered_by")
       .notNull()

@@ -68,7 +68,7 @@ export const refunds = pgTable(
     index("refunds_processed")
       .on(t.processedAt)
       .where(sql`${t.processedAt} is not null`),
-    // Those that count together for the second approval.
+    // For the sum of a brand's refunds, which decides about the second approval.
     index("refunds_decided")
       .on(t.decidedAt)
       .where(sql`${t.decidedAt} is not null`),

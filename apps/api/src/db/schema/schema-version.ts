@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, pgTable, text } from "drizzle-orm/pg-core";
 
-/** One row: whose schema this is. Written by `db:migrate`, read by every program at its start. */
+/** One row with the schema's version. `db:migrate` writes it, and every program reads it at its start. */
 export const schemaVersion = pgTable(
   "schema_version",
   {
     one: boolean("one").primaryKey().default(true),
-    /** Of the program that migrated it last. */
+    /** The version of the program that migrated the database last. */
     version: text("version").notNull(),
-    /** The oldest program that this schema still has everything for. */
+    /** The oldest version that can still work with this schema. */
     oldestVersion: text("oldest_version").notNull(),
     /** The newest migration's time in the journal of that program. */
     newestMigration: bigint("newest_migration", { mode: "number" }).notNull(),

@@ -41,7 +41,7 @@ export const valuesOf = (profile: Schemas["BillingProfile"], email: string): Bil
   billing_email: profile.billing_email ?? email,
 });
 
-/** The question about a PIN code that seems to be in another state; null where there is none, or the API has the pair already. */
+/** The question about a PIN code of another state; null when PIN and state agree, or when this pair is saved already. */
 export function pinQuestion(
   { postal_code: typed, state_code: state }: Pick<BillingValues, "postal_code" | "state_code">,
   saved: { postal_code: string | null; state_code: string | null },

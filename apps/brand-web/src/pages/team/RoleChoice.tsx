@@ -8,7 +8,7 @@ interface RoleChoiceProps {
   onChange: (role: MemberRole) => void;
 }
 
-/** The roles, each with what it may do. */
+/** The roles, each with its rights. */
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const text = teamMessages.useText();
   const role = roleMessages.useText();

@@ -31,7 +31,7 @@ export async function takeRequests(tx: Executor, email: string) {
   return rows.toSorted((a, b) => a.id.localeCompare(b.id, "en"));
 }
 
-/** Drops an account's requests for another address that no job has done yet. */
+/** Removes an account's open requests for another address. */
 export async function dropChanges(tx: Executor, userId: UserId): Promise<void> {
   await tx
     .delete(requests)

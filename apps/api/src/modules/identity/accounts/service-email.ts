@@ -127,8 +127,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Takes the request for another address; `mailChange` does it after the answer. What the account asked for before is
- * over, also while it is on its way.
+ * Stores the request for another address; `mailChange` sends the mail after the answer. The account's earlier requests end,
+ * also those whose mail is not sent yet.
  */
 export async function changeEmail(
   deps: Dependencies,

@@ -8,7 +8,7 @@ import { countForNetwork } from "../throttle/service.ts";
 /**
  * Notes what was asked about an address, for a job to do. These are the same statements for every address, so the time
  * of the answer says nothing about it.
- * @param replace ends what an earlier request of the same kind left
+ * @param replace ends the earlier requests of the same kind
  * @throws too_many_attempts while the caller's whole network must wait
  */
 export async function requestForAddress(

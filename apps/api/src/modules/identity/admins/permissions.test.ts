@@ -156,7 +156,7 @@ describe("permissions of admins", () => {
       expect((await refunds(other)).status).toBe(200);
       const kept = await change(other.userId, ["brands", "reviewer"]);
       expect((await refunds(other)).status).toBe(200);
-      // Who gets it, does not confirm it.
+      // The admin who gets the permission cannot confirm it.
       await setPermissions(other.userId, [...others, "owner"]);
       const own = await apiAs(test, other)
         .post(`/v1/admin/confirmations/${kept.body.id}/confirm`)
@@ -188,7 +188,7 @@ describe("permissions of admins", () => {
       );
       // What the other has already is not given.
       await confirmed(test, await change(other.userId, ["finance", "owner"], owner));
-      // To take takes one.
+      // Removing a permission takes one owner.
       expect((await change(other.userId, ["finance"], owner)).status).toBe(204);
       const student = await buildUser(test);
       expect((await change(student.id, ["reviewer"])).status).toBe(404);

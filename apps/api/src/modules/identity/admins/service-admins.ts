@@ -38,7 +38,7 @@ async function lockOther(tx: Transaction, actor: Pick<UserActor, "userId">, user
   return { admin, own: me.permissions };
 }
 
-/** Takes effect on the admin's next call; a second owner confirms what gives more. @throws version_conflict, permission_not_held, 404 */
+/** Takes effect on the admin's next call; a second owner confirms additional permissions. @throws version_conflict, permission_not_held, 404 */
 export async function changePermissions(
   deps: Dependencies,
   actor: ActingAdmin,

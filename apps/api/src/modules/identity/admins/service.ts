@@ -32,7 +32,7 @@ import { eraseUnconfirmed } from "../accounts/service-claims.ts";
 import { provePassword } from "../auth/service-passwords.ts";
 
 /**
- * Mails an invitation, once a second owner confirmed it; one that is open for this address is replaced. The caller is an owner.
+ * Mails an invitation, once a second owner has confirmed it. It replaces an open one for this address. The caller is an owner.
  * @throws already_admin, permission_not_held
  */
 export async function inviteAdmin(

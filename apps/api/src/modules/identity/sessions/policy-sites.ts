@@ -26,7 +26,7 @@ export function redirectTo(
 ) {
   if (isAdmin) return { site: "admin", path: "/admin" } as const;
   const approved = brands.find((brand) => brand.status === "approved");
-  // The first one's portal opens; for a person who only checks in a shop it is the shop check, for an accountant billing.
+  // The first brand's portal opens: the shop check for shop staff, billing for an accountant.
   if (approved?.role === "staff") return { site: "brand", path: "/brand-portal/check" } as const;
   if (approved?.role === "billing")
     return { site: "brand", path: "/brand-portal/billing" } as const;

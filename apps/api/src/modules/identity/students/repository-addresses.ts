@@ -40,7 +40,7 @@ export async function countTwins(db: Executor, studentId: StudentId): Promise<nu
 /** How many other students have the same phone number as this one. */
 export async function countPhoneTwins(db: Executor, studentId: StudentId): Promise<number> {
   const own = db.select({ phone: students.phone }).from(students).where(eq(students.id, studentId));
-  // As the index has it.
+  // The expression of the index.
   const isSame = sql`reverse(${students.phone}) = reverse((${own}))`;
   return db.$count(
     students,

@@ -114,7 +114,7 @@ describe("the billing profile", () => {
     );
     const confirmed = await put({ ...kerala, pin_confirmed: true });
     expect([confirmed.status, confirmed.body.postal_code]).toEqual([200, "560001"]);
-    // It was answered: other fields are changed without the question.
+    // Once the pair is confirmed, a change of another field is not questioned.
     expect((await put({ ...kerala, city: "Kochi" })).status).toBe(200);
     expect((await put({ gstin: null, state_code: "29", postal_code: "560001" })).status).toBe(200);
     // The army's codes say nothing about a state.

@@ -44,7 +44,7 @@ export async function getBillingProfile({ db }: Pick<Dependencies, "db">, { bran
   return present(row);
 }
 
-/** What is left out stays. Invoices that exist keep what they say. @throws 404, version_conflict, pin_of_other_state */
+/** Fields that are left out stay. Existing invoices do not change. @throws 404, version_conflict, pin_of_other_state */
 export async function updateBillingProfile(
   dependencies: Needs,
   { brandId, userId }: BrandActor,
@@ -92,7 +92,7 @@ export async function updateBillingProfile(
   });
 }
 
-/** Nothing is refused for good: the list of PIN codes may be wrong, so that the brand has the last word. */
+/** Asks, and accepts the pair once the brand confirms it: the list of PIN codes may be wrong. */
 function requireFittingPin(pin: string, stateCode: GstStateCode): void {
   const elsewhere = pinElsewhere(pin, stateCode);
   if (elsewhere !== null)

@@ -127,7 +127,7 @@ export async function brandName(db: Executor, brandId: BrandId): Promise<string>
   return row?.name ?? "";
 }
 
-/** Credits that admins gave since: this brand, and this admin. Grants of one admin are counted one after the other. */
+/** The credits that admins gave to this brand since then, and those that this admin gave. Locks the admin's grants. */
 export async function sumGrants(
   tx: Executor,
   { brandId, adminId, since }: { brandId: BrandId; adminId: UserId; since: Date },

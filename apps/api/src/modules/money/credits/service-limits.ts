@@ -40,7 +40,7 @@ export async function readLimits(db: Executor, brandId: BrandId) {
   return present(row);
 }
 
-/** A second admin confirms one far above the tier's. @throws 404, version_conflict */
+/** A second admin confirms a limit far above the tier's. @throws 404, version_conflict */
 export function changeLimits(
   dependencies: Pick<Dependencies, "db" | "clock">,
   { brandId, admin }: { brandId: BrandId; admin: ActingAdmin },

@@ -62,7 +62,7 @@ describe("a month's export", () => {
       },
       async giveBack(orderId: string, credits: number, bankReference: string | null = null) {
         const { body } = await send(`orders/${orderId}/refunds`, { credits, reason: "Too many." });
-        // A second admin, where refunds of the brand are above the limit together.
+        // Together the brand's refunds are above the limit, so this one takes a second admin.
         const second = await signInAs(test, { admin: true });
         for (const who of [await as(admin, "admin"), apiAs(test, second)]) {
           const answer = await who

@@ -134,10 +134,10 @@ export interface ExportedInvoice {
   snapshot: Record<string, unknown>;
 }
 
-/** In percent: without tax, or with all of it. */
+/** In percent: 0 for a supply without tax, else the whole rate. */
 const rateOf = ({ untaxed }: InvoiceSnapshot): number => (untaxed ? 0 : GST_PERCENT);
 
-/** As the offline tool calls it. */
+/** The name in the government's offline tool. */
 const supplyOf = ({ recipient, untaxed }: InvoiceSnapshot): string =>
   untaxed
     ? "SEZ supplies without payment"
@@ -236,7 +236,7 @@ export function invoiceCells(file: InvoiceFile, invoice: ExportedInvoice): Cell[
 
 export interface SacSum {
   registered: boolean;
-  /** Supplied without tax: a row of its own, since the rate is. */
+  /** Supplies without tax have a row of their own, as every rate has. */
   untaxed: boolean;
   sac: string;
   quantity: number;

@@ -6,7 +6,7 @@ export const billingProfileMissing = () =>
     "Fill in the billing profile first: it is printed on the tax invoice.",
   );
 
-/** Whom to write to is said, since nothing that the brand changes would help. */
+/** Names a contact, since the brand itself cannot solve this. */
 export const sezNotSold = () =>
   conflict(
     "sez_not_sold",

@@ -217,7 +217,7 @@ describe("the particulars of an invoice", () => {
     });
     const whole = { cgstPaise: 0, sgstPaise: 0, igstPaise: 89_983 };
     expect(splitTax(89_983, "29", { stateCode: "27" })).toEqual(whole);
-    // A supply to a Special Economic Zone is one to another state, wherever it is.
+    // The law treats a supply to a Special Economic Zone like one to another state.
     expect(splitTax(89_983, "29", { stateCode: "29", isSez: true })).toEqual(whole);
   });
 

@@ -50,13 +50,13 @@ export const stateName = (code: string): string => (isGstStateCode(code) ? gstSt
 
 export interface Letter {
   number: string;
-  /** The first calendar year of the financial year that it is for. */
+  /** The calendar year in which its financial year begins. */
   fiscalYear: number;
 }
 
 /**
  * What GST a buyer pays: none in a Special Economic Zone, under the seller's Letter of Undertaking for the year (section 16 of
- * the IGST Act). Null where the seller has none: it cannot sell to them here.
+ * the IGST Act). Null when the seller has no letter, and so cannot sell to them here.
  */
 export function gstPercentFor(
   recipient: { isSez: boolean } | null,
@@ -80,10 +80,10 @@ export interface InvoiceSnapshot {
     isSez?: boolean;
     email: string;
   };
-  /** Of a supply without tax: the number of the Letter of Undertaking, where it was still known at the payment. */
+  /** For a supply without tax: the number of the Letter of Undertaking, if the seller still had it at the payment. */
   untaxed?: { letter: string | null } | null;
   line: { description: string; sac: string; quantity: number };
-  /** Of a tax invoice: what the bank or the provider calls the payment, and its day. Absent from those of older versions. */
+  /** For a tax invoice: the reference and the day of the payment. Absent from invoices of older versions. */
   payment?: { reference: string; paidOn: string } | null;
   /** Of a credit note: what it corrects. */
   corrects: { number: string; issuedOn: string } | null;

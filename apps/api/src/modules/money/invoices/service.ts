@@ -40,11 +40,11 @@ export async function requireRecipient(db: Executor, brandId: BrandId): Promise<
 
 export type Selling = Pick<Dependencies, "clock" | "config"> & { db: Executor };
 
-/** What GST a brand pays, by its billing profile as it is; null for one that nothing can be sold to. */
+/** The GST that a brand pays by its current billing profile; null when the seller cannot sell to it. */
 export const gstPercentOf = async ({ db, clock, config }: Selling, brandId: BrandId) =>
   gstPercentFor(await findInvoiceRecipient(db, brandId), config.seller.lut, clock.now());
 
-/** Who buys, and what GST they pay. @throws billing_profile_missing, sez_not_sold */
+/** The buyer and their GST. @throws billing_profile_missing, sez_not_sold */
 export async function requireBuyer({ db, clock, config }: Selling, brandId: BrandId) {
   const recipient = await requireRecipient(db, brandId);
   const gstPercent = gstPercentFor(recipient, config.seller.lut, clock.now());
@@ -140,7 +140,7 @@ async function issue(
   return { id, number, email: recipient.email };
 }
 
-/** By the order, whose price holds whatever the billing profile says by now. */
+/** From the order: its price stays, even if the billing profile has changed since. */
 const untaxedOf = (taxPaise: number, { seller }: Needs["config"]) =>
   taxPaise === 0 ? { letter: seller.lut?.number ?? null } : null;
 

@@ -7,7 +7,7 @@ import { versionAt } from "../../../../test/record-version.ts";
 import { sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 
-/** Units in Special Economic Zones buy without tax, in the year of the Letter of Undertaking; companies abroad are asked to write. */
+/** Units in Special Economic Zones buy without tax in the year of the Letter of Undertaking; companies abroad cannot buy here. */
 
 const LETTER = "AD290426000123X";
 

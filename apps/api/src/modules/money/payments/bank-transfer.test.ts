@@ -307,7 +307,7 @@ describe("a bank transfer against a proforma invoice", () => {
     const second = await apiAs(test, member)
       .post(`/v1/brand/${brand.id}/orders/${body.id}/refunds`)
       .send({ idempotency_key: randomUUID(), credits: 5_000, reason: "Too many." });
-    // With the first it is above the limit of one admin.
+    // Together with the first refund it is above the limit.
     const approveSecond = (who: SignedIn) =>
       apiAs(test, who)
         .post(`/v1/admin/refunds/${second.body.id}/approve`)

@@ -24,7 +24,7 @@ export interface Capture {
   gatewayPaymentId: string;
   amountPaise: number;
   method: string | null;
-  /** What the bank calls it, and when it came, where that is another day than it is recorded: of bank transfers. */
+  /** For bank transfers: the bank's reference, and the day on which the money came. */
   transfer?: { reference: string; receivedOn: string };
 }
 

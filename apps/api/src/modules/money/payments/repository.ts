@@ -309,7 +309,7 @@ const surplus = (db: Executor, paymentId: string) =>
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.id, paymentId), payments.surplus, isNull(payments.gatewayRefundId)));
 
-/** A payment that is to go back, with its brand. Null when it went. */
+/** A payment that Bachat has to refund, with its brand. Null once it is refunded. */
 export async function findSurplus(db: Executor, paymentId: string) {
   const [row] = await surplus(db, paymentId);
   return row ?? null;

@@ -174,7 +174,7 @@ async function insertTransfer(
     gatewayPaymentId: transfer.id,
     amountPaise: order.totalPaise,
     method: "bank_transfer",
-    // Of several in part, all paid it, and the last one made it whole.
+    // Several transfers may have paid the order in parts; the last one completed it.
     transfer: {
       reference: [...earlier, transfer].map((one) => one.reference).join(", "),
       receivedOn,

@@ -32,8 +32,8 @@ export async function recordSurplus(
 }
 
 /**
- * Sends back what was paid too much. No transaction is open while the provider is asked: it knows the refund by the payment's
- * id and makes it once, so a repeat finds it, and of two workers that ask at once one records it.
+ * Refunds a payment that was not needed. No transaction is open during the call: the provider knows the refund by the payment's
+ * id and makes it once, so a repeat finds it, and of two workers at once one records it.
  */
 export async function returnSurplus(dependencies: Needs, { paymentId }: { paymentId: string }) {
   const { db, payments } = dependencies;
@@ -50,7 +50,7 @@ export async function returnSurplus(dependencies: Needs, { paymentId }: { paymen
   await db.transaction((tx) => recordReturn(tx, dependencies, paymentId, answer));
 }
 
-/** Nothing where another worker has recorded it. */
+/** Records the answer, unless another worker has recorded it already. */
 async function recordReturn(
   tx: Transaction,
   dependencies: Needs,

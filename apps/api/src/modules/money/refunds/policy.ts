@@ -18,7 +18,7 @@ const waitingStatuses = ["requested", "failed"] as const satisfies RefundRow["st
 export const isWaiting = (status: RefundRow["status"]): boolean =>
   (waitingStatuses as readonly string[]).includes(status);
 
-/** By itself, or together with what was approved of its order and its brand. */
+/** Whether the refund is above the limit, alone or together with approved ones of its order and its brand. */
 export const needsSecondApproval = (
   amountPaise: number,
   otherPaise: number,

@@ -82,7 +82,7 @@ export async function lock(tx: Executor, refundId: string) {
   return row ?? null;
 }
 
-/** An approved refund whose money is still to go, with its order. */
+/** An approved refund that is not sent yet, with its order. */
 export async function findApproved(db: Executor, refundId: string) {
   const [row] = await db
     .select(held)
@@ -93,8 +93,8 @@ export async function findApproved(db: Executor, refundId: string) {
 }
 
 /**
- * Approved refunds of the same order, and those of its brand that were approved since, beside this one: as much as several
- * admins, or one, approved bit by bit.
+ * The sum of other approved refunds: all of the same order, and those of its brand since a day. A large sum that is approved in
+ * small parts takes two admins too.
  */
 const otherPaise = (since: Date) => {
   const approved = sql`o.decided_at is not null and o.status <> 'declined' and o.id <> ${refunds.id}`;

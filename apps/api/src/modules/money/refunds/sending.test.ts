@@ -11,7 +11,7 @@ import { findImbalances } from "../credits/service.ts";
 import { returnSurplus } from "../payments/service-surplus.ts";
 import { sendRefund } from "./service-decide.ts";
 
-/** Calls of the gateway, each held until it is let go. */
+/** Calls of the gateway, each held until the test releases it. */
 function holdRefunds() {
   const waiting: (() => void)[] = [];
   const arrivals: (() => void)[] = [];
@@ -79,7 +79,7 @@ describe("money on its way back", () => {
     apiAs(test, admin)
       .post(`/v1/admin/refunds/${refundId}/approve`)
       .send({ note: null, bank_reference });
-  /** A second payment of one order, which is to go back. */
+  /** A second payment of one order, which Bachat has to refund. */
   async function surplus() {
     const { order } = await bought();
     const second = test.sandbox.store.pay(order, "captured");
@@ -91,7 +91,7 @@ describe("money on its way back", () => {
     return { rowId: row?.id ?? "", paymentId: second.id };
   }
 
-  /** The two ways by which money goes back: what starts each, and how one sees that it is done. */
+  /** The two kinds of refund: how a test starts each, and how it sees that the refund is sent. */
   const ways = {
     async refund() {
       const { refundId, paymentId } = await approved();

@@ -20,7 +20,7 @@ import { mailMembers } from "../../messages/notifications/service.ts";
 
 type Found = Awaited<ReturnType<typeof repository.listByIds>>[number];
 
-/** What one admin alone approves, in paise, and since when refunds of a brand are counted together; settings. */
+/** The settings: the amount that one admin alone approves, in paise, and the moment since which a brand's refunds are summed. */
 async function readLimit(db: Executor, now: Date): Promise<{ paise: number; since: Date }> {
   const keys = ["refunds.second_approval_minor", "refunds.second_approval_days"] as const;
   const settings = await readSettings(db, keys);
@@ -31,7 +31,7 @@ async function readLimit(db: Executor, now: Date): Promise<{ paise: number; sinc
   };
 }
 
-/** Who reads refunds, and when: they see which first approval was their own. */
+/** The admin who reads refunds, and the moment; a first approval of their own is marked. */
 interface Viewer {
   userId: UserId;
   now: Date;
@@ -96,7 +96,8 @@ async function decidedError(
 
 /**
  * Two admins approve a refund that is large, by itself or together with others of its order and brand. Notes the first
- * approval, and returns whether a second one is needed. The caller holds the refund. One that failed after both and is now paid by bank needs no third.
+ * approval, and returns whether a second one is needed. The caller holds the refund. A refund that failed after both and is now
+ * paid by bank needs no third.
  * @throws second_approver_needed for the same admin again
  */
 async function waitsForSecond(
@@ -105,7 +106,7 @@ async function waitsForSecond(
   adminId: UserId,
   { refund, order }: Pick<Found, "refund" | "order">,
 ): Promise<boolean> {
-  // Held, so that of two refunds of the brand the second counts the first.
+  // Locked, so that of two approvals at once the second one counts the first.
   await holdBalance(tx, order.brandId);
   const { paise, since } = await readLimit(tx, dependencies.clock.now());
   const others = await repository.sumOthers(tx, refund.id, since);

@@ -106,7 +106,7 @@ const worthMessages = {
   other: "must say the discount in words",
 };
 
-/** Days that are a slip of the fingers. */
+/** Days that are typing mistakes. */
 export function dayFaults(
   { start_date: start, end_date: end }: Partial<Pick<OfferForm, "start_date" | "end_date">>,
   today: string,

@@ -41,9 +41,9 @@ export const alertSources = [
 
 export const ALERTS_SHOWN = 8;
 
-/** What admins do that is counted by day, by the name of its budget in the setting `admins.daily_budgets`. */
+/** The audit actions of each daily budget in the setting `admins.daily_budgets`. */
 export const countedActs = {
-  // A refusal says that the budget is reached: what was opened is no entry of this log.
+  // Openings are not in the audit log; the refusal beyond the budget is.
   documents: ["verification.opening_refused"],
   addresses: ["student.addresses_revealed", "audit.values_revealed"],
   exports: [

@@ -32,7 +32,7 @@ export function listFailing(db: Executor, { from, until }: { from: Date; until: 
 
 const dayOfEntry = sql<string>`(${auditLog.createdAt} at time zone 'Asia/Kolkata')::date::text`;
 
-/** Admins who did one of these more often than `most` on a day since then, with how often and when they went beyond it. */
+/** Admins with more than `most` of these actions on one day since then, with their count and the moment they passed the limit. */
 export async function listBeyond(
   db: Executor,
   { actions, most, since }: { actions: readonly string[]; most: number; since: Date },

@@ -7,7 +7,7 @@ import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 
 const one = "/v1/admin/confirmations/:confirmation_id";
-/** Which permission is needed, the kept call says. */
+/** The permission depends on the kept call. */
 const others: Access = { ...anyAdmin, duties: { notOwn: "brand", twoPeople: "never" } };
 
 /** Changes that a second admin has to confirm. */

@@ -18,7 +18,7 @@ import { runConfirmationsConfirm } from "../../../cli/confirmations-confirm.ts";
 import { keptCalls } from "./schemas-operations.ts";
 import { tidyConfirmations } from "./service.ts";
 
-/** Changes that take two admins: every operation that declares it, and what is done with one that is kept. */
+/** Changes that take two admins: every operation that declares it, and the confirming, declining and expiring of a kept call. */
 
 const file = new URL("../../../../openapi.json", import.meta.url);
 const { paths } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -77,7 +77,7 @@ describe("what takes two admins", () => {
         may_confirm: false,
       });
       expect(await kept.state()).toEqual(before);
-      // The same call again is kept once.
+      // A repeat of the same call gets the same confirmation.
       expect((await kept.call(first)).body.id).toBe(answer.body.id);
       expect(codeOf(await confirm(first, answer.body.id))).toEqual([403, "own_request"]);
       expect(await kept.state()).toEqual(before);
@@ -282,7 +282,7 @@ describe("what takes two admins", () => {
     expect(await statusOf(one, otherBrandId, 2_000)).toBe(200);
     const { id: third } = await buildBrand(test);
     expect(await statusOf(one, third, 1)).toBe(202);
-    // What is taken is no gift.
+    // Taken credits do not count as given.
     expect(await statusOf(one, brandId, -5_000)).toBe(200);
   });
 

@@ -20,7 +20,7 @@ export const ownRequest = () =>
 export const notOwnRequest = () =>
   new AppError(403, "not_own_request", "Only the admin who asked for a change withdraws it.");
 
-/** The right to ask for it has ended since. */
+/** The first admin lost the permission after asking. */
 export const requesterNotAllowed = () =>
   conflict(
     "requester_not_allowed",

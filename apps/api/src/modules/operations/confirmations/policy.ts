@@ -1,7 +1,7 @@
 import { DAY, later } from "@bachat/rules/time";
 
-/** Nothing is done of a change that no second admin confirmed by then. */
+/** The end of the time in which a second admin can confirm a change. */
 export const expiresAfter = (at: Date): Date => later(at, 7 * DAY);
 
-/** So long the list shows what became of a change; the audit log keeps it. */
+/** How long the list shows decided changes; the audit log keeps them for longer. */
 export const KEPT_MS = 90 * DAY;

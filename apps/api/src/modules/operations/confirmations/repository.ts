@@ -81,7 +81,7 @@ export const list = (
 export const listOpen = (db: Executor, now: Date) =>
   read(db).where(isOpen(now)).orderBy(confirmations.createdAt, confirmations.id);
 
-/** How many of the open ones they may confirm. */
+/** How many open changes this admin may confirm. */
 export function countToConfirm(db: Executor, viewer: Viewer): Promise<number> {
   const { userId, permissions, brandIds, now } = viewer;
   const isOther = (column: SQL) => sql`${column} is distinct from ${userId}`;
@@ -99,7 +99,7 @@ export function countToConfirm(db: Executor, viewer: Viewer): Promise<number> {
   );
 }
 
-/** The id of the open one of the same call, which stays one. */
+/** Inserts a confirmation, or finds the open one of the same call. */
 export async function insert(tx: Executor, row: typeof confirmations.$inferInsert) {
   const [made] = await tx
     .insert(confirmations)
@@ -120,7 +120,7 @@ interface Decision {
   note: string | null;
 }
 
-/** Ends one that is open: of two who decide at once one does. What the call said is gone with it. @returns as it was */
+/** Ends an open confirmation and removes the call's parameters. Of two admins at once one does. @returns the row before */
 export async function decide(
   tx: Executor,
   id: string,
@@ -140,7 +140,7 @@ export async function decide(
   return held;
 }
 
-/** Ends those whose time is over, of one call or of all. @returns what they were */
+/** Marks confirmations past their time as expired: all, or those of one call. @returns the expired ones */
 export const expire = (tx: Executor, now: Date, fingerprint?: string) =>
   tx
     .update(confirmations)

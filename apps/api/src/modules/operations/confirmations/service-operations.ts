@@ -13,7 +13,7 @@ import { mergeColleges } from "../../student-verification/college-desk/service-m
 import { changeSetting } from "../settings-desk/service.ts";
 import { keptCalls, type KeptOperation } from "./schemas-operations.ts";
 
-/** The first admin as they are when it is carried out. */
+/** The first admin, with the permissions they have when the call is carried out. */
 type Requester = ActingAdmin & { permissions: AdminPermission[] };
 type CallOf<Name extends KeptOperation> = z.output<(typeof keptCalls)[Name]>;
 

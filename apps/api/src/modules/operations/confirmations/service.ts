@@ -159,8 +159,9 @@ function requireOther(actor: UserActor, row: repository.ConfirmationRow): void {
 }
 
 /**
- * Carries a kept call out, in one transaction with its end: the state is checked again, and who asked must still be allowed to.
- * @throws requester_not_allowed, and what the operation refuses: then it stays open
+ * Carries a kept call out in the transaction that ends its confirmation. The service checks the state again, and the first admin
+ * must still be allowed to make the call.
+ * @throws requester_not_allowed, and the refusals of the operation: the confirmation then stays open
  */
 async function carryOut(
   tx: Transaction,
@@ -176,12 +177,12 @@ async function carryOut(
   if (requester.isOfBrand) throw errors.requesterNotAllowed();
   const operation = keptOperations.parse(row.operation);
   const { permissions } = requester;
-  // The services open a transaction of their own: within this one.
+  // The services open their transactions inside this one.
   const within = { ...dependencies, db: tx as unknown as Dependencies["db"] };
   await carryOutCall(within, { userId: requestedBy, permissions, confirmedBy }, operation, row);
 }
 
-/** Of two who confirm at once one does. @throws 404, confirmation_decided, own_request, own_account, own_brand */
+/** Confirms a change; of two admins at once one does. @throws 404, confirmation_decided, own_request, own_account, own_brand */
 export function confirm(dependencies: Dependencies, actor: UserActor, id: string) {
   const { db, clock } = dependencies;
   return db.transaction(async (tx) => {
@@ -196,7 +197,7 @@ export function confirm(dependencies: Dependencies, actor: UserActor, id: string
 }
 
 /**
- * The way out where no second admin is: an operator confirms it on the server. Every owner gets a mail.
+ * Confirms a change on the server, for installations without a second admin. Every owner gets a mail.
  * @throws 404, confirmation_decided, requester_not_allowed
  */
 export function confirmByCommand(dependencies: Dependencies, id: string) {
@@ -225,7 +226,7 @@ export function confirmByCommand(dependencies: Dependencies, id: string) {
   });
 }
 
-/** Those that are open, for the command. */
+/** The open changes, for the command. */
 export const listOpen = ({ db, clock }: Needs) => repository.listOpen(db, clock.now());
 
 /** @throws as `confirm` */
@@ -241,7 +242,7 @@ export function decline(dependencies: Needs, actor: UserActor, id: string, note:
   });
 }
 
-/** By the admin who asked. @throws 404, confirmation_decided, not_own_request */
+/** Withdraws a change, by the admin who asked for it. @throws 404, confirmation_decided, not_own_request */
 export function withdraw(dependencies: Needs, actor: UserActor, id: string) {
   const { db, clock } = dependencies;
   return db.transaction(async (tx) => {
@@ -254,7 +255,7 @@ export function withdraw(dependencies: Needs, actor: UserActor, id: string) {
   });
 }
 
-/** Ends what nobody confirmed in time, and forgets what was decided long ago. */
+/** Marks changes past their time as expired, and removes those that were decided long ago. */
 export async function tidyConfirmations(dependencies: Needs): Promise<void> {
   const { db, clock } = dependencies;
   const now = clock.now();

@@ -109,7 +109,7 @@ async function presentAll(db: Executor, now: Date, keys: readonly SettingKey[]) 
 export const listSettings = ({ db, clock }: Needs): Promise<AdminSetting[]> =>
   presentAll(db, clock.now(), settingKeys);
 
-/** By the fields' labels, money in rupees: a second admin reads them. */
+/** The changes for a second admin to read: by the fields' labels, with amounts in rupees. */
 function shownChanges(key: SettingKey, before: SettingFields, after: SettingFields) {
   const { fields } = settingOf(key);
   const read = (values: SettingFields) =>
@@ -125,7 +125,7 @@ function shownChanges(key: SettingKey, before: SettingFields, after: SettingFiel
 
 /**
  * Changes some fields of a setting, in one transaction with the row of its history.
- * A second admin confirms one that says when two people are needed. @throws invalid_request by field, version_conflict
+ * A second admin confirms settings about two-person rules. @throws invalid_request by field, version_conflict
  */
 export function changeSetting(
   { db, clock }: Needs,

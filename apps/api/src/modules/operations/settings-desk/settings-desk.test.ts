@@ -186,7 +186,7 @@ describe("the settings", () => {
       .send({});
     expect([late.status, late.body.code]).toEqual([409, "version_conflict"]);
     expect((await find(key)).fields[0].value).toBe(300);
-    // It stays open, to be declined.
+    // The confirmation stays open and can be declined.
     await apiAs(test, second)
       .post(`/v1/admin/confirmations/${other.body.id}/decline`)
       .send({ note: "Changed meanwhile." })

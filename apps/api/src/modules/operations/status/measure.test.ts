@@ -12,7 +12,7 @@ import { measureMinute, removeOldMinutes } from "./service-measure.ts";
 
 const HANGS_UP = 0;
 
-/** A site that answers what the test says: on an address of its own, as real as any. */
+/** A real HTTP server whose status the test sets. */
 async function startSite() {
   let status = 200;
   const server = createServer((request, response) => {

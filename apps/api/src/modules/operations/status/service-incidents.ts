@@ -129,7 +129,7 @@ export function addUpdate(
 }
 
 /**
- * Takes back an incident that was reported by mistake: it leaves the page and the feed, and the audit log has what it said.
+ * Withdraws an incident that was reported by mistake: it leaves the page and the feed, and the audit log keeps its text.
  * Safe to repeat. @throws 404, version_conflict
  */
 export function withdrawIncident(
@@ -160,7 +160,7 @@ export function withdrawIncident(
   });
 }
 
-/** @throws invalid_request for a moment to come, or one of over a year ago: a slip of the fingers */
+/** @throws invalid_request for a moment in the future, or one more than a year ago */
 function checkMoment(field: "started_at" | "ended_at", moment: Date, now: Date): void {
   if (moment > now) throw errors.inTheFuture(field);
   if (dayInKolkata(moment) < daysFor("incident", dayInKolkata(now)).min)

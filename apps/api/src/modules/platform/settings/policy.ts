@@ -66,7 +66,7 @@ export const whole = (
 
 const numberText = (number: number): string => number.toLocaleString("en-IN");
 
-/** Whatever is wrong with a number, the message says which numbers are taken. */
+/** The message of a wrong number names the allowed range. */
 const between = (min: number, max: number, message: string) =>
   z.int(message).min(min, message).max(max, message);
 
@@ -224,7 +224,7 @@ export interface Setting<F extends Fields = Fields> {
   about: string;
   /** Part of `GET /v1/site-settings`. */
   isPublic: boolean;
-  /** Says when two people are needed: a second admin confirms each change of it. */
+  /** Part of a two-person rule: a second admin confirms each change of this setting. */
   takesTwo?: true;
   fields: F;
   /** What the values say on a day (`YYYY-MM-DD`), where one of them begins on a day of its own. */

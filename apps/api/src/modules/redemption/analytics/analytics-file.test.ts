@@ -54,7 +54,7 @@ describe("analytics and the file of redemptions", () => {
     for (const [n, outcome] of outcomes.entries()) {
       const by = await buildStudent(test);
       for (const offer of [many, few]) {
-        // Redeemed twice; said weeks later.
+        // Redeemed twice, answered weeks later.
         await db
           .insert(redemptions)
           .values([redeem(offer, at(40 - n, 10), by), redeem(offer, at(33, 23.9), by)]);

@@ -114,7 +114,7 @@ describe("analytics", () => {
       .insert(redemptions)
       .values([redeem(pune, at(0, 13.2)), redeem(pune, at(2, 20)), redeem(online, at(29, 8))])
       .returning({ id: redemptions.id });
-    // Each answer comes on another day than its redemption.
+    // Each student answers on a later day than the redemption.
     await db.insert(offerFeedback).values([
       { studentId: student.id, offerId: pune.id, outcome: "worked", createdAt: at(1, 21) },
       { studentId: student.id, offerId: online.id, outcome: "terms_differ", createdAt: at(20, 8) },

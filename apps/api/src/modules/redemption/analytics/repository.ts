@@ -36,7 +36,7 @@ const rowsOf = (
   ${offerId === null ? sql`` : sql`and d.offer_id = ${offerId}`}
   ${city === null ? sql`` : sql`and d.offer_id in (select id from offers where brand_id = ${brandId} and city = ${city})`}`;
 
-/** Answers count where a brand may read them beside its redemptions: once enough students have given one of the offer. */
+/** A brand sees answers once enough students have answered about the offer; only then do they count. */
 const summed = (brandId: BrandId, name: Measure, column: SQL): SQL =>
   name === "worked" || name === "failed"
     ? sql`coalesce(sum(${column}) filter (where d.offer_id in (

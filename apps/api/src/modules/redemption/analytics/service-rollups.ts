@@ -49,7 +49,7 @@ export async function rollUp({ db, clock }: Needs, { daysAtOnce = 1 } = {}): Pro
   }
 }
 
-/** After a change of what happened on earlier days: recounts those days of the offer, once this is committed. */
+/** Recounts these days of the offer after the commit; for changes of earlier days. */
 export async function correctDays(
   tx: Executor,
   { queue, clock }: Pick<Dependencies, "queue" | "clock">,

@@ -19,7 +19,7 @@ import type { AnalyticsQuery } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-/** The days asked for. @throws invalid_request */
+/** The days of the query. @throws invalid_request */
 function readRange({ clock }: Pick<Dependencies, "clock">, asked: Partial<Range>): Range {
   const range = rangeOf(asked, dayInKolkata(clock.now()));
   if (range === null) throw invalidRange();

@@ -142,7 +142,7 @@ export async function changeDomain(
   });
 }
 
-/** A second admin confirms what lets more addresses approve, or others: trust, its college, and an end on the stop list. */
+/** A second admin confirms a change after which other addresses approve: of trust or college, or off the stop list. */
 function requireSecondFor(actor: Actor, domain: string, before: Fields | null, after: Fields) {
   const read = ({ trust, college_id }: Fields) => ({ trust, college_id });
   const changes = changesBetween(before === null ? {} : read(before), read(after));

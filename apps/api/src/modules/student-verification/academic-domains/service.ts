@@ -14,7 +14,7 @@ export async function academicEmailApproves(db: Executor): Promise<boolean> {
   return (await readSetting(db, "verification.academic_email_approves")).approves;
 }
 
-/** The entry of the most exact domain of an address. One that names a school approves nobody, whatever the entry says. */
+/** The entry of the most exact domain of an address. A domain that names a school approves nobody, even if its entry allows it. */
 export async function findDomain(db: Executor, email: string) {
   const found = await domainStanding(db, domainAndParents(email));
   return found === null

@@ -46,7 +46,7 @@ describe("practice on invented cases", () => {
       format: "webp",
       width: 1280,
     });
-    // Nothing of how it is decided.
+    // Without the decision.
     expect(JSON.stringify({ ...shown, picture: "" })).not.toContain("approved");
     const given = { outcome: "rejected", reason: "unreadable" };
     const { body: result } = await answer(meera, shown.id, given).expect(200);

@@ -1,8 +1,8 @@
 import type { SubmissionReason } from "../verifications/schemas.ts";
 
 /**
- * The cases that reviewers practise on. Students, colleges and cards are invented: what students send serves to check that they
- * study, and for nothing else. `infra/local-stack/demo/draw.ts` draws the cards.
+ * The cases that reviewers practise on. Students, colleges and cards are invented, since a student's document may only serve to
+ * check that the student studies. `infra/local-stack/demo/draw.ts` draws the cards.
  */
 
 interface PracticeCaseOf {
@@ -11,11 +11,11 @@ interface PracticeCaseOf {
   student: { name: string; college: string; degree: string };
   warnings?: readonly string[];
   decision: { outcome: "approved" } | { outcome: "rejected"; reason: SubmissionReason };
-  /** Why it is decided so. */
+  /** The explanation of the decision. */
   why: string;
 }
 
-/** When all of them were sent, and the last day of access that an approval gives. */
+/** The day on which every case was sent, and the last day of access of the approved ones. */
 export const SENT_AT = new Date("2026-09-14T05:30:00Z");
 export const APPROVED_UNTIL = "2027-09-14";
 
@@ -94,14 +94,14 @@ export const practiceCases = {
 } as const satisfies Record<string, PracticeCaseOf>;
 
 export type PracticeKey = keyof typeof practiceCases;
-/** Reviewers by what they decided for practice. */
+/** The most reviewers that the results list. */
 export const REVIEWERS_SHOWN = 100;
 
 export const practiceKeys = Object.keys(practiceCases) as PracticeKey[];
 export const isPracticeKey = (key: string): key is PracticeKey => Object.hasOwn(practiceCases, key);
 export const caseOf = (key: PracticeKey): PracticeCaseOf => practiceCases[key];
 
-/** What was decided about a case. */
+/** The right decision about a case. */
 export function decisionOf(key: PracticeKey) {
   const { decision, why } = caseOf(key);
   return {
@@ -112,7 +112,7 @@ export function decisionOf(key: PracticeKey) {
   };
 }
 
-/** The same outcome, and of rejections the same reason. */
+/** Whether the answer is right: the same outcome, and for a rejection the same reason. */
 export function agrees(
   key: PracticeKey,
   given: { outcome: string; reason: string | null },

@@ -48,7 +48,7 @@ export const listAnswers = (
 export const countAnswers = (db: Executor, adminId: UserId): Promise<number> =>
   db.$count(answers, eq(answers.answeredBy, adminId));
 
-/** How often each reviewer, or one, gave which answer to which case. */
+/** How often each answer was given to each case, by reviewer; for one reviewer if named. */
 export const tallyAnswers = (db: Executor, adminId: UserId | null) =>
   db
     .select({

@@ -13,7 +13,7 @@ const outcome = z.enum(["approved", "rejected"]).meta({ example: "rejected" });
 const reason = submissionReasonSchema.nullable();
 const name = z.string().nullable().meta({ example: "Farah Khan" });
 
-/** How it is decided. */
+/** The right decision. */
 const actual = {
   outcome,
   reason,

@@ -19,12 +19,12 @@ import {
 import * as repository from "./repository.ts";
 import type { AnswersQuery, PracticeAnswer } from "./schemas.ts";
 
-/** Practice on invented cases: the reviewer sees a card and a profile, decides, and then sees how it is decided and why. */
+/** Practice on invented cases: the reviewer sees a card and a profile, answers, and then sees the right decision and why. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId">;
 
-/** The next case for this reviewer; null when there is none left. */
+/** The next case for this reviewer; null after the last one. */
 export async function openNext({ db }: Pick<Needs, "db">, actor: Actor) {
   const [key] = await leftFor(db, actor);
   if (key === undefined) return { case: null };
@@ -50,7 +50,7 @@ async function leftFor(db: Needs["db"], { userId }: Actor): Promise<PracticeKey[
 }
 
 /**
- * Keeps what the reviewer decided for practice, and says how it is decided. The same answer again is answered the same.
+ * Stores the reviewer's answer and returns the right decision. A repeat of the same answer gets the same response.
  * @throws 404, already_answered, invalid_request
  */
 export async function answer(
@@ -70,7 +70,7 @@ export async function answer(
     throw invalidField(
       "body.verified_until",
       "out_of_range",
-      "Choose a day within six years of the day on which it was sent.",
+      "Choose a day within six years after the day on which the student sent the document.",
     );
   await repository.insertAnswer(db, {
     ...given,
@@ -125,7 +125,7 @@ export async function listResults({ db }: Pick<Needs, "db">) {
   };
 }
 
-/** The cases, with how they are decided and how reviewers did. */
+/** The cases with their right decisions and the reviewers' results. */
 export async function listCases({ db }: Pick<Needs, "db">) {
   const rows = await repository.tallyAnswers(db, null);
   return {
@@ -148,7 +148,7 @@ const sumOf = (rows: readonly Tally[]) => {
   };
 };
 
-/** All together, and by how the cases are decided. */
+/** The results in total and by right decision. */
 function tallyOf(rows: readonly Tally[]) {
   const decisions = practiceKeys.map((key) => {
     const { outcome, reason } = decisionOf(key);

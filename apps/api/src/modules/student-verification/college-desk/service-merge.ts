@@ -10,7 +10,8 @@ import { getCollege, requireListed } from "./service.ts";
 
 /**
  * Merges another college into this one: its students, names and mail domains move, and its id leads here from then on.
- * A second admin confirms it where mail domains move. Safe to repeat. No circle can come about: one that was merged neither takes nor is merged again.
+ * A second admin confirms a merge that moves mail domains. Safe to repeat. A merged college neither takes others nor is merged
+ * again, so there are no circles.
  * @throws 404, college_merged, other_id: invalid_value
  */
 export async function mergeColleges(

@@ -84,7 +84,7 @@ describe("a document that was decided about", () => {
       { action: "read", reason: "complaint" },
       { action: "url_issued", reason: "complaint" },
     ]);
-    // It was the caller's: others give their own.
+    // The reason holds for one reviewer only.
     expect((await links(farah, sent)).body.code).toBe("reason_required");
     const owner = await signInAs(test, { admin: ["owner", "reviewer"] });
     const listed = await apiAs(test, owner).get(`/v1/admin/document-reads?reader=${meera.userId}`);
@@ -94,7 +94,7 @@ describe("a document that was decided about", () => {
 
     test.clock.advance(16 * MINUTE);
     expect((await links(meera, sent)).body.code).toBe("reason_required");
-    // Once a day it is counted once.
+    // A second opening on the same day does not count again.
     const again = await open(meera, sent, { reason: "appeal" }).expect(200);
     expect(again.body.review.opening.left).toBe(29);
   });
@@ -109,7 +109,7 @@ describe("a document that was decided about", () => {
       .post(`${pathOf(sent)}/approve`)
       .send({})
       .expect(200);
-    // It can still be undone.
+    // Undo is still possible.
     await page(url).expect(200);
     await letDecisionsTakeEffect(test);
     const after = await page(url);
@@ -164,7 +164,7 @@ describe("a document that was decided about", () => {
       { details: { reason: "data_request", budget: 5 } },
       { details: { reason: "data_request", budget: 5 } },
     ]);
-    // What was opened today stays open, and what is to be decided needs no budget.
+    // Documents opened today stay open, and undecided cases need no budget.
     const open5 = sent[answers.findIndex(({ status }) => status === 200)];
     if (open5 === undefined) throw new Error("None was opened.");
     await links(meera, open5).expect(200);

@@ -19,14 +19,14 @@ import {
 import * as errors from "./errors.ts";
 
 /**
- * Documents that were decided about are opened for a reason out of a list, and a reviewer opens so many a day. A case that is
- * to be decided needs none: it is claimed by who sees it.
+ * After its decision a document opens only for a reason from a list, and a reviewer can open a limited number a day. An
+ * undecided case needs no reason: the reviewer who opens it claims it.
  */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId">;
 type Opened = Pick<DocumentRow, "id">;
-/** What sees them: links that are issued, for a reason perhaps, or a page that is read by one. */
+/** How a reviewer sees the documents: by new links, with a reason if one is needed, or by reading a page with a link. */
 type Sight =
   | { kind: "issue"; sessionId: SessionId; reason: OpeningReason | null }
   | { kind: "read" };
@@ -45,7 +45,7 @@ export async function needsReason(
   return claim?.mine !== true && (await hasSeen(db, row.id, actor.userId));
 }
 
-/** How many decided documents the caller may still open today, and whether a reason given for these still holds. */
+/** How many decided documents the reviewer may still open today, and whether their reason for these still holds. */
 export async function openingState(
   db: Executor,
   { clock }: Pick<Needs, "clock">,
@@ -63,7 +63,7 @@ export async function openingState(
   return {
     budget,
     left: Math.max(0, budget - opened.size),
-    /** Of these documents, those that would be counted. */
+    /** How many of these documents would count as new today. */
     more: ids.filter((id) => !opened.has(id)).length,
     retryAfter: Math.ceil((later(today, DAY).getTime() - now.getTime()) / 1_000),
     reason:
@@ -74,9 +74,9 @@ export async function openingState(
 }
 
 /**
- * What is to be decided is shown to one reviewer at a time: seeing it claims it, except for who has seen it before and leaves
- * it to another. What was decided is shown for a reason, given now or within the last minutes; issuing links for one is logged
- * here, where it is counted.
+ * Shows an undecided case to one reviewer at a time: opening it claims it, except for a reviewer who has seen it before and
+ * leaves it to another. A decided case needs a reason, given now or within the last minutes; its links are logged here, where
+ * they are counted.
  * @returns the reason; null where none is needed
  * @throws claimed_by_other, reason_required, document_budget_spent
  */
@@ -96,7 +96,7 @@ export async function requireSight(
       await requireClaim(tx, needs, actor, { type: "verification", id: submissionId });
     return null;
   });
-  // Thrown here, so that what is logged of a refusal stays.
+  // Thrown after the transaction, so that the audit row of the refusal stays.
   if (found !== null && typeof found === "object") throw found.refusal;
   return found;
 }

@@ -49,7 +49,7 @@ export async function issueOwnLinks(dependencies: Dependencies, actor: Actor, do
   return issueLinks(dependencies, actor, document, { isLogged: false });
 }
 
-/** As `issueOwnLinks`, for a reviewer, who gives a reason after the decision. @throws as requireSight */
+/** As `issueOwnLinks`, for a reviewer; a decided document needs a reason. @throws as requireSight */
 export async function issueReviewLinks(
   dependencies: Dependencies,
   actor: Actor,
@@ -75,8 +75,8 @@ export const visibleOf = (documents: readonly DocumentRow[]): DocumentRow[] =>
   );
 
 /**
- * Links to all pages of a case that can be seen. Reading one claims the case; the caller says who may have them, and whether
- * issuing them is logged already.
+ * Links to all visible pages of a case. Reading one claims the case. The caller decides who may have the links, and says whether
+ * they are logged already.
  */
 export async function issueCaseLinks(
   dependencies: Dependencies,

@@ -1,4 +1,4 @@
-/** What IDs print beside dates, in English and the languages of India that have IDs of their own. */
+/** Words that IDs print beside dates, in English and seven languages of India. */
 
 /** Spellings of months that the calendars of the languages below do not have, from January on. */
 const otherSpellings: readonly (readonly string[])[] = [
@@ -47,7 +47,7 @@ const months = new Map(
   }),
 );
 
-/** One spelling for letters that Unicode has several of, without joiners. */
+/** The text with one spelling for letters that Unicode can write in several ways, without joiners. */
 export function printedForm(text: string): string {
   return text.normalize("NFC").replaceAll(/[\u200b-\u200d]/g, "");
 }
@@ -66,12 +66,12 @@ export const MONTH = `((?:${ENGLISH.join("|")})[a-z]*|(?:${alternatives(months.k
 export const monthOf = (name = ""): number =>
   months.get(name) ?? ENGLISH.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** A session's two years have this between them, or a line. */
+/** The words between the two years of a session, which may also have a dash. */
 export const BETWEEN_YEARS = alternatives(
   printedForm("to से ते থেকে முதல் నుండి నుంచి ರಿಂದ થી").split(" "),
 );
 
-/** Beside one of these the two years of a session may have lost the line between them. */
+/** Next to one of these words the two years of a session count even if the reader lost the dash between them. */
 export const SESSION_LABEL = new RegExp(
   printedForm(
     "session|batch|academic year|सत्र|बैच|शैक्षणिक वर्ष|शैक्षिक वर्ष|শিক্ষাবর্ষ|সেশন|கல்வியாண்டு|கல்வி ஆண்டு|" +

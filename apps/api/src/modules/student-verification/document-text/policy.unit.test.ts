@@ -124,7 +124,7 @@ describe("until when the ID is valid", () => {
     ["માન્ય: ૩૧ મે ૨૦૨૭", "2027-05-31", "date", "૩૧ મે ૨૦૨૭"],
     ["૩૦ ઓક્ટોબર ૨૦૨૭ સુધી", "2027-10-30", "date", "૩૦ ઓક્ટોબર ૨૦૨૭"],
   ])("“%s” is %s in its own language", (line, day, source, text) => {
-    // However a reader writes a letter that Unicode has two ways for.
+    // A letter that Unicode can write in two ways, in both.
     for (const form of ["NFC", "NFD"])
       expect(compare([line.normalize(form)]).valid_until).toEqual({
         day,

@@ -2,7 +2,7 @@ import type { RenderFailure } from "../../../files/render-protocol.ts";
 
 export const LINK_SECONDS = 300;
 
-/** For so long after a reviewer gave a reason for a decided document, it opens for them without another. */
+/** How long a reviewer's reason for a decided document holds. */
 export const REASON_MINUTES = 15;
 
 /** `not_shown`: it could not be rendered, time and again, for reasons that need not be the file's. */

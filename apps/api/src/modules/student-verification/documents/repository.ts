@@ -226,12 +226,12 @@ export async function logRead(
   await db.insert(documentReads).values(row);
 }
 
-/** One at a time of an admin, so that their budget is counted right. */
+/** Locks an admin's openings, so that calls at once cannot pass the budget. */
 export async function lockOpenings(tx: Executor, userId: UserId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`openings/${userId}`}, 0))`);
 }
 
-/** The documents that somebody was given addresses of for a reason since then, each with the latest reason. */
+/** The decided documents that a reviewer opened since then, each with the latest reason. */
 export const listOpenings = (db: Executor, userId: UserId, since: Date) =>
   db
     .selectDistinctOn([documentReads.documentId], {

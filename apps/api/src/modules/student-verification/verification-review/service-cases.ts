@@ -20,8 +20,8 @@ type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
 const subjectOf = (id: string) => ({ type: "verification", id }) as const;
 
 /**
- * Opens a case: claims it if there is something to decide. Its pages are shown to nobody while a colleague holds it, and after
- * the decision for a reason.
+ * Opens a case, and claims it if it is undecided. While a colleague holds it, its pages stay closed; after the decision they open
+ * for a reason.
  * @throws 404, document_budget_spent
  */
 export async function openCase(
@@ -44,7 +44,7 @@ export async function openCase(
       links: isFree || opened !== null ? { isLogged: opened !== null } : null,
     });
   } catch (error) {
-    // The review says so, and the caller comes again with one.
+    // The answer says that a reason is needed; the desk asks for it and opens the case again.
     if (error instanceof AppError && error.code === "reason_required")
       return presentCase(dependencies, actor, submissionId, { claim, links: null });
     throw error;

@@ -190,7 +190,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
   };
 }
 
-/** Whether its pages, and what was read on them, are shown to the caller for a reason alone. */
+/** Whether the reviewer needs a reason for the pages of the case and the text read on them. */
 async function openingOf(
   dependencies: Dependencies,
   actor: Actor,

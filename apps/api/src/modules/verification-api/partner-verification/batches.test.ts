@@ -247,7 +247,7 @@ describe("calls that are decided together", () => {
     const refused = deciding.then(() => "over" as const);
     const next = async () => (await lockWaits(owner))[0];
     let first: string | undefined;
-    // Until another statement than the first waits: the first try is over then.
+    // Another statement waits now, so the first try has ended.
     for (;;) {
       const now = await Promise.race([refused, next()]);
       first ??= now;

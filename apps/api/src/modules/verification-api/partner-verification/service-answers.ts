@@ -60,7 +60,7 @@ export async function answerOnce(
       await repository.lockAnswer(driver, scope);
       const stored = await repository.findAnswer(driver, scope, now);
       if (stored !== null) {
-        // Read again: the concurrent call that was waited for has been counted meanwhile.
+        // Read again, since the call that held the row is counted by now.
         const hour = hourStateAt(now, (await findKey(driver, key, now)) ?? owner);
         if (!timingSafeEqual(stored.bodyHash, bodyHash)) throw withHour(keyReused(), hour);
         const answer = JSON.parse(secretBox.open(stored.response, context).toString()) as Answer;

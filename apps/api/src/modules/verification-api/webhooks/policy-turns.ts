@@ -1,11 +1,11 @@
 import { MAX_ENDPOINTS } from "./policy.ts";
 
 /**
- * Who is called next. Each endpoint has a lane of its own, so that one that hangs delays no other; a brand has one lane more,
- * for an endpoint that has more to send while nobody else needs it.
+ * The order of the calls. Each endpoint has a lane of its own, so an endpoint that hangs delays no other. Each brand has one
+ * more lane for an endpoint with more to send, used while no other endpoint needs it.
  */
 
-/** Calls at once of one run: six for each of eight brands none of whose endpoints answers. */
+/** The most calls at once: enough for eight brands whose endpoints all hang, with six lanes each. */
 export const LANES = 8 * (MAX_ENDPOINTS + 1);
 
 export interface DueEndpoint {
@@ -26,7 +26,7 @@ export class Turns {
     for (const one of found) if (!this.#due.has(one.endpointId)) this.#due.set(one.endpointId, one);
   }
 
-  /** Whose turn it is; it comes again after all others. Null while everybody due has its lanes. */
+  /** The endpoint to call next, which then goes to the end of the line. Null while every due endpoint has its lanes. */
   take(): DueEndpoint | null {
     const next =
       this.#find((one) => this.#of(one) === 0) ??

@@ -13,7 +13,7 @@ it("gives each endpoint a lane of its own, and a brand one more", () => {
   turns.add([a1, a2, endpoint("a3", "a"), b1]);
   expect(taken(turns, 7)).toEqual(["a1", "a2", "a3", "b1", "a1", "b1", null]);
   turns.end(a2);
-  // The second lane is a1's still.
+  // a1 still has the second lane.
   expect(taken(turns, 2)).toEqual(["a2", null]);
   turns.end(a1);
   expect(taken(turns, 2)).toEqual(["a3", null]);
