@@ -1,47 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { PASSWORD, query } from "../../test/postgres.ts";
+import { expect, test } from "vitest";
+import { useOlderDatabase } from "../../test/older-database.ts";
 
 /** Orders that an older version credited by bank transfer, brought to the schema that knows transfers. */
 
-const THIS = /_money_that_fits$/;
-const name = `test_${randomUUID().replaceAll("-", "")}`;
-const urlOf = (database: string) =>
-  `postgres://owner:${PASSWORD}@127.0.0.1:${inject("postgresPort")}/${database}`;
-const migrations = join(import.meta.dirname, "../../migrations");
-let folder: string;
-let client: pg.Client;
-
-beforeAll(async () => {
-  await query(urlOf("postgres"), `create database ${name}`);
-  client = new pg.Client({ connectionString: urlOf(name) });
-  await client.connect();
-  folder = await mkdtemp(join(tmpdir(), "bachat-migrations-"));
-  await cp(migrations, folder, { recursive: true });
-});
-afterAll(async () => {
-  await client.end();
-  await query(urlOf("postgres"), `drop database if exists ${name} with (force)`);
-  await rm(folder, { recursive: true, force: true });
-});
-
-const run = (migrationsFolder: string) => runMigrations(drizzle({ client }), { migrationsFolder });
+const { read, migrate } = useOlderDatabase("money_that_fits");
 
 test("each order keeps its transfer; a reference that paid two is marked and becomes a case", async () => {
-  const path = join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
-  const at = journal.entries.findIndex(({ tag }) => THIS.test(tag));
-  expect(at).toBeGreaterThan(0);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  await run(folder);
-
-  const { rows: brands } = await client.query<{ id: string }>(
+  const brands = await read<{ id: string }>(
     `insert into brands (name, slug, status, approved_at, contact_email)
      values ('Older Looms', 'older-looms', 'approved', now(), 'leela@older-looms.example') returning id`,
   );
@@ -56,27 +21,27 @@ test("each order keeps its transfer; a reference that paid two is marked and bec
   ];
   for (const [index, reference] of references.entries()) {
     const moment = `2026-01-0${index + 1}T00:00:00Z`;
-    const { rows } = await client.query<{ id: string }>(
+    const rows = await read<{ id: string }>(
       `insert into orders (brand_id, kind, pack, credits, status, net_paise, tax_paise, total_paise, gateway, paid_at)
        values ($1, 'credit_pack', 'enterprise', 15000, 'paid', 4999900, 899982, 5899882, 'bank_transfer', $2) returning id`,
       [brands[0]?.id, moment],
     );
     const orderId = rows[0]?.id;
-    await client.query(
+    await read(
       `insert into payments (order_id, gateway, gateway_payment_id, status, amount_paise, captured_at)
        values ($1, 'bank_transfer', $2, 'captured', 5899882, $3)`,
       [orderId, reference, moment],
     );
     if (index > 0) continue;
-    await client.query(
+    await read(
       `insert into audit_log (actor_type, actor_id, action, subject_type, subject_id, details)
        values ('user', gen_random_uuid(), 'payment.bank_transfer_credited', 'order', $1, $2)`,
       [orderId, { reference, received_paise: 5_399_892, tds_paise: 499_990 }],
     );
   }
-  await run(migrations);
+  await migrate();
 
-  const { rows } = await client.query(
+  const rows = await read(
     `select reference, received_paise::int as received, tds_paise::int as tds from bank_transfers order by created_at`,
   );
   expect(rows.map((row) => `${row.reference} ${row.received} ${row.tds}`)).toEqual([
@@ -88,9 +53,7 @@ test("each order keeps its transfer; a reference that paid two is marked and bec
     "UTR-1/2 5899882 0",
     "NONE 5899882 0",
   ]);
-  const { rows: cases } = await client.query(
-    `select reason, received_id from finance_cases order by reference`,
-  );
+  const cases = await read(`select reason, received_id from finance_cases order by reference`);
   expect(cases).toEqual(
     references
       .slice(1, 5)
