@@ -1,58 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildSite } from "./app.ts";
-import { parseConfig } from "./config.ts";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { script, useTestSite } from "./test-site.ts";
 
-const script = "console.log('site');\n".repeat(80);
-const directory = mkdtempSync(join(tmpdir(), "bachat-site-"));
-
-beforeAll(() => {
-  mkdirSync(join(directory, "assets"));
-  const write = (name: string, content: string | Buffer) =>
-    writeFileSync(join(directory, name), content);
-  write(
-    "index.html",
-    '<!doctype html><html><head><title>Bachat</title><meta name="description" content="Short" />' +
-      '<script type="application/json" id="bachat-settings">__BACHAT_SETTINGS__</script></head>' +
-      '<body><div id="root"></div></body></html>',
-  );
-  write(
-    "routes.json",
-    JSON.stringify({
-      routes: [
-        { path: "/", title: "Home & more", description: 'Say "hi"' },
-        { path: "/offers/:id" },
-        { path: "/admin/*", home: "admin", arrival: "/admin-auth" },
-        { path: "/brand-auth", home: "brand" },
-        { path: "/categories/:slug", isRendered: true },
-        {
-          path: "/status",
-          isOpen: true,
-          scripts: ["/assets/status-3c4d.js"],
-          styles: ["/assets/status-3c4d.css"],
-        },
-      ],
-    }),
-  );
-  write("favicon.svg", "<svg/>");
-  for (const name of ["status-3c4d.js", "status-3c4d.css", "desk-5e6f.js", "latin-7a8b.woff2"])
-    write(`assets/${name}`, name);
-  write("sw.js", "// worker");
-  write("assets/main-1a2b.js", script);
-  write("assets/main-1a2b.js.br", brotliCompressSync(script));
-  write("assets/main-1a2b.js.gz", gzipSync(script));
-  write("assets/main-1a2b.js.map", "{}");
-});
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-const site = (env: Record<string, string> = {}, name = "student") =>
-  buildSite(parseConfig(name, { SITE_DIR: directory, ...env }));
-const get = (url: string, headers: Record<string, string> = {}, env = {}) =>
-  site(env).inject({ url, headers: { host: "localhost:4001", ...headers } });
+const { site, get } = useTestSite();
 
 describe("pages", () => {
   it("carry the run-time settings as data, with nothing that could end their block", async () => {
@@ -79,7 +30,7 @@ describe("pages", () => {
 
   it("that were moved lead to their new address, on this site alone", async () => {
     const moved = (location: string) =>
-      buildSite(parseConfig("student", { SITE_DIR: directory }), {
+      site({}, "student", {
         render: async () => ({
           status: 301,
           language: "en",
@@ -332,69 +283,5 @@ describe("security", () => {
     const live = await fetch(`http://127.0.0.1:${port}/health/live`);
     expect(live.status).toBe(200);
     await app.close();
-  });
-});
-
-describe("the admin site", () => {
-  const visit = (
-    remoteAddress: string,
-    env: Record<string, string>,
-    headers = {},
-    name = "admin",
-    url = "/",
-  ) =>
-    site({ ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8, 2001:db8::/32", ...env }, name).inject({
-      url,
-      remoteAddress,
-      headers: { host: "localhost:4003", ...headers },
-    });
-
-  it("opens to its networks alone", async () => {
-    expect((await visit("10.1.2.3", {})).statusCode).toBe(200);
-    expect((await visit("::ffff:10.1.2.3", {})).statusCode).toBe(200);
-    expect((await visit("2001:db8::7", {})).statusCode).toBe(200);
-    const outside = await visit("192.0.2.7", {});
-    expect(outside.statusCode).toBe(403);
-    expect(outside.body).not.toContain("bachat-settings");
-    expect((await visit("192.0.2.7", {}, {}, "student")).statusCode).toBe(200);
-  });
-
-  it("opens its status page, with the files that page names, to every network", async () => {
-    const status = async (url: string) =>
-      (await visit("192.0.2.7", {}, {}, "admin", url)).statusCode;
-    const page = await visit("192.0.2.7", {}, {}, "admin", "/status?page=2");
-    expect(page.statusCode).toBe(200);
-    expect(page.body).toContain("bachat-settings");
-    for (const file of ["status-3c4d.js", "status-3c4d.css", "latin-7a8b.woff2"])
-      expect(await status(`/assets/${file}`), file).toBe(200);
-    expect(await status("/favicon.svg")).toBe(200);
-    expect(await status("/status/")).toBe(301);
-    for (const url of [
-      "/",
-      "/admin",
-      "/admin/status",
-      "/status/x",
-      "/statuses",
-      "//status",
-      "/STATUS",
-      "/%73tatus",
-      "/status/../admin",
-      "/assets/main-1a2b.js",
-      "/assets/desk-5e6f.js",
-      "/assets/status-3c4d.js/../desk-5e6f.js",
-      "/sw.js",
-      "/routes.json",
-    ])
-      expect(await status(url), url).toBe(403);
-    // Inside, all of it is there as before.
-    expect((await visit("10.1.2.3", {}, {}, "admin", "/assets/desk-5e6f.js")).statusCode).toBe(200);
-  });
-
-  it("believes a forwarded address only from a trusted proxy", async () => {
-    const forwarded = { "x-forwarded-for": "10.1.2.3" };
-    expect((await visit("192.0.2.7", {}, forwarded)).statusCode).toBe(403);
-    expect(
-      (await visit("192.0.2.7", { TRUSTED_PROXIES: "192.0.2.0/24" }, forwarded)).statusCode,
-    ).toBe(200);
   });
 });
