@@ -156,7 +156,7 @@ test("an invited person becomes an admin", async ({ visitor, loginAs }, info) =>
     await second.getByRole("link", { name: /^Confirmations\s*[1-9]/ }).click();
     await second.getByRole("button", { name: invited.email }).press("Enter");
     const dialog = second.getByRole("dialog", { name: `Invite an admin: ${invited.email}` });
-    await expect(dialog.getByText("none → brands")).toBeVisible();
+    await expect(dialog.getByText("none → Brands")).toBeVisible();
     await expectAccessible(second);
     await dialog.getByRole("button", { name: "Confirm" }).click();
     await expectToast(second, "Confirmed. The change is made");

@@ -2,7 +2,8 @@ import { ConfigError } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { AppError } from "../errors.ts";
 import { isUuid } from "@bachat/rules/patterns";
-import { confirmByCommand, listOpen } from "../modules/operations/confirmations/service.ts";
+import { listOpen } from "../modules/operations/confirmations/service.ts";
+import { confirmByCommand } from "../modules/operations/confirmations/service-decide.ts";
 
 /** `confirmations:confirm`: confirms a change where there is no second admin. Without an id it lists the open changes. */
 export async function runConfirmationsConfirm(
@@ -23,7 +24,7 @@ export async function runConfirmationsConfirm(
     throw new ConfigError("Usage: confirmations:confirm [<id>]; without one it lists them.");
   try {
     const { operation, objectName } = await confirmByCommand(dependencies, id);
-    return `Confirmed and done: ${operation}, ${objectName}. Every owner gets a mail.`;
+    return `Confirmed, and the change is made: ${operation}, ${objectName}. Every owner gets a mail.`;
   } catch (error) {
     if (error instanceof AppError) throw new ConfigError(error.message);
     throw error;

@@ -108,7 +108,7 @@ function Actions({ admin, onAction }: { admin: Admin; onAction: AdminsTableProps
     </Button>
   );
   return (
-    <Group component="span" display="inline-flex" gap={4}>
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
       {button("change")}
       {admin.blocked ? button("unblock") : button("block", "chili")}
       {button("revoke", "chili")}

@@ -36,7 +36,7 @@ function Facts({ confirmation }: { confirmation: Confirmation }) {
     <FactList
       labelWidth={128}
       facts={[
-        ...changeFacts(confirmation, text),
+        ...changeFacts(confirmation, text, shell),
         ...(reason === null ? [] : [{ label: text("reason"), value: reason }]),
         { label: text("askedBy"), value: askedByText(confirmation, text) },
         { label: text("permission"), value: shell(`permission.${confirmation.permission}`) },

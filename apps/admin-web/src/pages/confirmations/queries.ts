@@ -1,6 +1,8 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
+import { adminPermissions } from "@bachat/rules/accounts";
 import { choiceParam, pageParam, type ListAddress } from "@bachat/site";
 import type { StatusTone } from "@bachat/ui";
+import type { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import type { confirmationsMessages } from "./messages/en.ts";
 
@@ -38,6 +40,7 @@ export const statusTones = {
 } as const satisfies Record<Confirmation["status"], StatusTone>;
 
 type Text = typeof confirmationsMessages.text;
+type ShellText = typeof shellMessages.text;
 const operations = [
   "changeBrandCredits",
   "setBrandLimits",
@@ -55,14 +58,18 @@ export const operationText = ({ operation }: Confirmation, text: Text): string =
 
 const fieldText = (field: string) =>
   field.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
-const valueText = (value: string | null, text: Text) =>
-  value === null || value === "" ? text("nothing") : value.replaceAll("_", " ");
-
-export const changeFacts = ({ changes }: Confirmation, text: Text) =>
-  changes.map(({ field, before, after }) => ({
+export function changeFacts({ changes }: Confirmation, text: Text, shell: ShellText) {
+  const wordOf = (one: string) => {
+    const permission = adminPermissions.find((known) => known === one);
+    return permission === undefined ? one.replaceAll("_", " ") : shell(`permission.${permission}`);
+  };
+  const valueText = (value: string | null) =>
+    value === null || value === "" ? text("nothing") : value.split(", ").map(wordOf).join(", ");
+  return changes.map(({ field, before, after }) => ({
     label: fieldText(field),
-    value: text("fromTo", { before: valueText(before, text), after: valueText(after, text) }),
+    value: text("fromTo", { before: valueText(before), after: valueText(after) }),
   }));
+}
 
 export const askedByText = ({ is_mine: isMine, requested_by: name }: Confirmation, text: Text) =>
   isMine ? text("you") : (name ?? text("somebody"));

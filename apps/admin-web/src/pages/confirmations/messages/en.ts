@@ -34,7 +34,7 @@ export const confirmationsMessages = defineMessages({
   decidedBy: "{{name}}, {{day}}",
   byItself: "By the server's operator, or it expired",
   note: "Why not",
-  permission: "Permission",
+  permission: "Needs permission",
   confirm: "Confirm",
   confirmText:
     "The change is made at once, in the name of the admin who asked. The audit log keeps both names.",

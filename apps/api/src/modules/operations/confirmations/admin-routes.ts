@@ -4,7 +4,8 @@ import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { emptyBody, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
-import * as service from "./service.ts";
+import { listConfirmations } from "./service.ts";
+import * as service from "./service-decide.ts";
 
 const one = "/v1/admin/confirmations/:confirmation_id";
 /** The permission depends on the kept call. */
@@ -24,8 +25,7 @@ export function adminConfirmationRoutes(app: App, dependencies: Dependencies): v
       querystring: schemas.confirmationQuery,
       response: { 200: schemas.confirmationPage },
     },
-    handler: (request) =>
-      service.listConfirmations(dependencies, userActor(request), request.query),
+    handler: (request) => listConfirmations(dependencies, userActor(request), request.query),
   });
 
   app.route({

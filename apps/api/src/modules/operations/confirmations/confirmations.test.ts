@@ -242,7 +242,7 @@ describe("what takes two admins", () => {
       const owner = await signInAs(test, { admin: ["owner"] });
       expect(await runConfirmationsConfirm(test.dependencies, [])).toContain(id);
       const said = await runConfirmationsConfirm(test.dependencies, [id]);
-      expect(said).toContain("Confirmed and done: changeBrandCredits");
+      expect(said).toContain("Confirmed, and the change is made: changeBrandCredits");
       expect(await balance()).toBe(6_000);
       expect((await audits()).at(-1)).toEqual({ action: "confirmation.confirmed", by: null });
       const mail = (await mailsTo(test, owner.email)).at(-1);
