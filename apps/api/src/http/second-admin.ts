@@ -57,12 +57,10 @@ export const confirmation = z
     permission: z
       .enum(adminPermissions)
       .meta({ description: "The permission that both admins have.", example: "finance" }),
-    object_name: z
-      .string()
-      .meta({
-        description: "The name of the brand, account, domain or setting that changes.",
-        example: "Jholaworks",
-      }),
+    object_name: z.string().meta({
+      description: "The name of the brand, account, domain or setting that changes.",
+      example: "Jholaworks",
+    }),
     changes: z
       .array(
         z.object({

@@ -39,9 +39,15 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
       id: "name",
       header: text("columnName"),
       isPrimary: true,
-      cell: (admin) => (isYou(admin) ? text("you", { name: admin.name }) : admin.name),
+      cell: (admin) => (
+        <>
+          {isYou(admin) ? text("you", { name: admin.name }) : admin.name}
+          <Text component="span" display="block" fz={13} fw={400} c="dimmed">
+            {admin.email}
+          </Text>
+        </>
+      ),
     },
-    { id: "email", header: text("columnEmail"), cell: ({ email }) => email },
     {
       id: "permissions",
       header: text("columnPermissions"),

@@ -111,6 +111,7 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
         }
       >
         <Text c="dimmed">{setting.about}</Text>
+        {setting.takes_two && <Text>{text("takesTwo")}</Text>}
         {measured?.is_lower === true && (
           <Notice tone="warning" title={text("lowerTitle")}>
             {text("lowerText", {

@@ -40,7 +40,15 @@ function columnsOf(
       cell: ({ label, about }) => (
         <>
           {label}
-          <Quiet>{about}</Quiet>
+          <Text
+            component="span"
+            display="block"
+            fz={13}
+            c="dimmed"
+            style={{ whiteSpace: "normal" }}
+          >
+            {about}
+          </Text>
         </>
       ),
     },

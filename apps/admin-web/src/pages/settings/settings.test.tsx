@@ -9,7 +9,7 @@ beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const field = { unit: null, min: null, max: null, options: null, is_required: true };
-const base = { is_public: false, last_change: null, measured: null };
+const base = { is_public: false, takes_two: false, last_change: null, measured: null };
 const share = {
   ...base,
   key: "offer_health.worked_percent",
@@ -34,6 +34,7 @@ const share = {
 const refunds = {
   ...base,
   key: "refunds.second_approval_minor",
+  takes_two: true,
   group: "money",
   label: "Second approval of refunds",
   about: "A refund above it is approved by two admins.",
@@ -123,6 +124,9 @@ it("shows what changes, and sends the changed fields with version and reason", a
     },
   });
   const dialog = await open("Change: Second approval of refunds");
+  expect(
+    dialog.getByText("A second admin has to confirm each change of this setting."),
+  ).toBeTruthy();
   expect(dialog.getByText("Nothing yet.")).toBeTruthy();
   type(dialog.getByLabelText(/^Above \(₹\)/), "12,000");
   type(dialog.getByLabelText(/^Reason/), "Smaller team.");

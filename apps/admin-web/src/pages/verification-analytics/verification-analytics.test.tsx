@@ -219,7 +219,7 @@ describe("practice", () => {
       target: { value: "unreadable" },
     });
     decide();
-    expect(await screen.findByText("Decided differently")).toBeTruthy();
+    expect(await screen.findByText("Not right")).toBeTruthy();
     expect(screen.getByText(/Right: Rejected: Name mismatch/)).toBeTruthy();
     expect(screen.getByText(/Another name\./)).toBeTruthy();
     const sent = seen.find(({ url }) => url.endsWith("/answer"));

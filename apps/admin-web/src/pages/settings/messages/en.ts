@@ -44,6 +44,7 @@ export const settingsMessages = defineMessages({
   save: "Save",
   saveFailed: "It was not saved",
   useDefaults: "Fill in the defaults",
+  takesTwo: "A second admin has to confirm each change of this setting.",
   reason: "Reason",
   reasonHint: "Other admins read it in the history.",
   tooShort: "Write at least three characters.",

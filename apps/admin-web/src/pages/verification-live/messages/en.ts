@@ -71,7 +71,7 @@ export const liveMessages = defineMessages({
   closedText: "Opening it again is logged.",
   openAgain: "Open again",
   notAvailable: "Student ID not available",
-  decidedTitle: "This document was decided about",
+  decidedTitle: "The case of this document is decided",
   decidedText: "It opens with a reason, which is logged with your name.",
   openingGive: "Give a reason",
   openingTitle: "Open a decided document",

@@ -48,6 +48,10 @@ export const adminSetting = z
     is_public: z
       .boolean()
       .meta({ description: "Everybody reads it in `GET /v1/site-settings`.", example: false }),
+    takes_two: z.boolean().meta({
+      description: "A second admin confirms each change: it is answered 202.",
+      example: true,
+    }),
     version,
     fields: z.array(field),
     last_change: lastChange.nullable().meta({ description: "Null while it was never changed." }),

@@ -65,7 +65,7 @@ const valuesOn = (key: SettingKey, values: SettingFields, now: Date): SettingFie
   settingOf(key).onDay?.(values, dayInKolkata(now)) ?? values;
 
 function present(key: SettingKey, { values, last, measured }: Known): AdminSetting {
-  const { group, label, about, isPublic, fields } = settingOf(key);
+  const { group, label, about, isPublic, takesTwo, fields } = settingOf(key);
   const figure = figureOf(key);
   const value = figure === null ? null : measured[figure];
   const said = numberIn(String(values["text"]));
@@ -75,6 +75,7 @@ function present(key: SettingKey, { values, last, measured }: Known): AdminSetti
     label,
     about,
     is_public: isPublic,
+    takes_two: takesTwo === true,
     version: versionOf(values),
     fields: Object.entries(fields).map(([name, field]) => ({
       name,

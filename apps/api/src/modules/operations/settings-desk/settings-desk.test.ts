@@ -160,6 +160,7 @@ describe("the settings", () => {
     async (key) => {
       const before = await find(key);
       const [field] = before.fields;
+      expect(before.takes_two).toBe(true);
       const value =
         field.kind === "switch" ? !field.value : field.value === null ? 100 : field.value + 1;
       const kept = await change(key, { [field.name]: value });

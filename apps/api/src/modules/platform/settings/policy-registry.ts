@@ -183,7 +183,7 @@ export const settingsRegistry = {
   "admins.daily_budgets": setting({
     group: "reviews",
     label: "What one admin does in a day",
-    about: "Beyond it owners get an alert, and decided documents stay closed until the next day.",
+    about: "Beyond it, owners get an alert and decided documents stay closed until the next day.",
     isPublic: false,
     fields: {
       documents: whole("Decided documents opened", null, [5, 200], 30),
@@ -272,7 +272,7 @@ export const settingsRegistry = {
     group: "money",
     label: "Second approval of refunds",
     about:
-      "A refund is approved by two admins when it, or the refunds of its brand or order together with it, are above.",
+      "Two admins approve a refund above it, alone or together with others of its order and brand.",
     isPublic: false,
     takesTwo: true,
     fields: { paise: paise("Above", 0, 25_000_00, 5_00_000_00) },
@@ -281,7 +281,7 @@ export const settingsRegistry = {
     group: "money",
     label: "Refunds that are counted together",
     about:
-      "Those of a brand in so many days count for the second approval; those of an order always.",
+      "Refunds of a brand in these days are added up for the second approval; those of an order always.",
     isPublic: false,
     takesTwo: true,
     fields: { days: whole("In the last", "days", [7, 365], 30) },
@@ -290,7 +290,7 @@ export const settingsRegistry = {
     group: "money",
     label: "Credits that take two admins",
     about:
-      "A second admin confirms credits for a brand when those that it, or its admin, gave in these days are above together.",
+      "A second admin confirms more credits than this for one brand, or by one admin, in these days.",
     isPublic: false,
     takesTwo: true,
     fields: {
@@ -302,7 +302,7 @@ export const settingsRegistry = {
     group: "money",
     label: "Limits of a brand that take two admins",
     about:
-      "A second admin confirms a limit of the verification API above this share of its tier's.",
+      "A second admin confirms a limit of the verification API above this share of the tier's.",
     isPublic: false,
     takesTwo: true,
     fields: { percent: whole("Above", "%", [100, 500], 200) },

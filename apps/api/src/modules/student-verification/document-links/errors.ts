@@ -24,7 +24,7 @@ export const documentNotReady = () =>
 export const reasonRequired = () =>
   conflict(
     "reason_required",
-    "This document was decided about. Say why you open it: choose one of the reasons.",
+    "The case of this document is decided. Say why you open it: choose one of the reasons.",
   );
 
 export const documentBudgetSpent = (budget: number, retryAfter: number) =>
