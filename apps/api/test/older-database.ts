@@ -14,7 +14,7 @@ const migrations = join(import.meta.dirname, "../migrations");
  * A database with every migration before the one whose name ends with `tag`, for tests of what that migration does to older
  * rows. `read` sends a statement as its owner; `migrate` runs all remaining migrations.
  */
-export function useOlderDatabase(tag: string) {
+export function openOlderDatabase(tag: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const urlOf = (database: string) =>
     `postgres://owner:${PASSWORD}@127.0.0.1:${inject("postgresPort")}/${database}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { useTestSite } from "./test-site.ts";
+import { openTestSite } from "./test-site.ts";
 
-const { site } = useTestSite();
+const { site } = openTestSite();
 
 describe("the admin site", () => {
   const visit = (

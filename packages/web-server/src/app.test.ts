@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { script, useTestSite } from "./test-site.ts";
+import { script, openTestSite } from "./test-site.ts";
 
-const { site, get } = useTestSite();
+const { site, get } = openTestSite();
 
 describe("pages", () => {
   it("carry the run-time settings as data, with nothing that could end their block", async () => {

@@ -12,7 +12,7 @@ import type { Renderer } from "./renderer.ts";
 export const script = "console.log('site');\n".repeat(80);
 
 /** A small built site in a folder of its own: `site` gives its server by environment and name, `get` calls the student site. */
-export function useTestSite() {
+export function openTestSite() {
   const directory = mkdtempSync(join(tmpdir(), "bachat-site-"));
 
   beforeAll(() => {

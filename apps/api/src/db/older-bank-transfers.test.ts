@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { useOlderDatabase } from "../../test/older-database.ts";
+import { openOlderDatabase } from "../../test/older-database.ts";
 
 /** Orders that an older version credited by bank transfer, brought to the schema that knows transfers. */
 
-const { read, migrate } = useOlderDatabase("money_that_fits");
+const { read, migrate } = openOlderDatabase("money_that_fits");
 
 test("each order keeps its transfer; a reference that paid two is marked and becomes a case", async () => {
   const brands = await read<{ id: string }>(

@@ -1,10 +1,10 @@
 import { readPhone } from "@bachat/rules/phone";
 import { expect, test } from "vitest";
-import { useOlderDatabase } from "../../test/older-database.ts";
+import { openOlderDatabase } from "../../test/older-database.ts";
 
 /** Phone numbers that an older version stored as they were typed, brought to one form. */
 
-const { read, migrate } = useOlderDatabase("incidents_and_phones");
+const { read, migrate } = openOlderDatabase("incidents_and_phones");
 
 const typed = [
   "9845000000",
