@@ -1,8 +1,13 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
+const { CHROMIUM_PATH, HEADLESS_CHROMIUM_PATH } = process.env;
 const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath = process.env.CHROMIUM_PATH ?? known.find(existsSync);
+const chromium = CHROMIUM_PATH ?? known.find(existsSync);
+const headless =
+  HEADLESS_CHROMIUM_PATH ??
+  CHROMIUM_PATH ??
+  ["/usr/bin/chromium-headless-shell", ...known].find(existsSync);
 // Chromium heeds only the last list of the kind, so this one takes the place of Playwright's.
 const disabledFeatures = [
   // A page that a test has changed on its way counts as one of the internet's, which may not call this machine.
@@ -11,14 +16,17 @@ const disabledFeatures = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
 ];
-export const launchOptions = {
+const launch = (executablePath: string | undefined) => ({
   ...(executablePath !== undefined && { executablePath }),
   args: [
     `--disable-features=${disabledFeatures.join(",")}`,
     // A camera that shows a moving picture, for machines without one.
     "--use-fake-device-for-media-stream",
   ],
-};
+});
+export const launchOptions = launch(headless);
+/** For flows about push messages and the camera, which the headless shell lacks. */
+export const fullChromium = launch(chromium);
 
 /** The two sizes, for both runs. */
 export const desktop = { viewport: { width: 1440, height: 900 } };

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 /** Students say that an offer fails, its brand fixes it and says so, and its health starts again. */
 
-test("a brand repairs an offer that students say fails @phone-deep", async ({
+test("a brand repairs an offer that students say fails @deep", async ({
   visitor,
   loginAs,
   viewport,

@@ -65,7 +65,10 @@ test("in Hindi no sign below the line is cut off @desktop-deep", async ({ loginA
   for (const path of ["/", "/dashboard", "/dashboard?tab=saved", "/brands", "/verification"]) {
     await page.goto(`${origins.student}${path}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-    await page.waitForLoadState("networkidle");
+    // Not "networkidle": Chromium keeps a request that refreshes its cache open for half a minute.
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
     expect(await clippedSigns(page), path).toEqual([]);
   }
 });

@@ -99,7 +99,7 @@ async function expectFits(page: Page, address: string): Promise<void> {
   }
 }
 
-test("no name is too long for a phone on the student site", async ({ loginAs }) => {
+test("no name is too long for a phone on the student site @deep", async ({ loginAs }) => {
   test.setTimeout(120_000);
   const page = await loginAs("student");
   await page.context().route("**/sw.js", (route) => route.abort());

@@ -27,7 +27,7 @@ const without = (page: Page, missing: readonly string[]) =>
     }
   }, missing);
 
-test("everything works in a browser without the newer functions", async ({
+test("everything works in a browser without the newer functions @deep", async ({
   visitor,
   loginAs,
 }, info) => {

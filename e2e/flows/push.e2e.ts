@@ -5,6 +5,9 @@ import { findOffer } from "../fixtures/offers.ts";
 import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
+import { fullChromium } from "../playwright.config.ts";
+
+test.use({ launchOptions: fullChromium });
 
 /** No push service can be reached from here, so the browser's own subscription is replaced, and only that. */
 const withoutPushService = (page: Page, endpoint: string) =>

@@ -25,7 +25,7 @@ async function pressEnterOn(control: Locator): Promise<void> {
   await control.press("Enter");
 }
 
-test("the whole walk from an offer to its code is heard and goes by keyboard", async ({
+test("the whole walk from an offer to its code is heard and goes by keyboard @deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(180_000);

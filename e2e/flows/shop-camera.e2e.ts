@@ -7,13 +7,13 @@ import { account, origins } from "../fixtures/demo.ts";
 import { attempt, newStudent } from "../fixtures/people.ts";
 import { redeemAsNew, studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, skipWithout, test } from "../fixtures/test.ts";
-import { launchOptions } from "../playwright.config.ts";
+import { fullChromium } from "../playwright.config.ts";
 
 /** The camera of a shop, in a browser of its own that sees a film: Chromium opens the file when the camera starts. */
 
 const film = join(tmpdir(), `bachat-camera-${process.pid}.y4m`);
 const camera = `--use-file-for-fake-video-capture=${film}`;
-test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, camera] } });
+test.use({ launchOptions: { ...fullChromium, args: [...fullChromium.args, camera] } });
 test.afterAll(() => rmSync(film, { force: true }));
 
 test("the camera reads a student's QR, and a shop without it types", async ({ loginAs }, info) => {

@@ -12,8 +12,11 @@ import {
   signInOn,
 } from "../fixtures/test.ts";
 import { newAccount } from "../fixtures/student-api.ts";
+import { fullChromium } from "../playwright.config.ts";
 
 /** A shop checks what students show: from the offer to the counter. */
+
+test.use({ launchOptions: fullChromium });
 
 const PIN = "482913";
 const check = `${origins.brand}/brand-portal/check`;

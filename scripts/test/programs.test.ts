@@ -26,12 +26,15 @@ describe("programs that the PATH lacks", () => {
     const { found, missing } = providePrograms(everyProgram, machine);
     const servers = ["php-cli", "python3", "curl", "caddy", "redis-server"];
     const browsers = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"];
-    expect(apt.mock.calls).toEqual([[["chromium", ...servers, ...browsers]]]);
+    expect(apt.mock.calls).toEqual([
+      [["chromium", ...servers, ...browsers]],
+      [["chromium-headless-shell"]],
+    ]);
     expect(missing).toEqual({});
     expect(found["redis-server"]).toBe(join(bare, "redis-server"));
 
     expect(providePrograms(everyProgram, machine).missing).toEqual({});
-    expect(apt).toHaveBeenCalledTimes(1);
+    expect(apt).toHaveBeenCalledTimes(2);
     rmSync(bare, { recursive: true });
     mkdirSync(bare);
   });

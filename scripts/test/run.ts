@@ -99,6 +99,9 @@ function environment({ found, missing }: Provided): NodeJS.ProcessEnv {
     // What came from npm is in folders of its own.
     PATH: [process.env.PATH ?? "", ...new Set(folders)].join(delimiter),
     ...(found.chromium !== undefined && { CHROMIUM_PATH: found.chromium }),
+    ...(found["chromium-headless-shell"] !== undefined && {
+      HEADLESS_CHROMIUM_PATH: found["chromium-headless-shell"],
+    }),
     MISSING_PROGRAMS: JSON.stringify(missing),
   };
 }

@@ -66,7 +66,7 @@ export const usualSteps: Step[] = [
     name: "npm start and browser tests in a folder with a space",
     args: (report) => ["e2e/run-odd-folder.ts", report],
     read: startReport,
-    uses: ["chromium", ...snippetPrograms],
+    uses: ["chromium", "chromium-headless-shell", ...snippetPrograms],
     share: 0.5,
   },
 ];
@@ -93,7 +93,12 @@ export const racingTests = [
 ];
 
 const deepBrowserStep = (name: string, ...which: string[]) =>
-  browserStep(name, ["e2e/run.ts", "--config=deep.config.ts", ...which]);
+  browserStep(
+    name,
+    ["e2e/run.ts", "--config=deep.config.ts", ...which],
+    [],
+    ["chromium-headless-shell"],
+  );
 
 const engineStep = (name: string, project: string, needs: ProgramName[]): Step => ({
   ...browserStep(name, ["e2e/run.ts", "--config=engines.config.ts", `--project=${project}`]),
