@@ -207,4 +207,30 @@ describe("the limits of the verification API", () => {
     expect(await balance()).toBe(0);
     expect((await calls()).filter((row) => row.credits === 1)).toHaveLength(100);
   });
+
+  it("takes no body that is larger than a question can be", async () => {
+    const long = "x".repeat(17 * 1024);
+    expect((await ask(live, { studentEmail: email, order: long })).status).toBe(413);
+    const many = Array.from({ length: 1_000 }, (_, index) => `${index}@${"x".repeat(530)}.example`);
+    const refused = await askMany(live, many);
+    expect([refused.status, refused.body.success]).toEqual([413, false]);
+    expect([await balance(), await calls()]).toEqual([100, []]);
+  });
+
+  it("slows down a caller who asks faster than any shop, one by one and in batches", async () => {
+    // Three single calls a minute and one batch.
+    const strict = await createTestApp({ RATE_LIMIT_SCALE: "0.0001" });
+    try {
+      const caller = partnerCalls(strict);
+      const key = (await createPartner(strict)).live;
+      const single = () => caller.ask(key, { studentEmail: email });
+      const batch = () => caller.askMany(key, [email]);
+      const statuses = [];
+      for (const call of [single, single, single, single, batch, batch])
+        statuses.push((await call()).status);
+      expect(statuses).toEqual([200, 200, 200, 429, 200, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
 });
