@@ -1,5 +1,6 @@
 import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
+import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { buildConsent } from "../../../../test/factories/consent.ts";
@@ -215,6 +216,18 @@ describe("the limits of the verification API", () => {
     const refused = await askMany(live, many);
     expect([refused.status, refused.body.success]).toEqual([413, false]);
     expect([await balance(), await calls()]).toEqual([100, []]);
+  });
+
+  it("takes the largest question, also when it is laid out in lines", async () => {
+    const longest = (index: number) =>
+      `${String(index).padStart(4, "0")}@${`${"x".repeat(60)}.`.repeat(4)}example`.slice(0, 254);
+    const studentEmails = Array.from({ length: 1_000 }, (_, index) => longest(index));
+    const answer = await supertest(test.app.server)
+      .post("/v1/brand-verify-students")
+      .set({ "x-api-key": testKey, "content-type": "application/json" })
+      .send(JSON.stringify({ studentEmails }, null, 8));
+    // Understood, and more than a test key may ask in an hour.
+    expect([answer.status, answer.body.code]).toEqual([429, "rate_limited"]);
   });
 
   it("slows down a caller who asks faster than any shop, one by one and in batches", async () => {
