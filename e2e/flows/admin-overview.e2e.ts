@@ -58,6 +58,7 @@ test("the dashboard counts what waits, follows a decision and leads to its desks
     await expect(admin.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     for (const name of ["Student IDs", "Brand applications", "Contact messages"])
       await expect(desk(admin, name)).toContainText(/\d/);
+    await expectAccessible(admin);
     for (const name of ["Sign-ups", "Redemptions", "API calls", "Revenue"])
       await expect(admin.getByText(name, { exact: true })).toBeVisible();
     for (const name of ["Alerts", "Decisions", "Failing offers"])

@@ -19,7 +19,7 @@ async function openMeasured(page: Page): Promise<void> {
   }).toPass({ timeout: 150_000 });
 }
 
-test("everybody reads what was measured, day by day, with a keyboard too @phone-deep", async ({
+test("everybody reads what was measured, day by day, with a keyboard too @desktop-deep", async ({
   visitor,
 }) => {
   test.setTimeout(240_000);
