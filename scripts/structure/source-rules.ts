@@ -47,14 +47,33 @@ const MAY_CUT = [
   "packages/ui/src/SearchBox/SearchBox.tsx",
 ];
 
+/** They read a moment in the machine's zone, which is not India's. */
+const READ_IN_ZONE = /^get(FullYear|Month|Date|Day|Hours)$/;
+const WRITTEN_IN_ZONE = /^(to(Locale)?DateString|toLocaleTimeString)$/;
+const isInMachineZone = ({ callee, arguments: given }: CallExpression) =>
+  callee.type === "MemberExpression" &&
+  callee.property.type === "Identifier" &&
+  (WRITTEN_IN_ZONE.test(callee.property.name) ||
+    (READ_IN_ZONE.test(callee.property.name) && given.length === 0));
+
+const isCallOf = (node: Node, name: string): node is CallExpression =>
+  node.type === "CallExpression" &&
+  node.callee.type === "MemberExpression" &&
+  node.callee.property.type === "Identifier" &&
+  node.callee.property.name === name;
+
+/** `moment.toISOString().slice(0, 10)`: the day in London. */
+const isDayOfUtc = (node: CallExpression) =>
+  isCallOf(node, "slice") &&
+  node.callee.type === "MemberExpression" &&
+  isCallOf(node.callee.object, "toISOString") &&
+  node.arguments[1]?.type === "Literal" &&
+  node.arguments[1].value === 10;
+
 /** A reason is above the statement, which may take a few lines. */
 const REASON_REACH = 5;
 
-const isFirst = ({ callee, arguments: given }: CallExpression) =>
-  callee.type === "MemberExpression" &&
-  callee.property.type === "Identifier" &&
-  callee.property.name === "first" &&
-  given.length === 0;
+const isFirst = (node: CallExpression) => isCallOf(node, "first") && node.arguments.length === 0;
 
 /** Environment, clock, type and locator rules, judged on the parsed source, so that strings and comments cannot mislead. */
 export function sourceRules(path: string, text: string): Finding[] {
@@ -89,6 +108,10 @@ export function sourceRules(path: string, text: string): Finding[] {
       );
   };
   const mayNameTime = !isProduct(path) || path.startsWith("packages/rules/src/");
+  const zone = (offset: number) => {
+    if (!mayNameTime && !isTest(path))
+      report("zone", offset, "days and hours come from @bachat/rules/time: dayInKolkata");
+  };
   // A locator that takes the first of several tests whichever comes first: an exact one is better.
   const first = (offset: number) => {
     const line = text.slice(0, offset).split("\n").length;
@@ -147,6 +170,7 @@ export function sourceRules(path: string, text: string): Finding[] {
     },
     CallExpression(node) {
       if (isFirst(node)) first(node.end);
+      if (isInMachineZone(node) || isDayOfUtc(node)) zone(node.start);
       if (node.callee.type === "Identifier" && node.callee.name === "Date") clock(node.start);
     },
     TSAnyKeyword(node) {

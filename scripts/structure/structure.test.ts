@@ -83,6 +83,8 @@ describe("source rules", () => {
     ['export * from "./b.ts";\nexport { c } from "./c.ts";', "no-barrel"],
     ["const day = 86_400_000;", "time"],
     ['const day = new Date(0).toLocaleDateString("en-CA");', "locale-as-data"],
+    ["const year = moment.getFullYear();", "zone"],
+    ["const day = moment.toISOString().slice(0, 10);", "zone"],
     ["const = 1;", "parse"],
   ])("reports %s", (text, rule) => {
     expect(rules("apps/api/src/modules/offers/offers/service.ts", text)).toContain(rule);
@@ -92,8 +94,10 @@ describe("source rules", () => {
     ["apps/student-web/vite.config.ts", "process.env.A"],
     ["apps/api/src/ports/clock.ts", "new Date(); Date.now();"],
     ["apps/api/src/modules/offers/offers/offers.test.ts", "new Date(); process.env.A"],
-    ["apps/student-web/src/pages/home/HomePage.tsx", "const a = <b>{new Date().getDate()}</b>;"],
+    ["apps/student-web/src/pages/home/HomePage.tsx", "const a = <b>{new Date().getTime()}</b>;"],
     ["apps/api/src/app.ts", "new Date(0); const text = 'process.env Date.now() any'; // as any"],
+    ["packages/rules/src/time.ts", "kolkataTimeAsUtc(moment).toISOString().slice(0, 10);"],
+    ["apps/api/src/app.ts", "moment.toISOString().slice(0, 16); moment.getUTCDate();"],
     ["scripts/start.ts", "process.env.A"],
     ["packages/ui/src/index.ts", 'export { cx } from "./cx.ts";'],
     ["apps/api/src/app.ts", 'export { cx } from "./cx.ts"; export const a = 1;'],

@@ -1,4 +1,5 @@
 import { latinDigits } from "@bachat/rules/digits";
+import { shiftDay } from "@bachat/rules/time";
 
 /** Days as people in India type them. */
 
@@ -20,7 +21,6 @@ export function readDay(typed: string): string | null {
 function dayOf(year = "", month = "", day = ""): string | null {
   const whole = year.length === 2 ? `20${year}` : year;
   const text = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(`${text}T00:00:00Z`);
   // 31 June would become 1 July.
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : text;
+  return Number.isNaN(Date.parse(text)) || shiftDay(text, 0) !== text ? null : text;
 }

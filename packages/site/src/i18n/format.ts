@@ -61,7 +61,8 @@ export const dateText = (moment: string): string =>
 /** "18 Nov" of a moment this year, "18 Nov 2025" of one in another. */
 export function recentDateText(moment: string, now = new Date()): string {
   const date = new Date(moment);
-  const isThisYear = date.getFullYear() === now.getFullYear();
+  const isThisYear =
+    writeMoment(date, { year: "numeric" }) === writeMoment(now, { year: "numeric" });
   return writeMoment(date, isThisYear ? dayMonth : { ...dayMonth, year: "numeric" });
 }
 

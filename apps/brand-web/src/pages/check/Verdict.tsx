@@ -1,6 +1,6 @@
 import { kindOfScanned, type Scanned } from "@bachat/rules/scanned";
 import { worthText } from "@bachat/rules/worth";
-import { dayText, errorText, momentText, timeText } from "@bachat/site";
+import { dateText, dayText, errorText, momentText, timeText } from "@bachat/site";
 import { Button, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactNode } from "react";
@@ -172,7 +172,7 @@ function passText({ pass }: CheckResult): string {
 function usedText({ used }: CheckResult): string {
   const { text } = checkMessages;
   if (used === null) return "";
-  const isToday = new Date(used.at).toDateString() === new Date().toDateString();
+  const isToday = dateText(used.at) === dateText(new Date().toISOString());
   const time = isToday ? timeText(used.at) : momentText(used.at);
   const outlet = used.outlet_name;
   const where =

@@ -1,5 +1,5 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { DAY, SECOND } from "@bachat/rules/time";
+import { DAY, dayInKolkata, SECOND } from "@bachat/rules/time";
 import { plainMessage } from "../../../log-errors.ts";
 import { withoutSecrets } from "./policy-secrets.ts";
 import type { CacheName } from "../../../ports/caches.ts";
@@ -56,8 +56,7 @@ interface SeenCertificate {
 
 export function certificateFinding({ validTo, problem }: SeenCertificate, now: Date): Finding {
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY);
-  const left =
-    days < 0 ? `It ended on ${validTo.toISOString().slice(0, 10)}.` : `${days} days are left.`;
+  const left = days < 0 ? `It ended on ${dayInKolkata(validTo)}.` : `${days} days are left.`;
   if (problem !== null) return { result: "failed", detail: `${problem}. ${left}` };
   return { result: days < LEAST_DAYS ? "failed" : "passed", detail: left };
 }

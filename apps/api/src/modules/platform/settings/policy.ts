@@ -1,5 +1,6 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { rupeeText } from "@bachat/rules/money";
+import { shiftDay } from "@bachat/rules/time";
 import { z } from "zod";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import { askedDay } from "../../../http/asked-days.ts";
@@ -149,8 +150,8 @@ export const aDay = (label: string, otherwise: string): Field<string> => ({
 
 /** In a year without 29 February. */
 const isDayOfYear = (typed: string): boolean => {
-  const date = new Date(`2001-${typed}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === typed;
+  const day = `2001-${typed}`;
+  return !Number.isNaN(Date.parse(day)) && shiftDay(day, 0) === day;
 };
 
 /** A day of each year, `MM-DD`. */
