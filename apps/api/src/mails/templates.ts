@@ -5,6 +5,7 @@ import { accountDeleted } from "./templates/account-deleted.ts";
 import { accountExists } from "./templates/account-exists.ts";
 import { accountsMerged } from "./templates/accounts-merged.ts";
 import { adminInvitation } from "./templates/admin-invitation.ts";
+import { adminMadeByCommand } from "./templates/admin-made-by-command.ts";
 import { applicationApproved } from "./templates/application-approved.ts";
 import { applicationExists } from "./templates/application-exists.ts";
 import { applicationReceived } from "./templates/application-received.ts";
@@ -78,6 +79,7 @@ export const templates = {
   "account-exists": accountExists,
   "accounts-merged": accountsMerged,
   "admin-invitation": adminInvitation,
+  "admin-made-by-command": adminMadeByCommand,
   "application-approved": applicationApproved,
   "application-exists": applicationExists,
   "application-received": applicationReceived,

@@ -16,6 +16,7 @@ export const personSamples = {
     other: "as•••@college.example",
     url: sampleLink("auth"),
   },
+  "admin-made-by-command": { admin: "meera@mail.example", url: sampleLink("admin/admins") },
   "admin-invitation": {
     invited_by: "Farah Khan",
     permissions: ["reviewer", "catalogue"],

@@ -327,6 +327,17 @@ describe("admins", () => {
       expect(await permissionsOf(user.id)).toEqual(all);
     });
 
+    it("sends every owner a mail, but the new one", async () => {
+      const owner = await signInAs(test, { admin: ["owner"] });
+      const other = await signInAs(test, { admin: ["finance"] });
+      const email = newEmail();
+      await create(email, "lantern-festival-9");
+      const mails = await mailsTo(test, owner.email);
+      expect(mails.map(({ subject }) => subject)).toEqual(["An owner was added on the server"]);
+      expect(mails[0]?.text).toContain(email);
+      for (const to of [other.email, email]) expect(await mailsTo(test, to)).toEqual([]);
+    });
+
     it("refuses a blocked account, which keeps its password and gets no role", async () => {
       const user = await buildUser(test);
       const session = await signInAs(test, { admin: true });

@@ -165,7 +165,8 @@ export async function acceptInvitation(
 }
 
 /**
- * The first admin, by command, with every permission: a new account, or one that exists and gets this password.
+ * The first admin, by command, with every permission: a new account, or one that exists and gets this password. Owners that
+ * there are get a mail.
  * @throws account_blocked: the role and the password would not let it sign in
  */
 export async function createAdmin(
@@ -206,6 +207,14 @@ export async function createAdmin(
     if (user === undefined)
       throw conflict("email_taken", "This address signed up just now. Try again.");
     const permissions = [...adminPermissions];
+    const url = `${deps.config.origins.admin}/admin/admins`;
+    for (const to of await repository.listAdminEmails(tx, "owner"))
+      await enqueueMail(deps, tx, {
+        template: "admin-made-by-command",
+        to,
+        locale: "en",
+        data: { admin: input.email, url },
+      });
     await repository.grantAdmin(tx, { userId: user.id, permissions, grantedBy: null });
     // An admin already, perhaps with fewer: the command is the way back when no owner is left.
     await repository.setPermissions(tx, user.id, permissions);
