@@ -10,11 +10,14 @@ import { signInAs } from "../../../../test/sign-in.ts";
 describe("an accountant", () => {
   const test = usePayingApp();
 
-  it("pays, downloads and asks for a refund, and changes nothing else", async () => {
+  it("corrects the billing profile, pays, downloads and asks for a refund, and changes nothing else", async () => {
     const brand = await buildBrand(test, billingColumns);
     const at = (rest: string) => `/v1/brand/${brand.id}/${rest}`;
     const accountant = await signInAs(test, { brand: { id: brand.id, role: "billing" } });
     const as = apiAs(test, accountant);
+    const { version } = (await as.get(at("billing-profile")).expect(200)).body;
+    const moved = { version, address: "16 Church Street" };
+    await as.patch(at("billing-profile")).send(moved).expect(200);
     const placed = await as
       .post(at("orders"))
       .send({ idempotency_key: randomUUID(), pack: "starter" })
