@@ -61,16 +61,14 @@ function heading(page: PdfPage, row: InvoiceRow, { seller, corrects }: InvoiceSn
   page.write(`${seller.address}\nGSTIN ${seller.gstin}`, { color: QUIET, width: 260 });
   const left = page.y;
   page.y = top;
+  const day = (date: string) => longDay(date, "en");
   const facts: [string, string][] = [
     ["Number", row.number],
-    ["Date", longDay(dayInKolkata(row.issuedAt), "en")],
-    ...(corrects === null
-      ? []
-      : ([["For invoice", `${corrects.number} of ${longDay(corrects.issuedOn, "en")}`]] as [
-          string,
-          string,
-        ][])),
+    ["Date", day(dayInKolkata(row.issuedAt))],
   ];
+  // Two lines: in one the number would run into its name.
+  if (corrects !== null)
+    facts.push(["For invoice", corrects.number], ["Invoice date", day(corrects.issuedOn)]);
   for (const [name, value] of facts) {
     page.pair(name, value, { x: 320, width: page.right - 320 });
   }
