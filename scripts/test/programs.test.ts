@@ -79,7 +79,7 @@ describe("a step whose programs are missing", () => {
     for (const program of needed) expect(counts.skipped[0]).toContain(`${program} (`);
   });
 
-  it("skips only the tests that run PHP, and runs the others", { timeout: 60_000 }, () => {
+  it("skips only the tests that run PHP, and runs the others", { timeout: 600_000 }, () => {
     const report = join(folder, "report.json");
     const { missing } = providePrograms(["php"], machine);
     const known = JSON.parse(process.env.MISSING_PROGRAMS ?? "{}") as Record<string, string>;
