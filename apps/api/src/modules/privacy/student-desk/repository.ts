@@ -1,4 +1,5 @@
 import type { ReviewStatus } from "@bachat/rules/accounts";
+import { lookupAddress } from "@bachat/rules/email-addresses";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { beginning, beginsWith, lastWord } from "../../../db/beginning.ts";
 import type { Executor } from "../../../db/client.ts";
@@ -30,7 +31,7 @@ function idsOf(searched: Searched): SQL {
       return sql`select id from ${students} where id = ${searched.id} or user_id = ${searched.id}
         union select student_id from ${submissions} where id = ${searched.id}`;
     case "address":
-      return sql`select student_id as id from ${emails} where email = ${searched.address}::citext
+      return sql`select student_id as id from ${emails} where lookup_address = ${lookupAddress(searched.address)}
         union select s.id from ${students} s join ${users} u on u.id = s.user_id where u.email = ${searched.address}::citext`;
     case "reference":
       return sql`select student_id as id from ${redemptions} where ${redemptionReference(redemptions.id)} = ${searched.reference}`;
@@ -55,10 +56,16 @@ function matchingSearch(searched: readonly Searched[]): SQL {
 const ofAccount = <T>(column: SQL) =>
   sql<T>`(select ${column} from ${users} u where u.id = ${students.userId})`;
 
+/**
+ * As one condition, of which Postgres expects half of the rows: of `… is null` it would expect so few that it would sort
+ * all students of a status instead of reading the first ones by index.
+ */
+const isKept = ofAccount<boolean>(sql`u.deleted_at is null`);
+
 const matching = ({ searched, status }: Filter) =>
   and(
     eq(students.isTest, false),
-    sql`${ofAccount(sql`u.deleted_at`)} is null`,
+    isKept,
     searched === null ? undefined : matchingSearch(searched),
     status === undefined ? undefined : eq(students.verificationStatus, status),
   );
@@ -94,7 +101,7 @@ export function list(db: Executor, filter: Filter, place: Place | null, limit: n
 
 /** The students whose name, or its last word, begins with these words. */
 export async function listBeginning(db: Executor, words: string, limit: number) {
-  const isShown = sql`not ${students.isTest} and ${ofAccount(sql`u.deleted_at`)} is null`;
+  const isShown = sql`not ${students.isTest} and ${isKept}`;
   const by = (expression: SQL) => sql`
     select id, name, college_name as "collegeName", ${expression} as place from ${students}
     where ${beginsWith(expression, words)} and ${isShown} order by ${expression}, id limit ${limit}`;
