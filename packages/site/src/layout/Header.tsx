@@ -110,11 +110,7 @@ export function Header({ where, hasHindi = false, search = null }: HeaderProps) 
             </div>
           )}
         </div>
-        {hasHindi && (
-          <span className={classes.wide}>
-            <LanguageSwitch />
-          </span>
-        )}
+        {hasHindi && <LanguageSwitch />}
         <SessionArea />
         {/* Behind the session's part, which on a phone is as wide as what it says: so the icon stays where it is. */}
         {search !== null && (

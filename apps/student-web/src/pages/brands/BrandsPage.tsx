@@ -5,6 +5,7 @@ import {
   useCategories,
   useCategoryName,
   useFollowShownPage,
+  usePlainHref,
   useListState,
   usePageMeta,
 } from "@bachat/site";
@@ -39,6 +40,7 @@ export function BrandsPage() {
   usePageMeta({ title: text("metaTitle"), description: text("metaDescription") });
   const list = useListState(brandAddress);
   const { state, change } = list;
+  const action = usePlainHref()(paths.brands());
   const brands = useQuery(brandsOptions(state));
   useFollowShownPage(list, brands);
   const none = list.isFiltered ? (
@@ -64,7 +66,7 @@ export function BrandsPage() {
           <SearchBox
             size="large"
             value={state.search}
-            action={paths.brands()}
+            action={action}
             placeholder={text("search")}
             onSearch={(search) => change({ search })}
           />
