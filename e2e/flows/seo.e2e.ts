@@ -205,7 +205,8 @@ test("crawlers find every public offer, and nothing of the admin site", async ()
   for (const path of ["/", "/brands", ...brands.items.map(({ slug }) => `/brands/${slug}`)])
     expect(found).toContain(origins.student + path);
   for (const offer of items) expect(found).toContain(`${origins.student}/offers/${offer.id}`);
-  expect(found.filter((url) => url?.includes("/offers/"))).toHaveLength(total);
+  // Each in both languages.
+  expect(found.filter((url) => url?.includes("/offers/"))).toHaveLength(2 * total);
 });
 
 test("without scripts headline and tickets are there @phone-deep", async ({

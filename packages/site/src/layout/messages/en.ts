@@ -15,6 +15,7 @@ export const en = {
   developerPortalText: "Check students by API",
   brandPortal: "Brand Portal",
   join: "Join {{product}}",
+  joinShort: "Join",
   profile: "Profile",
   dashboard: "Dashboard",
   dashboardText: "View your saved offers and profile",
