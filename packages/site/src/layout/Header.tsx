@@ -36,7 +36,18 @@ function SessionArea() {
   const state = useAccount();
   const { mode } = useSettings();
   const primary = usePrimaryAction();
-  const act = primary !== null && <LinkButton href={primary.href}>{primary.label}</LinkButton>;
+  const act = primary !== null && (
+    <LinkButton href={primary.href} className={classes.act} aria-label={primary.label}>
+      {primary.short === undefined ? (
+        primary.label
+      ) : (
+        <>
+          <span className={classes.wide}>{primary.label}</span>
+          <span className={classes.short}>{primary.short}</span>
+        </>
+      )}
+    </LinkButton>
+  );
   if (state.status === "signed_out" || state.status === "loading") {
     return (
       <div className={classes.session} data-unknown={state.status === "loading" || undefined}>
