@@ -1,5 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import {
+  currentLocale,
   numberText,
   QueryView,
   useCategories,
@@ -139,7 +140,12 @@ function BrandCard({ brand }: { brand: Schemas["PublicBrand"] }) {
             <span className={classes.quiet}>{nameOf(category_slug, category_name)}</span>
           )}
           {brand.description !== null && (
-            <span className={classes.description}>{brand.description}</span>
+            <span
+              className={classes.description}
+              lang={currentLocale() === "hi" ? "en" : undefined}
+            >
+              {brand.description}
+            </span>
           )}
         </Stack>
       </UiLink>
