@@ -6,7 +6,10 @@ import classes from "./LanguageQuestion.module.css";
 import { layoutMessages } from "./messages/messages.ts";
 import { useKeepLanguage, useLanguageLink } from "./use-language.ts";
 
-/** What is known of a reader's language: the choice on this device, else the account's, else that the browser is in Hindi. */
+/**
+ * What is known of a reader's language: the choice on this device, else Hindi where the account or the browser has it. Their
+ * English says nothing: it is what both begin with.
+ */
 function useOwnLanguage(): Locale | null {
   const { account, status } = useAccount();
   const isHydrated = useSyncExternalStore(
@@ -16,7 +19,8 @@ function useOwnLanguage(): Locale | null {
   );
   const chosen = useSyncExternalStore(localeStore.subscribe, chosenLocale, () => null);
   if (!isHydrated || status === "loading") return null;
-  return chosen ?? account?.locale ?? (/^hi\b/i.test(navigator.language) ? "hi" : null);
+  const isHindi = account?.locale === "hi" || /^hi\b/i.test(navigator.language);
+  return chosen ?? (isHindi ? "hi" : null);
 }
 
 /**

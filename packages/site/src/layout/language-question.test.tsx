@@ -70,6 +70,14 @@ describe("a page in another language than its reader's", () => {
   });
 });
 
+it("does not take an account's English for a choice", async () => {
+  await setLocale("hi", { remember: false });
+  const { site } = open("en-IN", buildAccount({ locale: "en" }));
+  await asked(site);
+  await waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
 it.each(["en-IN", "mr-IN", "hil", ""])("a browser in “%s” is not asked", async (language) => {
   const { site } = open(language);
   await asked(site);

@@ -7,7 +7,7 @@ export const hi: TranslationOf<TicketEnglish> = {
   getQr: "QR लें",
   redeem: "इस्तेमाल करें",
   verifyStudent: "सत्यापन कराएँ",
-  loginRequired: "साइन इन ज़रूरी",
+  loginRequired: "साइन इन करें",
   locked: "बंद है",
   opening: "खुल रहा है...",
 
