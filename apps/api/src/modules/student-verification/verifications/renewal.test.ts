@@ -174,7 +174,7 @@ describe("renewing a verification", () => {
       }
       const [mail] = await remindersOf(on);
       expect(mail?.subject).toMatch(/^आपका सत्यापन/);
-      expect(mail?.text).toContain("http://localhost:4001/verification");
+      expect(mail?.text).toContain("http://localhost:4001/hi/verification");
     });
   });
 });
