@@ -191,8 +191,11 @@ test("language and mails are chosen and kept @desktop-deep", async ({ page }, in
   await page.reload();
   await expect(page.getByRole("heading", { name: "आपका खाता" })).toBeVisible();
   await expect(reminder).not.toBeChecked();
+  // The page's address says its language, and the choice is the account's too.
+  await expect(page).toHaveURL(/\/hi\/profile\?section=preferences$/);
   await page.getByRole("radio", { name: "English" }).check();
-  await expectToast(page, "Language saved");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page).not.toHaveURL(/\/hi\//);
 });
 
 test("a copy of everything is downloaded after a fresh proof @desktop-deep", async ({

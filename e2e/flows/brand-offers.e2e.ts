@@ -292,8 +292,7 @@ test("an offer's picture and Hindi are on its page, and its poster leads there @
       300,
     );
     await expectAccessible(reader);
-    await reader.evaluate(() => localStorage.setItem("bachat-locale", "hi"));
-    await reader.reload();
+    await reader.goto(`${origins.student}/hi/offers/${id}`);
     await expect(reader.getByRole("heading", { level: 1, name: "पढ़ने का लैंप" })).toBeVisible();
     await expect(reader.getByText("केवल छात्रों के लिए।")).toBeVisible();
     await expect(reader.getByText("Made by a browser test", { exact: false })).toBeVisible();

@@ -12,7 +12,6 @@ test("an offer and its sheets are accessible in Hindi, in both schemes @deep", a
   const student = newStudent("Charulata Bose", info);
   await newAccount(student);
   const page = await loginAs(student);
-  await page.addInitScript(() => localStorage.setItem("bachat-locale", "hi"));
   const offers = await Promise.all([
     findOffer({ offer_type: "code", exclusivity: "standard", redemption_method: "code" }),
     findOffer({ exclusivity: "standard", redemption_method: "qr" }),
@@ -20,9 +19,8 @@ test("an offer and its sheets are accessible in Hindi, in both schemes @deep", a
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     for (const offer of offers) {
-      await page.goto(offerAddress(offer));
+      await page.goto(offerAddress(offer).replace(origins.student, `${origins.student}/hi`));
       await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-      // Its texts come after the page's code where the server did not know the language.
       await page.waitForLoadState("networkidle");
       await expectAccessible(page);
       await expectFits(page);
@@ -61,9 +59,8 @@ const clippedSigns = (page: Page) =>
 
 test("in Hindi no sign below the line is cut off @desktop-deep", async ({ loginAs }) => {
   const page = await loginAs("student");
-  await page.addInitScript(() => localStorage.setItem("bachat-locale", "hi"));
-  for (const path of ["/", "/dashboard", "/dashboard?tab=saved", "/brands", "/verification"]) {
-    await page.goto(`${origins.student}${path}`);
+  for (const path of ["", "/dashboard", "/dashboard?tab=saved", "/brands", "/verification"]) {
+    await page.goto(`${origins.student}/hi${path}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "hi");
     // Not "networkidle": Chromium keeps a request that refreshes its cache open for half a minute.
     await expect(page.getByRole("main")).toBeVisible();

@@ -83,7 +83,7 @@ test("in Hindi the cities have Hindi names, in filters, on tickets and on an off
 }) => {
   await plainPages(page);
   await page.goto(`${home}/?region=India&city=Pune`);
-  await page.getByRole("button", { name: "हिन्दी में देखें" }).filter({ visible: true }).click();
+  await page.getByRole("link", { name: "हिन्दी में देखें" }).filter({ visible: true }).click();
   const filter = page.getByRole("combobox", { name: "शहर" });
   await expect(filter.locator("option:checked")).toHaveText("पुणे");
   await expect(filter).toHaveValue("Pune");

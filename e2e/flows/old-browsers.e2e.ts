@@ -115,8 +115,7 @@ for (const [site, path, tag] of [
       await expect(listedTickets(page)).toHaveCount(24);
       await page.getByRole("banner").getByRole("link", { name: "Join Bachat" }).click();
       await expect(page).toHaveURL(`${origins.student}/auth?tab=sign-up`);
-      await page.evaluate(() => localStorage.setItem("bachat-locale", "hi"));
-      await page.goto(origins.student);
+      await page.goto(`${origins.student}/hi`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     await context.close();

@@ -1,6 +1,5 @@
 import { origins } from "../fixtures/demo.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
-import { newUser } from "../fixtures/student-api.ts";
 
 test("help finds an answer while typing, also with a slip @phone-deep", async ({ visitor }) => {
   const page = await visitor();
@@ -83,58 +82,6 @@ test("every site shows the shared pages in its own frame", async ({ visitor }) =
       await expect(page).toHaveURL(origins[site] + path);
     }
   }
-});
-
-test("the language is remembered on the device and in the account @deep", async ({
-  loginAs,
-  visitor,
-}) => {
-  // Somebody of their own: the demo's student is read in English by other flows meanwhile.
-  const reader = {
-    name: "Leela Nair",
-    email: `leela-${Date.now()}@mail.example`,
-    password: "Coir-and-copper-5",
-  };
-  await newUser(reader, "student");
-  const page = await loginAs(reader);
-  const phone = (page.viewportSize()?.width ?? 0) < 768;
-  const openMenu = async (name: string) => {
-    if (phone) await page.getByRole("button", { name }).click();
-  };
-  await page.goto(`${origins.student}/help`);
-  await openMenu("Open menu");
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().endsWith("/v1/auth/account") && response.request().method() === "PATCH",
-  );
-  await page.getByRole("button", { name: "हिन्दी में देखें" }).filter({ visible: true }).click();
-  expect((await saved).status()).toBe(200);
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("मदद");
-  await expectAccessible(page);
-  await page.goto(`${origins.student}/privacy`);
-  await expect(page.getByText(/^रूप .+ से लागू$/)).toBeVisible();
-  await page.goto(`${origins.student}/categories`);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^किताबें/ })
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("किताबें");
-  await expect(page.getByRole("article").filter({ hasText: "किताबें" })).not.toHaveCount(0);
-
-  // A device that never chose follows the account; a visitor's own choice lasts without one.
-  const elsewhere = await loginAs(reader);
-  await elsewhere.goto(`${origins.student}/terms`);
-  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("सेवा की शर्तें");
-  await page.goto(`${origins.student}/help`);
-  await openMenu("मेन्यू खोलें");
-  await page.getByRole("button", { name: "View in English" }).filter({ visible: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help & Support");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  const stranger = await visitor();
-  await stranger.goto(`${origins.student}/terms`);
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
 });
 
 test("Hindi is fetched only when it is chosen, and ends with the page on an English site", async ({

@@ -25,8 +25,8 @@ const sameInBoth = new Set([
   "layout.copyright",
   "layout.switchLanguage",
   "layout.switchLanguageLabel",
-  "layout.hindiQuestion",
-  "layout.hindiYes",
+  "layout.languageQuestion",
+  "layout.languageYes",
   "api-docs.badgeRest",
 ]);
 

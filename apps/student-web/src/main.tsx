@@ -1,6 +1,7 @@
 import "@bachat/ui/styles.css";
+import { baseOf, readAddress } from "@bachat/rules/languages";
 import { pageMarks } from "@bachat/rules/page-marks";
-import { createSiteRouter, currentLocale, restoreLocale, SiteRoot, textsReady } from "@bachat/site";
+import { createSiteRouter, currentLocale, showLanguage, SiteRoot, textsReady } from "@bachat/site";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
@@ -17,22 +18,17 @@ keepInstallOffer();
 // The session is asked for at once; nothing on the page waits for it but what is personal.
 void api.session.start();
 restoreInitialData(queryClient);
-await restoreLocale();
+const { language } = readAddress(window.location.pathname);
+await showLanguage(language);
 
-const router = createSiteRouter(routes);
+const router = createSiteRouter(routes, baseOf(language));
 const page = (
-  <SiteRoot
-    settings={settings}
-    transport={api.transport}
-    queryClient={queryClient}
-    router={router}
-    hasHindi
-  >
+  <SiteRoot settings={settings} transport={api.transport} queryClient={queryClient} router={router}>
     <RouterProvider router={router} />
   </SiteRoot>
 );
 
-// What the server rendered stays until the page's code is here. In another language than the reader's it is rendered again.
+// What the server rendered stays until the page's code is here. Where the texts of its language do not come, it is rendered again.
 const isRendered = root.hasAttribute(pageMarks.rendered);
 document.documentElement.lang = currentLocale();
 if (isRendered) {

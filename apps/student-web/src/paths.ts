@@ -69,11 +69,13 @@ const verification = {
   page: "pages/verification/VerificationPage.tsx",
   isPersonal: true,
   title: "Student verification · Bachat",
+  hindiTitle: "छात्र सत्यापन · Bachat",
 };
 
 /**
  * What the server answers with 200; all else is the not-found page with 404. `page` is the file whose code the page
- * needs at once; a page that `isRendered` is server-rendered; one that `isPersonal` is kept out of search engines.
+ * needs at once; a page that `isRendered` is server-rendered, and names itself; one that `isPersonal` is kept out of search
+ * engines.
  */
 export const routePatterns = [
   {
@@ -84,7 +86,12 @@ export const routePatterns = [
     description:
       "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts at the brands you use.",
   },
-  { path: routePaths.signIn, page: "pages/auth/AuthPage.tsx", title: "Sign in or join Bachat" },
+  {
+    path: routePaths.signIn,
+    page: "pages/auth/AuthPage.tsx",
+    title: "Sign in or join Bachat",
+    hindiTitle: "Bachat में साइन इन करें या जुड़ें",
+  },
   {
     path: routePaths.categories,
     page: "pages/categories/CategoriesPage.tsx",
@@ -108,18 +115,21 @@ export const routePatterns = [
     page: "pages/newsletter/NewsletterPage.tsx",
     isPersonal: true,
     title: "Newsletter · Bachat",
+    hindiTitle: "न्यूज़लेटर · Bachat",
   },
   {
     path: routePaths.emails,
     page: "pages/emails/EmailsPage.tsx",
     isPersonal: true,
     title: "Your emails · Bachat",
+    hindiTitle: "आपकी मेल · Bachat",
   },
   {
     path: routePaths.join,
     page: "pages/join/JoinPage.tsx",
     isPersonal: true,
     title: "A friend invited you · Bachat",
+    hindiTitle: "एक दोस्त ने आपको बुलाया है · Bachat",
   },
   { path: routePaths.offer, page: "pages/offer/OfferPage.tsx", isRendered: true },
   {
@@ -127,12 +137,14 @@ export const routePatterns = [
     page: "pages/dashboard/DashboardPage.tsx",
     isPersonal: true,
     title: "Dashboard · Bachat",
+    hindiTitle: "डैशबोर्ड · Bachat",
   },
   {
     path: routePaths.pass,
     page: "pages/pass/PassPage.tsx",
     isPersonal: true,
     title: "Your student pass · Bachat",
+    hindiTitle: "आपका छात्र पास · Bachat",
   },
   { path: routePaths.dashboardVerification, ...verification },
   { path: routePaths.verification, ...verification },
@@ -141,6 +153,7 @@ export const routePatterns = [
     page: "pages/profile/ProfilePage.tsx",
     isPersonal: true,
     title: "Your account · Bachat",
+    hindiTitle: "आपका खाता · Bachat",
   },
   ...sharedRoutePatterns.map((route) => ({ ...route, isRendered: true })),
   ...brandScreens.map((path) => ({ path, home: "brand" })),

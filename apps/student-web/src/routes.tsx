@@ -81,7 +81,7 @@ const screens: RouteObject[] = [
     element: <RequireVerified skeleton={skeleton} />,
     children: [page(routePaths.pass, () => import("./pages/pass/PassPage.tsx"), "PassPage")],
   },
-  ...sharedRoutes(skeleton),
+  ...sharedRoutes(skeleton, { hasHindi: true }),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),
   ...handedOver.admin.map((path) => ({ path, element: <HandOver to="admin" /> })),
   { path: "admin/*", element: <Navigate to={signInPaths.admin} replace /> },

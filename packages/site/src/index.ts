@@ -30,6 +30,7 @@ export {
   textsReady,
   type Locale,
 } from "./i18n/locale.ts";
+export { fullAddress } from "./i18n/page-address.ts";
 
 export {
   addressOf,
@@ -38,7 +39,7 @@ export {
   type Mode,
   type Settings,
 } from "./settings/settings.ts";
-export { restoreLocale, SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
+export { SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
 export { lazyPart } from "./root/lazy-part.ts";
 export { OutdatedError, recoverCode } from "./root/new-version.ts";
 export { RouteFallback } from "./root/RouteFallback.tsx";
@@ -86,11 +87,13 @@ export { PageMetaSink, usePageMeta, type PageMeta } from "./routing/page-meta.ts
 export { pathOf, returnPathOf, safeReturnPath } from "./routing/return-path.ts";
 export { createSiteRouter } from "./routing/site-router.ts";
 export { useAddresses } from "./routing/use-addresses.ts";
+export { usePlainHref } from "./routing/use-plain-href.ts";
 export { useGo } from "./routing/use-go.ts";
 export { useHashTarget } from "./routing/use-hash-target.ts";
 
 export { CategoryIcon } from "./layout/CategoryIcon.tsx";
 export { useCategoryName } from "./layout/use-categories.ts";
+export { showLanguage } from "./layout/change-language.ts";
 export { LanguageSwitch } from "./layout/LanguageSwitch.tsx";
 export { useIsOffline } from "./layout/use-is-offline.ts";
 export { ScrollPlace } from "./layout/ScrollPlace.tsx";

@@ -78,7 +78,7 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
         "This site answers only inside the company's network.",
       );
     }
-    const target = redirectTarget(request, config.origins[config.site]);
+    const target = redirectTarget(request, config);
     if (target !== null)
       return reply.header("cache-control", "no-store").redirect(target.url, target.status);
   });

@@ -29,14 +29,8 @@ export async function textBody(type: string, text: string): Promise<Body> {
   };
 }
 
-/** @param vary the headers of the request that the body follows */
-export function sendBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: Body,
-  vary = "accept-encoding",
-): FastifyReply {
-  reply.header("etag", body.etag).header("vary", vary).type(body.type);
+export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
+  reply.header("etag", body.etag).header("vary", "accept-encoding").type(body.type);
   const isKnown = isTagKnown(request.headers["if-none-match"], body.etag);
   if (reply.statusCode === 200 && isKnown) return reply.code(304).send();
   const encoding = negotiate(request.headers["accept-encoding"] ?? "", ["br", "gzip"]);

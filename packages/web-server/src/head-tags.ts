@@ -7,7 +7,8 @@ const WIDE = { width: "1200", height: "630" };
 
 /** The tags of a page's head, everything in them escaped. */
 export function headTags(head: PageHead, language: Locale = "en"): string[] {
-  const { title, description, canonical, image, noindex = false, structuredData = [] } = head;
+  const { title, description, canonical, alternates, image } = head;
+  const { noindex = false, structuredData = [] } = head;
   const tags: string[] = [];
   const meta = (key: "name" | "property", name: string, content: string | undefined) => {
     if (content !== undefined)
@@ -18,6 +19,7 @@ export function headTags(head: PageHead, language: Locale = "en"): string[] {
   if (noindex) meta("name", "robots", "noindex");
   if (canonical !== undefined) {
     tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
+    if (alternates !== undefined) tags.push(...alternateTags(alternates));
     meta("property", "og:site_name", SITE_NAME);
     meta("property", "og:type", "website");
     meta("property", "og:locale", `${language}_IN`);
@@ -39,6 +41,13 @@ export function headTags(head: PageHead, language: Locale = "en"): string[] {
     tags.push(`<script type="application/ld+json">${jsonForScript(data)}</script>`);
   return tags;
 }
+
+/** The same page in each language; who reads neither gets English, at the front door what their browser asks for. */
+const alternateTags = (addresses: Readonly<Record<Locale, string>>) =>
+  Object.entries({ ...addresses, "x-default": addresses.en }).map(
+    ([language, address]) =>
+      `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
+  );
 
 /** JSON in which no `</script>` and no comment can end its block. */
 export function jsonForScript(value: unknown): string {

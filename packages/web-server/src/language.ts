@@ -1,8 +1,45 @@
-import type { Locale } from "@bachat/rules/accounts";
+import { type Locale, locales } from "@bachat/rules/accounts";
+import { addressIn } from "@bachat/rules/languages";
 import { pageMarks } from "@bachat/rules/page-marks";
+import { signInPaths } from "@bachat/rules/sign-in";
+import type { FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
+import type { Route } from "./routes-manifest.ts";
 
-/** The language that a reader chose, by the cookie that the page set then; English for everybody else. */
-export function chosenLanguage(cookies: string | undefined): Locale {
-  const wanted = `${pageMarks.languageCookie}=hi`;
-  return cookies?.split(";").some((one) => one.trim() === wanted) === true ? "hi" : "en";
+/** The language that a reader chose, by the cookie that the page set then; null for who never chose. */
+export function chosenLanguage(cookies: string | undefined): Locale | null {
+  const choice = new RegExp(`(?:^|;)\\s*${pageMarks.languageCookie}=(en|hi)\\s*(?:;|$)`);
+  const value = choice.exec(cookies ?? "")?.[1];
+  return value === "en" || value === "hi" ? value : null;
+}
+
+/** The language that a browser asks for, also as `hi-IN` or `hi-Latn`; English where it asks for neither. */
+export const askedLanguage = (acceptLanguage: string | undefined): Locale =>
+  new Negotiator({ headers: { "accept-language": acceptLanguage } }).language([...locales]) === "hi"
+    ? "hi"
+    : "en";
+
+/** A list that somebody shared keeps its language; where a campaign's marks lead is the front door. */
+const isFrontDoor = (url: string) => /^\/(?:\?(?:utm_\w+=[^&]*&?)*)?$/.test(url);
+
+/** A link on a page of this site: its reader wants the language that it leads to. */
+const isFromHere = ({ headers }: FastifyRequest, origin: string) =>
+  headers["sec-fetch-site"] === "same-origin" || headers.referer?.startsWith(`${origin}/`) === true;
+
+/**
+ * Where a reader of Hindi goes from an address that names no language; null where it is to be answered as it is. Only
+ * two kinds do not keep theirs: the front door, and one's own pages for who chose Hindi. All else is what somebody
+ * shared or a search engine found.
+ */
+export function hindiTarget(request: FastifyRequest, route: Route, origin: string): string | null {
+  const { url, headers } = request;
+  if (isFromHere(request, origin)) return null;
+  const chosen = chosenLanguage(headers.cookie);
+  const isOwn = route.isPersonal === true || route.path === signInPaths.student;
+  const wanted = isFrontDoor(url)
+    ? (chosen ?? askedLanguage(headers["accept-language"]))
+    : isOwn
+      ? chosen
+      : null;
+  return wanted === "hi" ? origin + addressIn("hi", url) : null;
 }

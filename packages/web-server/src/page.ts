@@ -14,11 +14,15 @@ export interface PageSettings {
 
 /** Is in index.html between `<script type="application/json" id="bachat-settings">` and its end. */
 const SETTINGS_MARK = "__BACHAT_SETTINGS__";
+const MANIFEST = /"\/manifest\.webmanifest"/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 export interface PageMaker {
   /** A route's page for the browser to render. */
-  plain: (route: Pick<Route, "title" | "description" | "scripts" | "styles">) => string;
+  plain: (
+    route: Pick<Route, "title" | "hindiTitle" | "description" | "scripts" | "styles">,
+    language?: Locale,
+  ) => string;
   /** A route's page with what the site's renderer made of it. */
   rendered: (route: Pick<Route, "scripts" | "styles">, page: RenderedPage) => string;
 }
@@ -37,7 +41,7 @@ export function pageMaker(
   function withHead(
     head: PageHead,
     { scripts = [], styles = [] }: Partial<Route>,
-    language: Locale = "en",
+    language: Locale,
   ): string {
     const isNew = (file: string) => !template.includes(file);
     const links = [
@@ -47,10 +51,11 @@ export function pageMaker(
         .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ];
     const tags = headTags(head, language);
+    const own = start
+      .replace('<html lang="en"', `<html lang="${language}"`)
+      .replace(MANIFEST, (link) => (language === "hi" ? link.replace(".", ".hi.") : link));
     const described =
-      head.description === undefined
-        ? start
-        : start.replace(/<meta\s+name="description"[^>]*>\s*/, "");
+      head.description === undefined ? own : own.replace(/<meta\s+name="description"[^>]*>\s*/, "");
     return described
       .replace(/<title>[^<]*<\/title>/, (title) =>
         (head.title === undefined ? [title, ...tags] : tags).join("\n    "),
@@ -59,15 +64,18 @@ export function pageMaker(
   }
 
   return {
-    plain: ({ title, description, ...files }) =>
-      withHead({ title, description }, files).replace(START_LINKS_MARK, startLinks(settings)),
+    plain: ({ title, hindiTitle, description, ...files }, language = "en") =>
+      withHead(
+        language === "hi" ? { title: hindiTitle ?? title } : { title, description },
+        files,
+        language,
+      ).replace(START_LINKS_MARK, startLinks(settings, language)),
     rendered(files, { status, language, head, html, data }) {
       // A page that does not exist is not hydrated: the browser finds that out itself.
       const mark =
         status === 200 ? ` ${pageMarks.rendered} ${pageMarks.language}="${language}"` : "";
       const known = `<script type="application/json" id="${pageMarks.dataId}">${jsonForScript(data)}</script>`;
       return paintedFirst(withHead(head, files, language), readStyle)
-        .replace('<html lang="en"', `<html lang="${language}"`)
         .replace(START_LINKS_MARK, ">")
         .replace(
           EMPTY_ROOT,

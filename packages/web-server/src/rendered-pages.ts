@@ -91,10 +91,10 @@ export function renderedPages(
   return async (visit) => {
     const address = visit.url.pathname + visit.url.search;
     if (address.length > LONGEST_ADDRESS) return null;
-    const key = `${visit.language} ${address}`;
-    const allowStale = pages.getRemainingTTL(key) > -STALE;
-    const page = await Promise.race([pages.fetch(key, { context: visit, allowStale }), patience()]);
-    return page ?? pages.peek(key) ?? null;
+    const allowStale = pages.getRemainingTTL(address) > -STALE;
+    const found = pages.fetch(address, { context: visit, allowStale });
+    const page = await Promise.race([found, patience()]);
+    return page ?? pages.peek(address) ?? null;
   };
 }
 

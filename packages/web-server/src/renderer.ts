@@ -23,6 +23,8 @@ export interface PageHead {
   description?: string | undefined;
   noindex?: boolean | undefined;
   canonical?: string | undefined;
+  /** The page's address in each language. */
+  alternates?: Readonly<Record<Locale, string>> | undefined;
   image?: PageImage | undefined;
   /** JSON-LD, one block each. */
   structuredData?: readonly object[] | undefined;
@@ -40,7 +42,7 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
-  /** Null when the API gave no usable answer: the plain page goes out then. */
+  /** @param url with the base of the language. Null when the API gave no usable answer: the plain page goes out then. */
   render: (url: URL, language: Locale) => Promise<RenderedPage | null>;
 }
 

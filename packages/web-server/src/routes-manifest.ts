@@ -6,6 +6,7 @@ import { z } from "zod";
 const route = z.object({
   path: z.string().startsWith("/"),
   title: z.string().optional(),
+  hindiTitle: z.string().optional(),
   description: z.string().optional(),
   /** It is server-rendered. */
   isRendered: z.boolean().optional(),

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import type { Locale } from "@bachat/rules/accounts";
+import { readAddress, respelled } from "@bachat/rules/languages";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Body, sendBody, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
-import { chosenLanguage } from "./language.ts";
+import { hindiTarget } from "./language.ts";
 import { pageMaker } from "./page.ts";
 import { renderedPages } from "./rendered-pages.ts";
 import type { Renderer } from "./renderer.ts";
@@ -17,25 +19,33 @@ const HTML = "text/html; charset=utf-8";
 const PRIVATE = ["index.html", "routes.json", "**/*.{map,br,gz}"];
 
 /** The same title that the not-found page sets in the browser. */
-const notFound: Route = { path: "", title: "Page not found · Bachat" };
+const notFound: Route = {
+  path: "",
+  title: "Page not found · Bachat",
+  hindiTitle: "यह पेज नहीं मिला · Bachat",
+};
 
 /** Files as the build left them, and for every other address the page: with 404 where the site has no such route. */
 export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: Renderer | null) {
   const { directory, origins, site } = config;
   const origin = origins[site];
-  const read = (file: string) => readFileSync(join(directory, file), "utf8");
+  const readText = (file: string) => readFileSync(join(directory, file), "utf8");
   const routes = loadRoutes(directory);
   const findRoute = routeFinder(routes);
-  const pages = pageMaker(read("index.html"), { site, origins }, read);
+  const pages = pageMaker(readText("index.html"), { site, origins }, readText);
   const findRendered = renderer === null ? null : renderedPages(renderer, pages.rendered);
   const findSitemap = site === "student" ? siteMap(config, routes) : null;
   const robots = textBody("text/plain; charset=utf-8", robotsText(config));
-  // Bounded by the number of routes.
+  // Of the student site alone the addresses say a language.
+  const read = (path: string) =>
+    site === "student" ? readAddress(path) : { language: "en" as const, path };
+  // Bounded by the number of routes and languages.
   const unrendered = new Map<string, Promise<Body>>();
 
-  function unrenderedPage(route: Route): Promise<Body> {
-    const page = unrendered.get(route.path) ?? textBody(HTML, pages.plain(route));
-    unrendered.set(route.path, page);
+  function unrenderedPage(route: Route, language: Locale): Promise<Body> {
+    const key = `${language} ${route.path}`;
+    const page = unrendered.get(key) ?? textBody(HTML, pages.plain(route, language));
+    unrendered.set(key, page);
     return page;
   }
 
@@ -65,35 +75,35 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
   );
 
   app.get("*", async (request, reply) => {
-    const path = decodeURIComponent(request.url.split("?")[0] ?? "/");
+    const address = request.url.split("?")[0] ?? "/";
     reply.header("cache-control", "no-cache");
-    if (findSitemap !== null && isSitemapPath(path)) {
-      const map = await findSitemap(path);
+    if (findSitemap !== null && isSitemapPath(address)) {
+      const map = await findSitemap(address);
       if (map !== null) return sendBody(request, reply, map);
-      if (path === "/sitemap.xml") return reply.code(503).header("retry-after", "60").send();
+      if (address === "/sitemap.xml") return reply.code(503).header("retry-after", "60").send();
     }
-    const route = findRoute(path);
+    const { language, path } = read(address);
+    const route = findRoute(decodeURIComponent(path));
     if (route === null) {
       reply.code(404).header("x-robots-tag", "noindex");
-      return sendBody(request, reply, await unrenderedPage(notFound));
+      return sendBody(request, reply, await unrenderedPage(notFound, language));
     }
     if (route.home !== undefined) {
-      const arrival = route.arrival ?? request.url;
+      const arrival = route.arrival ?? read(request.url).path;
       return reply.header("cache-control", "no-store").redirect(origins[route.home] + arrival);
     }
     if (route.isPersonal === true) reply.header("x-robots-tag", "noindex");
+    if (site === "student" && language === "en") {
+      const hindi = hindiTarget(request, route, origin);
+      if (hindi !== null) return reply.header("cache-control", "no-store").redirect(hindi);
+    }
     const url = new URL(origin + request.url);
     if (route.isRendered !== true || findRendered === null)
-      return sendBody(request, reply, await unrenderedPage(route));
-    const language = chosenLanguage(request.headers.cookie);
-    // Between here and the reader nobody may keep what only some want.
-    if (language !== "en") reply.header("cache-control", "private, no-cache");
+      return sendBody(request, reply, await unrenderedPage(route, language));
     const page = await findRendered({ route, url, language, visitorAddress: request.ip });
-    if (page?.location !== undefined)
-      return reply.header("vary", "cookie").redirect(origin + page.location, page.status);
+    if (page?.location !== undefined) return reply.redirect(origin + page.location, page.status);
     if (page) reply.code(page.status);
-    const body = page ?? (await unrenderedPage(route));
-    return sendBody(request, reply, body, "accept-encoding, cookie");
+    return sendBody(request, reply, page ?? (await unrenderedPage(route, language)));
   });
 }
 
@@ -105,15 +115,17 @@ function cacheControlOf(file: string): string {
 }
 
 /**
- * 127.0.0.1 goes to localhost, because cookies and CORS know one name only; a slash at the end goes. The answer names
- * the site's own origin, so that no path (`//elsewhere`) can lead away.
+ * 127.0.0.1 goes to localhost, because cookies and CORS know one name only; a slash at the end goes; `/HI` becomes `/hi`.
+ * The answer names the site's own origin, so that no path (`//elsewhere`) can lead away.
  */
 export function redirectTarget(
   request: FastifyRequest,
-  origin: string,
+  { site, origins }: Pick<SiteConfig, "site" | "origins">,
 ): { status: number; url: string } | null {
+  const origin = origins[site];
   const [path = "/", ...query] = request.url.split("?");
-  const wanted = path === "/" ? path : `/${path.replace(/^\/+/, "").replace(/\/+$/, "")}`;
+  const trimmed = path === "/" ? path : `/${path.replace(/^\/+/, "").replace(/\/+$/, "")}`;
+  const wanted = (site === "student" ? respelled(trimmed) : null) ?? trimmed;
   const url = [wanted, ...query].join("?");
   if (
     /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host) &&

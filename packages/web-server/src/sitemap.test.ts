@@ -18,27 +18,33 @@ const addresses = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}` }));
 
 describe("the site map", () => {
-  it("is one file while it is short", async () => {
+  it("is one file while it is short, in which each page's two addresses name each other", async () => {
     const files = await sitemapFiles(origin, [{ path: "/", lastModified: "2026-11-01" }], 2);
     expect([...files.keys()]).toEqual(["/sitemap.xml"]);
-    expect(files.get("/sitemap.xml")).toContain(
-      `<url><loc>${origin}/</loc><lastmod>2026-11-01</lastmod></url>`,
-    );
+    const both =
+      `<xhtml:link rel="alternate" hreflang="en" href="${origin}/"/>` +
+      `<xhtml:link rel="alternate" hreflang="hi" href="${origin}/hi"/>`;
+    for (const url of [`${origin}/`, `${origin}/hi`])
+      expect(files.get("/sitemap.xml")).toContain(
+        `<url><loc>${url}</loc><lastmod>2026-11-01</lastmod>${both}</url>`,
+      );
   });
 
   it.each([
     [0, [0]],
-    [2, [2]],
-    [3, [2, 1]],
-    [4, [2, 2]],
-  ])("of %i addresses, two a file, has files of %j", async (count, lengths) => {
-    const files = await sitemapFiles(origin, addresses(count), 2);
+    [1, [2]],
+    [2, [3, 1]],
+    [3, [3, 3]],
+  ])("of %i pages, three addresses a file, has files of %j", async (count, lengths) => {
+    const files = await sitemapFiles(origin, addresses(count), 3);
     const first = files.get("/sitemap.xml");
-    if (lengths.length === 1) return expect(locations(first)).toHaveLength(count);
+    if (lengths.length === 1) return expect(locations(first)).toHaveLength(lengths[0] ?? 0);
     const parts = locations(first).map((url) => files.get(new URL(url ?? "").pathname));
     expect(first).toContain("<sitemapindex");
     expect(parts.map((part) => locations(part).length)).toEqual(lengths);
-    expect(parts.flatMap(locations)).toEqual(addresses(count).map(({ path }) => origin + path));
+    expect(parts.flatMap(locations)).toEqual(
+      addresses(count).flatMap(({ path }) => [origin + path, `${origin}/hi${path}`]),
+    );
     return undefined;
   });
 

@@ -1,3 +1,5 @@
+import { locales } from "@bachat/rules/accounts";
+import { addressIn } from "@bachat/rules/languages";
 import { MINUTE, SECOND } from "@bachat/rules/time";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -6,7 +8,7 @@ import { type Body, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
 import { publicPages, type Route } from "./routes-manifest.ts";
 
-/** One address of the site, from its root. */
+/** One page of the site, by its address in English from the root. */
 export interface Address {
   path: string;
   lastModified?: string;
@@ -15,7 +17,8 @@ export interface Address {
 /** The protocol's own limit. */
 export const ADDRESSES_A_FILE = 50_000;
 const XML = "application/xml; charset=utf-8";
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const NAMESPACE =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 const categories = z.object({ items: z.array(z.object({ slug: z.string() })) });
 const brandPage = z.object({
@@ -54,7 +57,7 @@ export async function* studentAddresses(
   }
 }
 
-/** `/sitemap.xml`: the list itself, or when it is too long for one file, a list of `/sitemap-1.xml` and so on. */
+/** `/sitemap.xml`: the list itself, each page with both of its addresses, or when it is too long for one file, a list of `/sitemap-1.xml` and so on. */
 export async function sitemapFiles(
   origin: string,
   addresses: AsyncIterable<Address> | Iterable<Address>,
@@ -67,9 +70,18 @@ export async function sitemapFiles(
     entries = [];
   };
   for await (const { path, lastModified } of addresses) {
-    if (entries.length === aFile) close();
     const time = lastModified === undefined ? "" : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
-    entries.push(`<url><loc>${escapeXml(origin + path)}</loc>${time}</url>`);
+    const own = locales.map((language) => ({
+      language,
+      url: escapeXml(origin + addressIn(language, path)),
+    }));
+    const links = own.map(
+      ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+    );
+    for (const { url } of own) {
+      if (entries.length === aFile) close();
+      entries.push(`<url><loc>${url}</loc>${time}${links.join("")}</url>`);
+    }
   }
   if (entries.length > 0 || parts.length === 0) close();
   const [only = ""] = parts;

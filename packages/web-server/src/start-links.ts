@@ -1,3 +1,5 @@
+import type { Locale } from "@bachat/rules/accounts";
+import { addressIn } from "@bachat/rules/languages";
 import type { SiteConfig } from "./config.ts";
 
 /** In the note about a failed start; what the server makes of it depends on whether the page has anything else. */
@@ -14,9 +16,12 @@ const pages = [
 ];
 
 /** The site's name and links that work, for a page that is empty until its code has started. */
-export function startLinks({ site, origins }: Pick<SiteConfig, "site" | "origins">): string {
+export function startLinks(
+  { site, origins }: Pick<SiteConfig, "site" | "origins">,
+  language: Locale,
+): string {
   const links = pages.map(({ path, english, hindi }) => {
-    const address = site === "student" ? path : origins.student + path;
+    const address = site === "student" ? addressIn(language, path) : origins.student + path;
     return `<li><a href="${address}">${english} <span lang="hi">${hindi}</span></a></li>`;
   });
   return ` class="${ALONE}"><strong>Bachat</strong><ul>${links.join("")}</ul>`;

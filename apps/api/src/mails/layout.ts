@@ -14,7 +14,7 @@ const fonts = "'Anek Latin','Anek Devanagari','Segoe UI',Roboto,Helvetica,Arial,
 
 const footers: Record<Locale, string> = {
   en: "Bachat, verified student savings across India. You get this email because your address was used on Bachat.",
-  hi: "बचत, भारत भर के छात्रों के लिए सत्यापित छूट। यह मेल बचत पर आपके पते से हुए किसी काम के कारण भेजी गई है।",
+  hi: "Bachat: पूरे भारत के छात्रों के लिए सत्यापित छूट। यह मेल Bachat पर आपके पते से हुए किसी काम के कारण आई है।",
 };
 
 const unsubscribeLabels: Record<Locale, string> = { en: "Unsubscribe", hi: "सदस्यता छोड़ें" };

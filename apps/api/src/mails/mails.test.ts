@@ -35,6 +35,8 @@ describe("mails", () => {
     });
     await test.runJobs();
     expect(test.mails.at(-1)?.html).toContain("स्वागत है, Ravi");
+    // Its links lead to pages in Hindi.
+    expect(test.mails.at(-1)?.text).toContain(url.replace("/auth", "/hi/auth"));
   });
 
   it("keeps links out of the queue's table and sends nothing for a rolled-back change", async () => {

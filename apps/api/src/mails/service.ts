@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { urlIn } from "@bachat/rules/languages";
 import type { Executor } from "../db/client.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { recordQueued } from "../modules/platform/outbox/service.ts";
@@ -16,6 +17,16 @@ export interface OutgoingMail<Name extends TemplateName> {
   isTest?: boolean;
 }
 
+/** A mail's values, where each address of the student site leads to its pages in the mail's language. */
+function inLanguage(value: unknown, language: Locale, origin: string): unknown {
+  if (typeof value === "string") return urlIn(language, value, origin);
+  if (Array.isArray(value)) return value.map((one) => inLanguage(one, language, origin));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, inLanguage(one, language, origin)]),
+  );
+}
+
 /**
  * Queues a mail in the caller's transaction: sent if that commits, never if it does not. The data are checked
  * here, where the mistake is, and encrypted in the queue. The outbox gets its row, without them.
@@ -26,7 +37,8 @@ export async function enqueueMail<Name extends TemplateName>(
   mail: OutgoingMail<Name>,
 ): Promise<void> {
   const { template, to, locale, isTest = false } = mail;
-  const data = templates[template].data.parse(mail.data);
+  const parsed = templates[template].data.parse(mail.data);
+  const data = inLanguage(parsed, locale, config.origins.student);
   const id = randomUUID();
   const box = secretBox.seal(JSON.stringify({ to, locale, data, isTest }), sealContext(id));
   const job = { id, template, sealed: box.toString("base64") };

@@ -12,11 +12,15 @@ type Listed = Pick<Offer, "id" | "title" | "title_hi" | "brand_name" | "brand_lo
 export function useOfferRow() {
   const labels = useLabels();
   const viewer = useViewer();
-  return (offer: Listed & Labelled) => ({
-    brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
-    title: titleIn(offer, currentLocale()).text,
-    href: paths.offer(offer.id),
-    worth: labels.worth(offer),
-    isLocked: lockOf(offer, viewer) !== null,
-  });
+  return (offer: Listed & Labelled) => {
+    const title = titleIn(offer, currentLocale());
+    return {
+      brand: { name: offer.brand_name, logoUrl: offer.brand_logo_url },
+      title: title.text,
+      titleLang: title.lang,
+      href: paths.offer(offer.id),
+      worth: labels.worth(offer),
+      isLocked: lockOf(offer, viewer) !== null,
+    };
+  };
 }

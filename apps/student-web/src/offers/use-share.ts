@@ -1,4 +1,4 @@
-import type { Offer } from "@bachat/site";
+import { fullAddress, type Offer } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
 import { offersMessages } from "./messages/messages.ts";
@@ -10,7 +10,7 @@ export function useShare(): (offer: Pick<Offer, "id" | "title">) => void {
   const text = offersMessages.useText();
   return useCallback(
     (offer) => {
-      const url = new URL(paths.offer(offer.id), window.location.origin).href;
+      const url = fullAddress(paths.offer(offer.id));
       void shareLink(offer.title, url).then((outcome) => {
         if (outcome === "shared") {
           toast.success({ title: text("sharedTitle"), message: text("sharedText") });

@@ -1,4 +1,4 @@
-import { type Lock, type Offer, pathOf } from "@bachat/site";
+import { type Lock, type Offer, pathOf, usePlainHref } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useLocation, useNavigate } from "react-router";
 import { offersMessages } from "./messages/messages.ts";
@@ -32,9 +32,12 @@ export function useActionHref(): (
 ) => string | null {
   const signUp = useSignUpPath();
   const lockPath = useLockPath();
+  const plainHref = usePlainHref();
   const { isSignedIn } = useViewer();
-  return (offer, lock) =>
-    lock === null ? (offer.redemption_url ?? (isSignedIn ? null : signUp)) : lockPath(lock);
+  return (offer, lock) => {
+    if (lock !== null) return plainHref(lockPath(lock));
+    return offer.redemption_url ?? (isSignedIn ? null : plainHref(signUp));
+  };
 }
 
 type Wanted = Pick<Offer, "id" | "brand_name" | "discount_type" | "discount_value" | "currency">;

@@ -1,4 +1,5 @@
 import { createQueryClient } from "@bachat/api-client/public";
+import { addressIn, baseOf, readAddress } from "@bachat/rules/languages";
 import {
   inLocale,
   PageMetaSink,
@@ -35,10 +36,16 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
     import("../routes.tsx"),
     import("../session/api.ts"),
   ]);
-  const handler = createStaticHandler(routes);
+  // A router of its own for each language: every link begins with its base.
+  const handlers = {
+    en: createStaticHandler(routes, { basename: baseOf("en") }),
+    hi: createStaticHandler(routes, { basename: baseOf("hi") }),
+  };
 
   return {
     async render(url, language) {
+      const handler = handlers[language];
+      const at = (path: string) => settings.studentOrigin + addressIn(language, path);
       const context = await handler.query(new Request(url), { dataStrategy: withoutLoaders });
       if (context instanceof Response) return null;
       // The routes' code is here now, and with it their texts.
@@ -53,7 +60,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
         inLocale(language, () =>
           renderToString(
             <PageMetaSink value={(described) => (meta = described)}>
-              <SiteRoot settings={settings} transport={api.transport} queryClient={cache} hasHindi>
+              <SiteRoot settings={settings} transport={api.transport} queryClient={cache}>
                 <StaticRouterProvider router={router} context={context} hydrate={false} />
               </SiteRoot>
             </PageMetaSink>,
@@ -63,8 +70,9 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       if (html === null) return null;
       const page = meta as PageMeta | null;
       if (page?.movedTo !== undefined)
-        return { status: 301, language, location: page.movedTo, html: "", data: null, head: {} };
-      const canonical = settings.studentOrigin + canonicalPath(url);
+        return { ...empty, language, location: addressIn(language, page.movedTo) };
+      const english = new URL(readAddress(url.pathname + url.search).path, url);
+      const path = canonicalPath(english);
       const status = statusOf(page);
       return {
         status,
@@ -77,14 +85,22 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
           ...(status !== 200
             ? { noindex: true }
             : {
-                canonical,
-                ...describePage({ url, canonical, cache, origin: settings.studentOrigin }),
+                canonical: at(path),
+                alternates: alternatesOf(settings.studentOrigin, path),
+                ...describePage({ url: english, path, cache, at, origin: settings.studentOrigin }),
               }),
         },
       };
     },
   };
 };
+
+const empty = { status: 301, html: "", data: null, head: {} } as const;
+
+const alternatesOf = (origin: string, path: string) => ({
+  en: origin + addressIn("en", path),
+  hi: origin + addressIn("hi", path),
+});
 
 /** Of the pages rendered here, only one that does not exist asks not to be indexed. */
 function statusOf(page: PageMeta | null): RenderedPage["status"] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brandData, crumbs, offerData, offerList, site } from "./structured-data.ts";
 
 const origin = "https://student.bachat.test";
+const at = (path: string) => origin + path;
 
 const offer: Parameters<typeof offerData>[0] = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
@@ -19,7 +20,7 @@ const offer: Parameters<typeof offerData>[0] = {
 
 describe("an offer as data", () => {
   it("says what the API says, and no price", () => {
-    expect(offerData(offer, origin)).toEqual({
+    expect(offerData(offer, at)).toEqual({
       "@context": "https://schema.org",
       "@type": "Offer",
       name: "All headphones",
@@ -44,34 +45,34 @@ describe("an offer as data", () => {
     ],
     [{ country: "Global", city: null }, undefined],
   ] as const)("for %j is served in %j", (place, area) => {
-    expect(offerData({ ...offer, ...place }, origin)).toMatchObject(
+    expect(offerData({ ...offer, ...place }, at)).toMatchObject(
       area === undefined ? {} : { areaServed: area },
     );
     if (area === undefined)
-      expect(offerData({ ...offer, ...place }, origin)).not.toHaveProperty("areaServed");
+      expect(offerData({ ...offer, ...place }, at)).not.toHaveProperty("areaServed");
   });
 
   it("says what an order must come to", () => {
-    expect(offerData({ ...offer, min_order: 599_50 }, origin)).toMatchObject({
+    expect(offerData({ ...offer, min_order: 599_50 }, at)).toMatchObject({
       eligibleTransactionVolume: { minPrice: 599.5, priceCurrency: "INR" },
     });
   });
 
   it("without an end has no end", () => {
-    expect(offerData({ ...offer, end_date: null }, origin)).not.toHaveProperty("validThrough");
+    expect(offerData({ ...offer, end_date: null }, at)).not.toHaveProperty("validThrough");
   });
 });
 
 it("numbers a list's later pages on", () => {
   const items = [{ id: offer.id, title: offer.title, brand_name: "Swarbox" }];
-  expect(offerList({ items, page: 3, per_page: 24, total: 60 }, origin)).toMatchObject({
+  expect(offerList({ items, page: 3, per_page: 24, total: 60 }, at)).toMatchObject({
     numberOfItems: 60,
     itemListElement: [{ position: 49, name: "Swarbox: All headphones" }],
   });
 });
 
 it("leads from the site's name to the page", () => {
-  expect(crumbs(origin, [{ name: "Audio", path: "/categories/audio" }])).toMatchObject({
+  expect(crumbs(at, [{ name: "Audio", path: "/categories/audio" }])).toMatchObject({
     itemListElement: [
       { position: 1, name: "Bachat", item: `${origin}/` },
       { position: 2, name: "Audio", item: `${origin}/categories/audio` },
@@ -80,7 +81,7 @@ it("leads from the site's name to the page", () => {
 });
 
 it("says how the site is searched", () => {
-  expect(JSON.stringify(site(origin))).toContain(`${origin}/?search={search_term_string}`);
+  expect(JSON.stringify(site(at))).toContain(`${origin}/?search={search_term_string}`);
 });
 
 it("describes a brand by what its page shows", () => {
@@ -94,7 +95,7 @@ it("describes a brand by what its page shows", () => {
     website_url: "https://kettleleaf.example",
     outlets: [{ name: "Mall Road", address: "4 Mall Road", city: "Shimla" }],
   };
-  expect(brandData(brand, origin)).toEqual({
+  expect(brandData(brand, at)).toEqual({
     "@context": "https://schema.org",
     "@type": "Organization",
     name: "Kettle & Leaf",
@@ -112,7 +113,7 @@ it("describes a brand by what its page shows", () => {
       },
     ],
   });
-  expect(brandData({ ...brand, website_url: null, outlets: [] }, origin)).not.toHaveProperty(
+  expect(brandData({ ...brand, website_url: null, outlets: [] }, at)).not.toHaveProperty(
     "location",
   );
 });

@@ -8,19 +8,24 @@ type OfferDetail = Schemas["OfferDetail"];
 type Brand = Schemas["PublicBrandDetail"];
 
 interface Place {
+  /** The page's address in English, and the one under which it is to be known there. */
   url: URL;
-  canonical: string;
+  path: string;
   cache: QueryClient;
   /** The site's own, before every address. */
   origin: string;
+  at: At;
 }
+
+/** The full address of a page in the language of the one described. */
+type At = (path: string) => string;
 
 const NAME = "Bachat";
 const CONTEXT = "https://schema.org";
 
 /** What a page says to machines besides its text: preview picture and JSON-LD, from the same answers as the text. */
 export function describePage(place: Place): Pick<PageHead, "image" | "structuredData"> {
-  const { url, cache, origin } = place;
+  const { url, cache, origin, at } = place;
   const social = {
     url: `${origin}/social.png`,
     alt: "Bachat: verified student discounts across India",
@@ -33,7 +38,7 @@ export function describePage(place: Place): Pick<PageHead, "image" | "structured
         offer.brand_logo_url === null
           ? social
           : { url: offer.brand_logo_url, alt: offer.brand_name, shape: "square" },
-      structuredData: [offerData(offer, origin), crumbs(origin, offerTrail(offer))],
+      structuredData: [offerData(offer, at), crumbs(at, offerTrail(offer))],
     };
   }
   const brand = answer(cache, "/v1/brands/{slug}");
@@ -46,9 +51,9 @@ export function describePage(place: Place): Pick<PageHead, "image" | "structured
           ? social
           : { url: brand.logo_url, alt: brand.name, shape: "square" },
       structuredData: [
-        brandData(brand, origin),
-        crumbs(origin, trail),
-        ...(own === undefined ? [] : [offerList(own, origin)]),
+        brandData(brand, at),
+        crumbs(at, trail),
+        ...(own === undefined ? [] : [offerList(own, at)]),
       ],
     };
   }
@@ -57,20 +62,20 @@ export function describePage(place: Place): Pick<PageHead, "image" | "structured
     return {
       image: social,
       structuredData: [
-        crumbs(origin, [brandsCrumb]),
-        ...(shown === undefined ? [] : [brandList(shown, origin)]),
+        crumbs(at, [brandsCrumb]),
+        ...(shown === undefined ? [] : [brandList(shown, at)]),
       ],
     };
   }
   const list = answer(cache, "/v1/offers");
-  const items = list === undefined ? [] : [offerList(list, origin)];
+  const items = list === undefined ? [] : [offerList(list, at)];
   const category = categoryOf(place);
   if (category !== null) {
     const trail = [{ name: category.name, path: `/categories/${category.slug}` }];
-    return { image: social, structuredData: [crumbs(origin, trail), ...items] };
+    return { image: social, structuredData: [crumbs(at, trail), ...items] };
   }
   if (url.pathname !== "/") return { image: social };
-  return { image: social, structuredData: [site(origin), ...items] };
+  return { image: social, structuredData: [site(at), ...items] };
 }
 
 /** The paths that pages read, with what each answers. */
@@ -88,19 +93,20 @@ function answer<P extends keyof Answers>(cache: QueryClient, path: P): Answers[P
   return first?.[1];
 }
 
-function categoryOf({ canonical, cache }: Place): { slug: string; name: string } | null {
-  const slug = new URL(canonical).pathname.match(/^\/categories\/([^/]+)$/)?.[1];
+function categoryOf({ path, cache }: Place): { slug: string; name: string } | null {
+  const slug = /^\/categories\/([^/?]+)/.exec(path)?.[1];
   const known = answer(cache, "/v1/categories");
   return known?.items.find((category) => category.slug === slug) ?? null;
 }
 
 /** The site's operator and its search. */
-export function site(origin: string): object {
+export function site(at: At): object {
+  const origin = new URL(at("/")).origin;
   const publisher = {
     "@type": "Organization",
     "@id": `${origin}/#organization`,
     name: NAME,
-    url: `${origin}/`,
+    url: at("/"),
     logo: `${origin}/favicon.svg`,
   };
   return {
@@ -111,14 +117,14 @@ export function site(origin: string): object {
         "@type": "WebSite",
         "@id": `${origin}/#website`,
         name: NAME,
-        url: `${origin}/`,
+        url: at("/"),
         inLanguage: ["en-IN", "hi-IN"],
         publisher: { "@id": publisher["@id"] },
         potentialAction: {
           "@type": "SearchAction",
           target: {
             "@type": "EntryPoint",
-            urlTemplate: `${origin}/?search={search_term_string}`,
+            urlTemplate: at("/?search={search_term_string}"),
           },
           "query-input": "required name=search_term_string",
         },
@@ -131,14 +137,14 @@ interface DescribedList extends Pick<Schemas["OfferPage"], "page" | "per_page" |
   items: readonly Pick<Offer, "id" | "title" | "brand_name">[];
 }
 
-export const offerList = (list: DescribedList, origin: string): object =>
+export const offerList = (list: DescribedList, at: At): object =>
   itemList(list, ({ id, brand_name, title }) => ({
-    url: origin + paths.offer(id),
+    url: at(paths.offer(id)),
     name: `${brand_name}: ${title}`,
   }));
 
-const brandList = (list: Schemas["PublicBrandPage"], origin: string): object =>
-  itemList(list, ({ slug, name }) => ({ url: origin + paths.brand(slug), name }));
+const brandList = (list: Schemas["PublicBrandPage"], at: At): object =>
+  itemList(list, ({ slug, name }) => ({ url: at(paths.brand(slug)), name }));
 
 /** The list as shown on the page, in its order. */
 function itemList<Item>(
@@ -160,12 +166,12 @@ function itemList<Item>(
 const brandsCrumb = { name: "Brands", path: paths.brands() };
 
 /** A brand with its shops. */
-export function brandData(brand: Omit<Brand, "id">, origin: string): object {
+export function brandData(brand: Omit<Brand, "id">, at: At): object {
   return {
     "@context": CONTEXT,
     "@type": "Organization",
     name: brand.name,
-    url: origin + paths.brand(brand.slug),
+    url: at(paths.brand(brand.slug)),
     ...(brand.logo_url !== null && { logo: brand.logo_url }),
     ...(brand.description !== null && { description: brand.description }),
     ...(brand.website_url !== null && { sameAs: brand.website_url }),
@@ -196,14 +202,14 @@ interface DescribedOffer extends Pick<
 }
 
 /** A discount has no price of its own, so none is stated. */
-export function offerData(offer: DescribedOffer, origin: string): object {
+export function offerData(offer: DescribedOffer, at: At): object {
   const { country, city } = offer;
   return {
     "@context": CONTEXT,
     "@type": "Offer",
     name: offer.title,
     description: offer.description,
-    url: origin + paths.offer(offer.id),
+    url: at(paths.offer(offer.id)),
     category: offer.category_name,
     ...(offer.start_date !== null && { validFrom: offer.start_date }),
     ...(offer.end_date !== null && { validThrough: offer.end_date }),
@@ -238,7 +244,7 @@ const offerTrail = (offer: Offer) => [
   { name: offer.title, path: paths.offer(offer.id) },
 ];
 
-export function crumbs(origin: string, trail: readonly { name: string; path: string }[]): object {
+export function crumbs(at: At, trail: readonly { name: string; path: string }[]): object {
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
@@ -246,7 +252,7 @@ export function crumbs(origin: string, trail: readonly { name: string; path: str
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: origin + path,
+      item: at(path),
     })),
   };
 }

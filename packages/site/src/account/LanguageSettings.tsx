@@ -2,7 +2,8 @@ import { toast } from "@bachat/ui";
 import { Radio } from "@mantine/core";
 import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
-import { currentLocale, setLocale, type Locale } from "../i18n/locale.ts";
+import { currentLocale, rememberLocale, type Locale } from "../i18n/locale.ts";
+import { shownPageIn } from "../i18n/page-address.ts";
 import { accountMessages } from "./messages/messages.ts";
 import { usePublicApi, useSessionKeeper, useSettings } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
@@ -34,17 +35,12 @@ export function LanguageSettings({ account }: { account: Account }) {
   const choose = async (locale: Locale) => {
     setPicked(locale);
     try {
-      // First the texts: without them nothing changes.
-      const shown = currentLocale();
-      if (hasHindi) await setLocale(locale, { remember: true });
-      try {
-        await api.call("patch", "/v1/auth/account", { body: { locale } });
-      } catch (error) {
-        if (hasHindi) await setLocale(shown, { remember: true });
-        throw error;
-      }
+      await api.call("patch", "/v1/auth/account", { body: { locale } });
       session.emit("user_updated");
-      toast.success({ title: text("languageSaved") });
+      if (hasHindi) rememberLocale(locale);
+      // The page in the new language says that it is.
+      if (hasHindi && locale !== currentLocale()) window.location.assign(shownPageIn(locale));
+      else toast.success({ title: text("languageSaved") });
     } catch (error) {
       setPicked(null);
       showError(error, text("failed"));

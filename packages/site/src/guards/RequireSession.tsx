@@ -1,8 +1,11 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { chosenLocale, currentLocale, rememberLocale } from "../i18n/locale.ts";
+import { shownPageIn } from "../i18n/page-address.ts";
 import { signOutVisit } from "../session/before-sign-out.ts";
 import { pathOf } from "../routing/return-path.ts";
+import { useSettings } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
 import { useSession } from "../session/use-session.ts";
 import { Waiting, type Offline } from "./Waiting.tsx";
@@ -29,10 +32,23 @@ export function SignInRedirect({ to }: { to: string }) {
   return <Navigate to={to} replace state={{ returnTo: pathOf(location) }} />;
 }
 
+/** A page of one's own that says no language, read by an account in Hindi on a device that never chose: it goes to Hindi. */
+function useOwnLanguage(): void {
+  const { account } = useAccount();
+  const hasAddress = useSettings().mode === "student";
+  const isHindi = account?.locale === "hi";
+  useEffect(() => {
+    if (!hasAddress || !isHindi || currentLocale() === "hi" || chosenLocale() !== null) return;
+    rememberLocale("hi");
+    window.location.replace(shownPageIn("hi"));
+  }, [hasAddress, isHindi]);
+}
+
 /** For signed-in people; others go to `/auth`, which remembers where they wanted to. */
 export function RequireSession(props: SessionGuardProps) {
   const { children = <Outlet />, skeleton = null, offline } = props;
   const session = useSession();
+  useOwnLanguage();
   if (session.status === "loading") {
     const state = { status: "loading", account: null } as const;
     return <Waiting state={state} skeleton={skeleton} offline={offline} />;

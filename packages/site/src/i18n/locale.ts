@@ -7,7 +7,6 @@ import { pageMarks } from "@bachat/rules/page-marks";
 
 export type { Locale };
 
-const STORAGE_KEY = "bachat-locale";
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 const loaders = new Set<() => Promise<void>>();
@@ -33,18 +32,8 @@ export const localeStore = {
 
 export const currentLocale = (): Locale => current;
 
-/** The person's own choice on this device, or null when they never chose. */
+/** The reader's own choice on this device, or null when they never chose. */
 export function chosenLocale(): Locale | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    if (isLocale(stored)) return stored;
-  } catch {
-    // Storage is closed to this page.
-  }
-  return cookieLocale();
-}
-
-function cookieLocale(): Locale | null {
   const cookie = document.cookie
     .split("; ")
     .find((one) => one.startsWith(`${pageMarks.languageCookie}=`));
@@ -52,17 +41,15 @@ function cookieLocale(): Locale | null {
   return isLocale(value) ? value : null;
 }
 
-/** By it the server knows in which language to write the next page. It holds the language and nothing else. */
-function writeCookie(choice: Locale | null): void {
+/**
+ * Keeps a choice on this device; null forgets it. By its cookie the server of the student site knows where the front door
+ * leads. It holds the language and nothing else.
+ */
+export function rememberLocale(choice: Locale | null): void {
   const seconds = choice === null ? 0 : COOKIE_SECONDS;
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${pageMarks.languageCookie}=${choice ?? ""}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
-}
-
-/** A choice of before the cookie, or one whose cookie is gone, gets it. */
-export function renewCookie(): void {
-  const chosen = chosenLocale();
-  if (chosen !== null && chosen !== cookieLocale()) writeCookie(chosen);
+  notify();
 }
 
 /**
@@ -101,16 +88,6 @@ export function changeLocaleAfter(wait: (() => Promise<void>) | null): void {
   untilReady = wait;
 }
 
-function remember(choice: Locale | null): void {
-  writeCookie(choice);
-  try {
-    if (choice === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
-}
-
 /**
  * Shows a language once its catalogues are here. `remember` keeps the choice on this device.
  * @throws NetworkError or OutdatedError where they do not come: then the language stays what it was
@@ -118,12 +95,12 @@ function remember(choice: Locale | null): void {
 export async function setLocale(next: Locale, options: { remember: boolean }): Promise<void> {
   const before = chosenLocale();
   // First, so that a page that has to be loaded again for them begins with it.
-  if (options.remember) remember(next);
+  if (options.remember) rememberLocale(next);
   try {
     if (next === "hi") await Promise.all([...loaders].map((load) => load()));
   } catch (error) {
     await recoverCode(new NetworkError(error)).catch((lost: unknown) => {
-      if (options.remember) remember(before);
+      if (options.remember) rememberLocale(before);
       throw lost;
     });
   }

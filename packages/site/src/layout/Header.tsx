@@ -36,7 +36,18 @@ function SessionArea() {
   const state = useAccount();
   const { mode } = useSettings();
   const primary = usePrimaryAction();
-  const act = primary !== null && <LinkButton href={primary.href}>{primary.label}</LinkButton>;
+  const act = primary !== null && (
+    <LinkButton href={primary.href} className={classes.act} aria-label={primary.label}>
+      {primary.short === undefined ? (
+        primary.label
+      ) : (
+        <>
+          <span className={classes.wide}>{primary.label}</span>
+          <span className={classes.short}>{primary.short}</span>
+        </>
+      )}
+    </LinkButton>
+  );
   if (state.status === "signed_out" || state.status === "loading") {
     return (
       <div className={classes.session} data-unknown={state.status === "loading" || undefined}>
@@ -110,11 +121,7 @@ export function Header({ where, hasHindi = false, search = null }: HeaderProps) 
             </div>
           )}
         </div>
-        {hasHindi && (
-          <span className={classes.wide}>
-            <LanguageSwitch />
-          </span>
-        )}
+        {hasHindi && <LanguageSwitch />}
         <SessionArea />
         {/* Behind the session's part, which on a phone is as wide as what it says: so the icon stays where it is. */}
         {search !== null && (

@@ -147,8 +147,7 @@ export function MobileDrawer({ hasHindi }: { hasHindi: boolean }) {
             <SignOutButton onSignOut={() => dialog.current?.close()} />
           )}
           <div className={classes.foot}>
-            {/* What it says about a failure is on the page below. */}
-            {hasHindi && <LanguageSwitch onFailed={() => dialog.current?.close()} />}
+            {hasHindi && <LanguageSwitch onPick={() => dialog.current?.close()} />}
             <ThemeToggle />
           </div>
         </div>

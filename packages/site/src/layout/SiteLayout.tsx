@@ -4,7 +4,7 @@ import { isSharedPath } from "../shared-paths.ts";
 import { Banner } from "./Banner.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header, type HeaderSearch } from "./Header.tsx";
-import { HindiQuestion } from "./HindiQuestion.tsx";
+import { LanguageQuestion } from "./LanguageQuestion.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { ScrollPlace } from "./ScrollPlace.tsx";
 import classes from "./SiteLayout.module.css";
@@ -52,7 +52,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         <Suspense>{children}</Suspense>
       </main>
       <Footer />
-      {hasHindi && <HindiQuestion />}
+      {hasHindi && <LanguageQuestion />}
       <OfflineBar codesHref={offlineHref} />
       <ScrollPlace />
     </div>

@@ -1,6 +1,6 @@
 import { toast } from "@bachat/ui";
 import { errorText } from "../errors/error-text.ts";
-import { setLocale, type Locale } from "../i18n/locale.ts";
+import { currentLocale, setLocale, type Locale } from "../i18n/locale.ts";
 import { layoutMessages } from "./messages/messages.ts";
 
 /** Shows another language, or says that its texts did not come and stays in this one. @returns whether it is shown */
@@ -20,4 +20,9 @@ export async function changeLanguage(
     });
     return false;
   }
+}
+
+/** Shows a language that nobody chose just now; call before the first render, so that nothing flashes. */
+export async function showLanguage(language: Locale): Promise<void> {
+  if (language !== currentLocale()) await changeLanguage(language, { remember: false });
 }

@@ -1,25 +1,60 @@
-import { useCallback } from "react";
-import type { Locale } from "../i18n/locale.ts";
+import { addressIn } from "@bachat/rules/languages";
+import { useCallback, type MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { rememberLocale, type Locale } from "../i18n/locale.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import { changeLanguage } from "./change-language.ts";
 
-/** Changes the language as a person's own choice: kept on the device and, for signed-in people, in the account. */
-export function useLanguage(onFailed?: () => void): (next: Locale) => void {
+/** Keeps what a reader chose: on this device and, for who is signed in, in the account. */
+export function useKeepLanguage(): (language: Locale) => Promise<void> {
   const api = usePublicApi();
   const session = useSessionKeeper();
   return useCallback(
-    (next) => {
-      const change = async () => {
-        if (!(await changeLanguage(next, { remember: true }))) return onFailed?.();
-        // A server-rendered page can be clicked before it is known who reads it.
-        await session.start();
-        if (session.state().status !== "signed_in") return;
-        await api.call("patch", "/v1/auth/account", { body: { locale: next } });
+    async (language) => {
+      rememberLocale(language);
+      if (session.state().status !== "signed_in") return;
+      try {
+        await api.call("patch", "/v1/auth/account", { body: { locale: language } });
         session.emit("user_updated");
-      };
-      // The device keeps the choice even when the account could not be updated.
-      change().catch(() => undefined);
+      } catch {
+        // The device keeps the choice; the account's settings say that the two differ.
+      }
     },
-    [api, session, onFailed],
+    [api, session],
   );
+}
+
+/** Changes the language at the same address: on sites in English, for the pages that have Hindi too. */
+export function useLanguageHere(): (next: Locale) => void {
+  const keep = useKeepLanguage();
+  return useCallback(
+    (next) =>
+      void changeLanguage(next, { remember: true }).then((isShown) =>
+        isShown ? keep(next) : undefined,
+      ),
+    [keep],
+  );
+}
+
+/** A link to the page that is shown, in another language. It leads there before its code is here, and with it keeps the choice. */
+export function useLanguageLink(language: Locale, onPick?: () => void) {
+  const { pathname, search } = useLocation();
+  const session = useSessionKeeper();
+  const keep = useKeepLanguage();
+  return {
+    href: addressIn(language, pathname + search),
+    hrefLang: language,
+    lang: language,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      const link = event.currentTarget;
+      link.hash = window.location.hash;
+      const kept = keep(language);
+      onPick?.();
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+      if (opensElsewhere || session.state().status !== "signed_in") return;
+      // The account hears of it before the page is left.
+      event.preventDefault();
+      void kept.then(() => window.location.assign(link.href));
+    },
+  };
 }

@@ -3,15 +3,22 @@ import { useSettings } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
 import { layoutMessages } from "./messages/messages.ts";
 
+interface PrimaryAction {
+  label: string;
+  /** On phones, where the label has no place. */
+  short?: string;
+  href: string;
+}
+
 /** The one primary button of the chrome; null where there is none. On the brand site it serves brands. */
-export function usePrimaryAction(): { label: string; href: string } | null {
+export function usePrimaryAction(): PrimaryAction | null {
   const text = layoutMessages.useText();
   const to = useAddresses();
   const { mode } = useSettings();
   const { status, account } = useAccount();
   if (mode !== "brand") {
     const isVisitor = status === "signed_out" || status === "loading";
-    return isVisitor ? { label: text("join"), href: to.join } : null;
+    return isVisitor ? { label: text("join"), short: text("joinShort"), href: to.join } : null;
   }
   const brands = account?.brands ?? [];
   if (brands.length === 0) return { label: text("partnerWithUs"), href: to.onboarding };

@@ -4,6 +4,7 @@ import { CategoryIcon } from "../layout/CategoryIcon.tsx";
 import { layoutMessages } from "../layout/messages/messages.ts";
 import { useCategories, useCategoryName } from "../layout/use-categories.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
+import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import classes from "./NotFoundPage.module.css";
 
@@ -37,11 +38,12 @@ export function NotFoundPage() {
 function OtherWays() {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
+  const action = usePlainHref()(addresses.home);
   const categories = useCategories();
   const nameOf = useCategoryName();
   return (
     <div className={classes.ways}>
-      <form action={addresses.home} className={classes.search}>
+      <form action={action} className={classes.search}>
         <TextInput
           label={text("searchOffers")}
           name="search"

@@ -4,12 +4,10 @@ import { UiProvider } from "@bachat/ui";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import type { DataRouter } from "react-router";
-import { chosenLocale, currentLocale, localeStore, renewCookie } from "../i18n/locale.ts";
-import { changeLanguage } from "../layout/change-language.ts";
+import { currentLocale, localeStore } from "../i18n/locale.ts";
 import { RouterLink } from "../routing/RouterLink.tsx";
 import { goToSignInAgain } from "../routing/sign-in-again.ts";
 import { SessionProvider } from "../session/SessionProvider.tsx";
-import { useAccount } from "../session/use-account.ts";
 import type { Settings } from "../settings/settings.ts";
 import { FallbackBoundary } from "./FallbackBoundary.tsx";
 import { HydrationGate } from "./HydrationGate.tsx";
@@ -21,27 +19,14 @@ export interface SiteRootProps {
   queryClient: QueryClient;
   /** The router of its pages; a server that renders one has none. */
   router?: DataRouter;
-  /** Whether this site is written in Hindi too. */
-  hasHindi?: boolean;
   density?: "comfortable" | "compact";
   paper?: "paper" | "white";
   children: ReactNode;
 }
 
-/** On a device without a choice of its own the account's language holds. */
-function AccountLocale() {
-  const { account } = useAccount();
-  const locale = account?.locale;
-  useEffect(() => {
-    if (locale === undefined || chosenLocale() !== null || locale === currentLocale()) return;
-    void changeLanguage(locale, { remember: false });
-  }, [locale]);
-  return null;
-}
-
 /** Everything that a site's pages stand on: cache, look, language, session, fallback screen. */
 export function SiteRoot(props: SiteRootProps) {
-  const { settings, transport, queryClient, router, hasHindi = false } = props;
+  const { settings, transport, queryClient, router } = props;
   const { density, paper, children } = props;
   useEffect(retryStyles, []);
   // The code has started: what the page would say if it had not, goes.
@@ -63,20 +48,10 @@ export function SiteRoot(props: SiteRootProps) {
               onSignInAgain: (email: string) => goToSignInAgain(router, settings.mode, email),
             })}
           >
-            {hasHindi && <AccountLocale />}
             <HydrationGate>{children}</HydrationGate>
           </SessionProvider>
         </FallbackBoundary>
       </UiProvider>
     </QueryClientProvider>
   );
-}
-
-/** Shows the language that this device chose earlier; call before the first render, so that nothing flashes. */
-export async function restoreLocale(): Promise<void> {
-  renewCookie();
-  const chosen = chosenLocale();
-  if (chosen !== null && chosen !== currentLocale()) {
-    await changeLanguage(chosen, { remember: false });
-  }
 }

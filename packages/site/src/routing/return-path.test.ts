@@ -5,6 +5,10 @@ describe("safeReturnPath", () => {
   it.each(["/", "/dashboard?tab=saved#top", "/offers/1"])("keeps %s", (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
+  it("leaves the language to the address that is shown", () => {
+    expect(safeReturnPath("/hi/offers/1?x=2")).toBe("/offers/1?x=2");
+    expect(safeReturnPath("/hi")).toBe("/");
+  });
   it.each([
     "https://evil.example/",
     "//evil.example",

@@ -1,3 +1,5 @@
+import { readAddress } from "@bachat/rules/languages";
+
 /** Where to go after sign-in: a path of this site, never an address somewhere else. */
 
 export function safeReturnPath(value: unknown): string | null {
@@ -7,7 +9,8 @@ export function safeReturnPath(value: unknown): string | null {
   if (/[\\\u0000-\u001f]/.test(value) || value.startsWith("//")) return null;
   const base = "https://site.invalid";
   if (!URL.canParse(value, base) || new URL(value, base).origin !== base) return null;
-  return value;
+  // The router puts the base of the language before it.
+  return readAddress(value).path;
 }
 
 interface Place {

@@ -13,9 +13,9 @@ function nameHistoryEntry(): void {
   window.history.replaceState({ ...known, key }, "");
 }
 
-/** The router of a site. An entry that a plain `#hash` link made is named before the router reads it. */
-export function createSiteRouter(routes: RouteObject[]): DataRouter {
+/** The router of a site, whose addresses all begin with `basename`. An entry that a plain `#hash` link made is named before the router reads it. */
+export function createSiteRouter(routes: RouteObject[], basename = "/"): DataRouter {
   nameHistoryEntry();
   window.addEventListener("popstate", nameHistoryEntry);
-  return createBrowserRouter(routes);
+  return createBrowserRouter(routes, { basename });
 }

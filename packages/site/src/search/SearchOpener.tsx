@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { layoutMessages } from "../layout/messages/messages.ts";
 import { lazyPart } from "../root/lazy-part.ts";
+import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import classes from "./SearchOpener.module.css";
 import type { SiteSearchProps } from "./SiteSearch.tsx";
@@ -16,6 +17,7 @@ const SearchDialog = lazyPart(async () => (await import("./SearchDialog.tsx")).S
 export function SearchOpener({ value, onSearch }: Pick<SiteSearchProps, "value" | "onSearch">) {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
+  const withoutScripts = usePlainHref()(addresses.search(""));
   const navigate = useNavigate();
   const location = useLocation();
   const [opened, setOpened] = useState<string | null>(null);
@@ -33,7 +35,7 @@ export function SearchOpener({ value, onSearch }: Pick<SiteSearchProps, "value" 
   return (
     <>
       <a
-        href={addresses.search("")}
+        href={withoutScripts}
         className={classes.opener}
         aria-label={text("openSearch")}
         aria-haspopup="dialog"

@@ -12,6 +12,7 @@ import { layoutMessages } from "../layout/messages/messages.ts";
 import { searchParam } from "../lists/list-params.ts";
 import { lazyPart } from "../root/lazy-part.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
+import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useGo } from "../routing/use-go.ts";
 import { noteSearch } from "./recent-searches.ts";
 import classes from "./SiteSearch.module.css";
@@ -47,6 +48,7 @@ export function SiteSearch(props: SiteSearchProps) {
   } = props;
   const text = layoutMessages.useText();
   const addresses = useAddresses();
+  const action = usePlainHref()(addresses.home);
   const go = useGo();
   const listId = useId();
   const [draft, setDraft] = useState(value);
@@ -101,7 +103,7 @@ export function SiteSearch(props: SiteSearchProps) {
         {...(ref !== undefined && { ref })}
         size={size}
         value={value}
-        action={addresses.home}
+        action={action}
         placeholder={text("searchPlaceholder")}
         onSearch={search}
         onDraft={(query) => {

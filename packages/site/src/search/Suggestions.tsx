@@ -7,6 +7,7 @@ import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNod
 import { currentLocale } from "../i18n/locale.ts";
 import { CategoryIcon } from "../layout/CategoryIcon.tsx";
 import { searchParam } from "../lists/list-params.ts";
+import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { searchMessages } from "./messages/messages.ts";
@@ -149,13 +150,14 @@ interface LineProps {
 
 function Line({ id, option, isActive, onChoose }: LineProps) {
   const { href, icon, label, note } = option;
+  const plainHref = usePlainHref();
   return (
     // A link, so that it can be opened in a new tab; the keys are the field's.
     <a
       id={id}
       role="option"
       aria-selected={isActive}
-      href={href}
+      href={plainHref(href)}
       tabIndex={-1}
       className={classes.option}
       onClick={(event: MouseEvent) => {

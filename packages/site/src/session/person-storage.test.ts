@@ -9,7 +9,6 @@ const personal = {
 };
 const exempt = {
   "bachat-draft.asha.profile": "{}",
-  "bachat-locale": "hi",
   "bachat-outlet-7": "the shop",
   [pageMarks.returningKey]: "",
   "mantine-color-scheme-value": "dark",

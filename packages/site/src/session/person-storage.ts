@@ -8,10 +8,9 @@ import { pageMarks } from "@bachat/rules/page-marks";
 /** Whose what is kept here is: the id of the last account that was signed in. */
 const OWNER = "bachat-account";
 const OWN = "bachat-";
-/** Not a person's: the device's language, the announcement that was closed, the shop it is in, how far a page was scrolled, a toast under way, that it was offered to install the site. */
+/** Not a person's: the announcement that was closed, the shop it is in, how far a page was scrolled, a toast under way, that it was offered to install the site. */
 const exempt = [
   OWNER,
-  "bachat-locale",
   pageMarks.bannerKey,
   "bachat-outlet-",
   "bachat-scroll-positions",

@@ -8,6 +8,8 @@ import classes from "./TicketRow.module.css";
 export interface TicketRowProps {
   brand: { name: string; logoUrl: string | null };
   title: string;
+  /** Set where the title is in another language than the page. */
+  titleLang?: string | undefined;
   /** Null where there is no page to open. */
   href: string | null;
   worth: string;
@@ -26,7 +28,18 @@ export interface TicketRowProps {
 
 /** A short ticket for lists: saved, redeemed, seen. */
 export function TicketRow(props: TicketRowProps) {
-  const { brand, title, href, worth, note, urgent = false, isOver = false, foot, action } = props;
+  const {
+    brand,
+    title,
+    titleLang,
+    href,
+    worth,
+    note,
+    urgent = false,
+    isOver = false,
+    foot,
+    action,
+  } = props;
   const { isLocked = false } = props;
   return (
     <Ticket
@@ -40,9 +53,11 @@ export function TicketRow(props: TicketRowProps) {
       <BrandLogo name={brand.name} url={brand.logoUrl} className={classes.logo} />
       <div className={classes.text}>
         {href === null ? (
-          <p className={classes.title}>{title}</p>
+          <p className={classes.title} lang={titleLang}>
+            {title}
+          </p>
         ) : (
-          <UiLink href={href} className={cx(classes.title, classes.opens)}>
+          <UiLink href={href} lang={titleLang} className={cx(classes.title, classes.opens)}>
             {title}
           </UiLink>
         )}

@@ -4,6 +4,7 @@ import type { UiMessages } from "../messages/en.ts";
 
 /** What a router's link must take to be used by this package. */
 export interface UiLinkProps {
+  lang?: string | undefined;
   href: string;
   className?: string | undefined;
   children?: ReactNode;

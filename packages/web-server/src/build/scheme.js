@@ -1,6 +1,6 @@
 /* global MARKS, POLYFILLS -- the build writes their values here: packages/rules/src/page-marks.ts, polyfills.ts */
 
-// Sets colour scheme, language and who is likely here before the first paint, and starts a server-rendered page's scripts after it. The
+// Sets colour scheme and who is likely here before the first paint, and starts a server-rendered page's scripts after it. The
 // scheme's key and attribute are those of the component library. It runs in any browser: the build lowers its syntax.
 (() => {
   const page = document.documentElement;
@@ -13,7 +13,6 @@
   let closedBanner = null;
   try {
     chosen = localStorage.getItem("mantine-color-scheme-value");
-    if (localStorage.getItem("bachat-locale") === "hi") page.lang = "hi";
     closedBanner = localStorage.getItem(MARKS.bannerKey);
     isReturning = localStorage.getItem(MARKS.returningKey) !== null;
   } catch {

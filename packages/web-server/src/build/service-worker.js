@@ -7,7 +7,8 @@
 const CACHE = `bachat-${BUILD.version}`;
 
 async function install() {
-  const shell = await fetch(BUILD.shell, { cache: "no-cache" });
+  // Without the cookie of the language, by which another address would be answered.
+  const shell = await fetch(BUILD.shell, { cache: "no-cache", credentials: "omit" });
   const html = await shell.clone().text();
   // During a deployment this worker and the page may be of two builds, whose files do not match: try again later.
   if (!shell.ok || shell.redirected || !html.includes(BUILD.entry))

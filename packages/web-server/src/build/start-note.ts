@@ -25,11 +25,10 @@ const all = oldest.join(", ");
 const BAND =
   "padding: 12px 16px; background: #17211f; color: #fff; font: 16px/1.5 var(--sans, system-ui, sans-serif);";
 
-/** The page waits for its code in Hindi, too, which would hide what the server rendered. */
 export const START_STYLE = `<style>
       #${id} { position: fixed; left: 0; right: 0; bottom: 0; z-index: 1000; margin: 0; ${BAND} }
-      #${id}, html[lang="hi"] #root[${pageMarks.language}="en"][${pageMarks.rendered}] { visibility: hidden; animation: ${id} 1ms ${SECONDS}s forwards; }
-      html[${startFailed}] #${id}, html[${startFailed}] #root { visibility: visible !important; }
+      #${id} { visibility: hidden; animation: ${id} 1ms ${SECONDS}s forwards; }
+      html[${startFailed}] #${id} { visibility: visible !important; }
       #${id}.${ALONE} { top: 0; padding: 24px 16px; overflow: auto; }
       #${id} strong { font-size: 28px; line-height: 36px; }
       #${id} ul { margin: 8px 0 24px; padding: 0; list-style: none; }

@@ -17,7 +17,7 @@ export const accountExists = mailTemplate({
     ],
   }),
   hi: ({ name, sign_in_url }) => ({
-    subject: "बचत पर आपका खाता पहले से है",
+    subject: "Bachat पर आपका खाता पहले से है",
     preview: "किसी ने आपके पते से खाता बनाने की कोशिश की।",
     heading: `${name}, आपका खाता पहले से है`,
     paragraphs: [

@@ -26,7 +26,7 @@ export const accountsMerged = mailTemplate({
     notes: ["You did not ask for this? Write to us soon."],
   }),
   hi: ({ name, isClosed, other, url }) => ({
-    subject: "आपके दो बचत खाते अब एक हैं",
+    subject: "आपके दो Bachat खाते अब एक हैं",
     preview: isClosed ? "इस पते वाला खाता बंद हो गया है।" : "अब सब कुछ इसी खाते में है।",
     heading: "आपके दो खाते अब एक हैं",
     paragraphs: [

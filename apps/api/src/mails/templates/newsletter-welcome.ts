@@ -14,7 +14,7 @@ export const newsletterWelcome = mailTemplate({
     unsubscribe: { url: unsubscribe_url, oneClick: one_click_url },
   }),
   hi: ({ unsubscribe_url, one_click_url }) => ({
-    subject: "आप बचत न्यूज़लेटर से जुड़ गए",
+    subject: "आप Bachat न्यूज़लेटर से जुड़ गए",
     preview: "शुक्रवार को एक छोटी मेल, जब कुछ नया हो।",
     heading: "सदस्यता शुरू",
     paragraphs: [

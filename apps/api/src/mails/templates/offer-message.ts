@@ -12,7 +12,7 @@ export const offerMessage = mailTemplate({
     notes: ["Answer through our contact page and name the offer."],
   }),
   hi: ({ offer_title, text, url }) => ({
-    subject: `बचत ने आपको ${offer_title} के बारे में लिखा है`,
+    subject: `Bachat ने आपको ${offer_title} के बारे में लिखा है`,
     preview: text.slice(0, 100),
     heading: `${offer_title} के बारे में`,
     paragraphs: text.split(/\n+/),

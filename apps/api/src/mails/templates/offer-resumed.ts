@@ -11,9 +11,9 @@ export const offerResumed = mailTemplate({
     button: { label: "See the offer", url },
   }),
   hi: ({ offer_title, url }) => ({
-    subject: `${offer_title} फिर से छप गया`,
+    subject: `${offer_title} फिर चालू हो गया`,
     preview: "छात्र इसे अब देख सकते हैं।",
-    heading: "आपका ऑफ़र फिर से छप गया",
+    heading: "आपका ऑफ़र फिर चालू हो गया",
     paragraphs: [`हमने ${offer_title} की रोक हटा दी। छात्र इसे अब देख सकते हैं।`],
     button: { label: "ऑफ़र देखें", url },
   }),

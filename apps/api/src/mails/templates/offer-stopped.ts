@@ -23,15 +23,17 @@ export const offerStopped = mailTemplate({
     button: { label: "See the offer", url },
   }),
   hi: ({ offer_title, is_archived, note, url }) => ({
-    subject: is_archived ? `बचत ने ${offer_title} को हटा दिया` : `बचत ने ${offer_title} को रोक दिया`,
+    subject: is_archived
+      ? `Bachat ने ${offer_title} को हटा दिया`
+      : `Bachat ने ${offer_title} को रोक दिया`,
     preview: "छात्रों को यह अब नहीं दिखता। वजह पढ़ें।",
     heading: is_archived ? "हमने आपका ऑफ़र हटा दिया" : "हमने आपका ऑफ़र रोक दिया",
     paragraphs: [
       `छात्रों को ${offer_title} अब नहीं दिखता। वजह:`,
       `“${note}”`,
       is_archived
-        ? "जो कोड छात्रों के पास हैं, वे चलते रहेंगे। आप इसकी नकल से नया ऑफ़र बना सकते हैं।"
-        : "जो कोड छात्रों के पास हैं, वे चलते रहेंगे। बात सुलझने पर हमें लिखें, हम इसे फिर से छापेंगे।",
+        ? "जो कोड छात्रों के पास हैं, वे चलते रहेंगे। आप इसकी नक़ल से नया ऑफ़र बना सकते हैं।"
+        : "जो कोड छात्रों के पास हैं, वे चलते रहेंगे। बात सुलझने पर हमें लिखें, हम इसे फिर चालू कर देंगे।",
     ],
     button: { label: "ऑफ़र देखें", url },
   }),

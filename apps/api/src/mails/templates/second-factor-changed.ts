@@ -7,11 +7,11 @@ const texts = {
       "Two-step sign-in is on",
       "From now on, signing in also asks for a code from your authenticator app.",
     ],
-    hi: ["दो चरणों वाला साइन इन चालू है", "अब से साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड भी पूछा जाएगा।"],
+    hi: ["साइन इन का दूसरा क़दम चालू है", "अब से साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड भी पूछा जाएगा।"],
   },
   disabled: {
     en: ["Two-step sign-in is off", "From now on, your password alone signs you in."],
-    hi: ["दो चरणों वाला साइन इन बंद है", "अब से साइन इन के लिए केवल आपका पासवर्ड काफ़ी है।"],
+    hi: ["साइन इन का दूसरा क़दम बंद है", "अब से साइन इन के लिए केवल आपका पासवर्ड काफ़ी है।"],
   },
   recovery_codes_renewed: {
     en: ["You have new recovery codes", "The old recovery codes no longer work."],
@@ -23,7 +23,7 @@ const texts = {
       "Someone signed in with one of your recovery codes. Each works once.",
     ],
     hi: [
-      "एक रिकवरी कोड काम में लिया गया",
+      "एक रिकवरी कोड इस्तेमाल हुआ",
       "किसी ने आपके एक रिकवरी कोड से साइन इन किया। हर कोड एक ही बार चलता है।",
     ],
   },
@@ -51,7 +51,7 @@ export const secondFactorChanged = mailTemplate({
       subject: heading,
       preview: text,
       heading,
-      paragraphs: [`${name}, यह आपके बचत खाते के बारे में है। ${text}`],
+      paragraphs: [`${name}, यह आपके Bachat खाते के बारे में है। ${text}`],
       notes: [`यह आप नहीं थे? तुरंत नया पासवर्ड चुनें: ${reset_url}`],
     };
   },

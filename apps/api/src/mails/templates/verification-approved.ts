@@ -54,6 +54,6 @@ export const verificationApproved = mailTemplate({
       offerUrl === null
         ? { label: "अपने ऑफ़र देखें", url }
         : { label: isOver ? "मिलते-जुलते ऑफ़र देखें" : "अपना ऑफ़र लें", url: offerUrl },
-    notes: ["आपका भेजा हुआ दस्तावेज़ इस फ़ैसले के 30 दिन बाद हटा दिया जाता है।"],
+    notes: ["आपका भेजा हुआ दस्तावेज़ इस फ़ैसले के 30 दिन बाद मिटा दिया जाता है।"],
   }),
 });

@@ -56,7 +56,7 @@ export const verificationAsked = mailTemplate({
     paragraphs: [
       `${name}, हम अभी फ़ैसला नहीं कर सकते। ${refusalTexts("hi", reason, null).why}`,
       `कृपया ${kinds.hi[kind]}${isAgain ? " फिर से" : ""} भेजें। कतार में आपकी जगह बनी रहेगी और कोई मौक़ा कम नहीं होगा।`,
-      ...(note === null ? [] : [`जाँचने वाले ने लिखा: “${note}”`]),
+      ...(note === null ? [] : [`जाँचकर्ता ने लिखा: “${note}”`]),
     ],
     button: { label: "दस्तावेज़ भेजें", url },
     notes: [`${days} दिन तक दस्तावेज़ न आए, तो जो भेजा गया है उसी से फ़ैसला होगा।`],

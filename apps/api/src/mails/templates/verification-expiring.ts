@@ -17,7 +17,7 @@ export const verificationExpiring = mailTemplate({
     ],
   }),
   hi: ({ name, until, url }) => ({
-    subject: `आपका सत्यापन ${longDay(until, "hi")} को समाप्त होगा`,
+    subject: `आपका सत्यापन ${longDay(until, "hi")} को ख़त्म होगा`,
     preview: "इस साल की आईडी अभी भेजें, कुछ नहीं रुकेगा।",
     heading: `${longDay(until, "hi")} तक सत्यापित`,
     paragraphs: [

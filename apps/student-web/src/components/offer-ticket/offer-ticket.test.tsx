@@ -45,14 +45,14 @@ it("shows a reader of Hindi the brand's Hindi, and says where there is only Engl
   await show({ description_hi: "दो कप, एक दाम।" });
   expect((await titleOf("साढ़े चार की चाय")).getAttribute("lang")).toBeNull();
   expect(screen.getByText("दो कप, एक दाम।")).toBeTruthy();
-  expect(screen.queryByText("अंग्रेज़ी में")).toBeNull();
+  expect(screen.queryByText("केवल अंग्रेज़ी में")).toBeNull();
 });
 
 it("says in Hindi that an offer is in English, and in which language its title is read aloud", async () => {
   await setLocale("hi", { remember: false });
   await show({ title_hi: null, description_hi: null });
   expect((await titleOf("Chai at half past four")).getAttribute("lang")).toBe("en");
-  expect(screen.getByText("अंग्रेज़ी में")).toBeTruthy();
+  expect(screen.getByText("केवल अंग्रेज़ी में")).toBeTruthy();
 });
 
 it("shows English readers the English alone", async () => {

@@ -2,6 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { CategoryIcon, useCategories, useCategoryName } from "@bachat/site";
 import { BrandLogo, UiLink } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
+import { BrandWords } from "../../components/brand-words/BrandWords.tsx";
 import { paths } from "../../paths.ts";
 import classes from "./BrandPage.module.css";
 import { brandMessages } from "./messages/messages.ts";
@@ -34,7 +35,9 @@ export function BrandHead({ brand }: { brand: Brand }) {
           </ul>
         </div>
       </div>
-      {brand.description !== null && <p className={classes.about}>{brand.description}</p>}
+      {brand.description !== null && (
+        <BrandWords words={brand.description} className={classes.about} />
+      )}
     </>
   );
 }

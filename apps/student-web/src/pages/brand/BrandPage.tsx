@@ -1,4 +1,4 @@
-import { isMissing, NotFoundPage, QueryView, usePageMeta } from "@bachat/site";
+import { currentLocale, isMissing, NotFoundPage, QueryView, usePageMeta } from "@bachat/site";
 import { Breadcrumbs, Page, Skeleton } from "@bachat/ui";
 import { Stack, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -34,7 +34,9 @@ function Loaded({ brand }: { brand: Brand }) {
   const { name, slug } = brand;
   usePageMeta({
     title: text("metaTitle", { brand: name }),
-    description: brand.description?.slice(0, 155) ?? text("metaDescription", { brand: name }),
+    description:
+      (currentLocale() === "en" ? brand.description?.slice(0, 155) : null) ??
+      text("metaDescription", { brand: name }),
   });
   return (
     <>

@@ -1,10 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
 import {
+  currentLocale,
   numberText,
   QueryView,
   useCategories,
   useCategoryName,
   useFollowShownPage,
+  usePlainHref,
   useListState,
   usePageMeta,
 } from "@bachat/site";
@@ -39,6 +41,7 @@ export function BrandsPage() {
   usePageMeta({ title: text("metaTitle"), description: text("metaDescription") });
   const list = useListState(brandAddress);
   const { state, change } = list;
+  const action = usePlainHref()(paths.brands());
   const brands = useQuery(brandsOptions(state));
   useFollowShownPage(list, brands);
   const none = list.isFiltered ? (
@@ -64,7 +67,7 @@ export function BrandsPage() {
           <SearchBox
             size="large"
             value={state.search}
-            action={paths.brands()}
+            action={action}
             placeholder={text("search")}
             onSearch={(search) => change({ search })}
           />
@@ -137,7 +140,12 @@ function BrandCard({ brand }: { brand: Schemas["PublicBrand"] }) {
             <span className={classes.quiet}>{nameOf(category_slug, category_name)}</span>
           )}
           {brand.description !== null && (
-            <span className={classes.description}>{brand.description}</span>
+            <span
+              className={classes.description}
+              lang={currentLocale() === "hi" ? "en" : undefined}
+            >
+              {brand.description}
+            </span>
           )}
         </Stack>
       </UiLink>

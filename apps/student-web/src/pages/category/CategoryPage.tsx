@@ -1,5 +1,11 @@
 import { ApiError, type Schemas } from "@bachat/api-client/public";
-import { CategoryIcon, NotFoundPage, useCategoryName, usePageMeta } from "@bachat/site";
+import {
+  CategoryIcon,
+  NotFoundPage,
+  useCategoryName,
+  usePlainHref,
+  usePageMeta,
+} from "@bachat/site";
 import { Skeleton, Breadcrumbs, Page, SearchBox } from "@bachat/ui";
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -76,6 +82,7 @@ function CategoryContent({ slug, found, isUnnamed }: CategoryContentProps) {
   // Should the categories not come, the offers know their name too.
   const english = category?.name ?? (isError ? offers.data?.items[0]?.category_name : undefined);
   const categoryName = useCategoryName();
+  const action = usePlainHref()(paths.category(slug));
   const name = english === undefined ? undefined : categoryName(slug, english);
   usePageMeta(
     name === undefined
@@ -100,7 +107,7 @@ function CategoryContent({ slug, found, isUnnamed }: CategoryContentProps) {
           <SearchBox
             size="large"
             value={query.search}
-            action={paths.category(slug)}
+            action={action}
             placeholder={name === undefined ? text("search") : text("searchIn", { category: name })}
             onSearch={(search) => change({ search })}
           />

@@ -1,9 +1,11 @@
-import { useErrorToast } from "@bachat/site";
+import { urlIn } from "@bachat/rules/languages";
+import { currentLocale, useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconShare } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { settings } from "../../config.ts";
 import { forgetInvitation } from "../../invitation/kept-invitation.ts";
 import { shareLink } from "../../offers/share.ts";
 import { api } from "../../session/api.ts";
@@ -22,7 +24,9 @@ export function InviteCard() {
 
   async function share(): Promise<void> {
     try {
-      const url = data?.url ?? (await make.mutateAsync({})).url ?? "";
+      const made = data?.url ?? (await make.mutateAsync({})).url ?? "";
+      // The friend reads it in the language of who sent it.
+      const url = urlIn(currentLocale(), made, settings.studentOrigin);
       const outcome = await shareLink(text("inviteMessage"), url);
       if (outcome === "copied")
         toast.success({ title: text("inviteCopied"), message: text("inviteCopiedText") });

@@ -1,5 +1,6 @@
 import { UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
+import { BrandWords } from "../../components/brand-words/BrandWords.tsx";
 import { useCityName } from "../../offers/use-city-name.ts";
 import { paths } from "../../paths.ts";
 import classes from "./AboutBrand.module.css";
@@ -21,7 +22,7 @@ export function AboutBrand({ offer }: { offer: OfferDetail }) {
   return (
     <section className={classes.about} aria-labelledby="brand-title">
       <h2 id="brand-title">{text("aboutBrand", { brand: brand.name })}</h2>
-      {brand.description !== null && <p>{brand.description}</p>}
+      {brand.description !== null && <BrandWords words={brand.description} />}
       {shops.length > 0 && (
         <ul className={classes.shops} aria-label={text("shops")}>
           {shops.slice(0, SHOPS).map((shop) => (

@@ -8,6 +8,7 @@ import {
   needOf,
   numberText,
   ticketMessages,
+  usePlainHref,
 } from "@bachat/site";
 import {
   actInstead,
@@ -207,7 +208,7 @@ function noteText(text: ReturnType<typeof offerMessages.useText>, offer: OfferDe
 function SaveButton({ offer, state, actions }: TicketProps) {
   const text = offerMessages.useText();
   const { isSignedIn } = useViewer();
-  const signUpPath = useSignUpPath();
+  const signUpPath = usePlainHref()(useSignUpPath());
   const toggle = () => actions.toggleSave(offer, state.isSaved);
   const Icon = state.isSaved ? IconHeartFilled : IconHeart;
   if (!isSignedIn) {

@@ -6,7 +6,7 @@ export const hi: TranslationOf<ConflictEnglish> = {
   text: "आपके बदलाव मिटे नहीं हैं। चुनें कि कौन-सा रखना है।",
   yours: "आपका संस्करण",
   theirs: "दूसरा संस्करण",
-  empty: "खाली",
+  empty: "ख़ाली",
   onlyTheirs: "कहीं और बदला गया, और रखा गया: {{fields}}।",
   onlyYours: "यहाँ बदला गया, और रखा गया: {{fields}}।",
   drop: "मेरे बदलाव छोड़ें",

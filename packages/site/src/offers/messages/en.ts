@@ -45,7 +45,7 @@ export const en = {
   inStoreIn: "In\u00a0store, {{city}}",
   onlineAndStore: "Online and in store",
   /** For readers of Hindi, where a brand wrote none. */
-  inEnglish: "In English",
+  inEnglish: "In English only",
 } as const;
 
 export type TicketEnglish = typeof en;

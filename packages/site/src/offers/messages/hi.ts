@@ -7,7 +7,7 @@ export const hi: TranslationOf<TicketEnglish> = {
   getQr: "QR लें",
   redeem: "इस्तेमाल करें",
   verifyStudent: "सत्यापन कराएँ",
-  loginRequired: "लॉगिन ज़रूरी",
+  loginRequired: "साइन इन करें",
   locked: "बंद है",
   opening: "खुल रहा है...",
 
@@ -19,9 +19,9 @@ export const hi: TranslationOf<TicketEnglish> = {
   "closed.used_up_today": "आज के लिए ख़त्म",
 
   verificationLock: "छात्र सत्यापन ज़रूरी",
-  loginLock: "खोलने के लिए लॉगिन करें",
+  loginLock: "खोलने के लिए साइन इन करें",
   verifyNow: "अभी सत्यापन कराएँ",
-  login: "लॉगिन",
+  login: "साइन इन",
   needsAccount: "मुफ़्त खाता चाहिए",
 
   studentOnly: "सिर्फ़ छात्रों के लिए",
@@ -44,5 +44,5 @@ export const hi: TranslationOf<TicketEnglish> = {
   inStore: "दुकान पर",
   inStoreIn: "दुकान\u00a0पर, {{city}}",
   onlineAndStore: "ऑनलाइन और दुकान पर",
-  inEnglish: "अंग्रेज़ी में",
+  inEnglish: "केवल अंग्रेज़ी में",
 };

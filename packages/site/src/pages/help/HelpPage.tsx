@@ -3,6 +3,7 @@ import { Box } from "@mantine/core";
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { usePageMeta } from "../../routing/page-meta.ts";
+import { usePlainHref } from "../../routing/use-plain-href.ts";
 import { useHashTarget } from "../../routing/use-hash-target.ts";
 import { plainText } from "../Prose.tsx";
 import classes from "./HelpPage.module.css";
@@ -35,6 +36,8 @@ export function HelpPage() {
   const ask = (next: string) =>
     setQuery(next === "" ? {} : { q: next }, { replace: true, preventScrollReset: true });
 
+  const action = usePlainHref()("/help");
+
   return (
     <Page>
       <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
@@ -43,7 +46,7 @@ export function HelpPage() {
           size="large"
           isLandmark={false}
           value={asked}
-          action="/help"
+          action={action}
           name="q"
           onSearch={ask}
           placeholder={text("search")}

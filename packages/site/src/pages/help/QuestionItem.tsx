@@ -2,6 +2,7 @@ import { toast, useCopy } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { IconChevronDown, IconLink } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { fullAddress } from "../../i18n/page-address.ts";
 import { Prose } from "../Prose.tsx";
 import classes from "./HelpPage.module.css";
 import { helpMessages } from "./messages/messages.ts";
@@ -20,7 +21,7 @@ export function QuestionItem({ id, startsOpen }: QuestionItemProps) {
   useEffect(() => {
     if (startsOpen && element.current !== null) element.current.open = true;
   }, [startsOpen]);
-  const address = () => `${window.location.origin}/help#${id}`;
+  const address = () => fullAddress(`/help#${id}`);
   const { copy } = useCopy({
     onCopied: () => toast.success({ title: text("linkCopied"), message: text("linkCopiedText") }),
     onCopyFailed: () =>

@@ -131,7 +131,7 @@ describe("newsletter", () => {
     it("speaks the language that was asked for", async () => {
       const { mail } = await subscriber("hi");
       expect(mail?.html).toContain('lang="hi"');
-      expect(mail?.subject).toBe("आप बचत न्यूज़लेटर से जुड़ गए");
+      expect(mail?.subject).toBe("आप Bachat न्यूज़लेटर से जुड़ गए");
     });
 
     it("is limited to ten calls in ten minutes from one address", async () => {

@@ -141,7 +141,7 @@ describe("notifications about saved offers", () => {
     expect(laptop.open(hindi?.body ?? Buffer.alloc(0))).toMatchObject({
       title: expect.stringMatching(/: कल ख़त्म$/),
       body: "A fifth off every notebook\n1 और इस हफ़्ते ख़त्म हो रहे हैं",
-      path: "/dashboard?tab=saved",
+      path: "/hi/dashboard?tab=saved",
     });
     await save(me, 4);
     test.clock.advance(2 * DAY);

@@ -1,3 +1,4 @@
+import { addressIn } from "@bachat/rules/languages";
 import { dayInKolkata, daysBetween, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import { worthText } from "@bachat/rules/worth";
 import type { Transaction } from "../../../db/client.ts";
@@ -173,7 +174,10 @@ async function enqueueNotes(
       note: {
         ...note,
         lang: language,
-        path: saves.length === 1 ? `/offers/${offer.id}` : "/dashboard?tab=saved",
+        path: addressIn(
+          language,
+          saves.length === 1 ? `/offers/${offer.id}` : "/dashboard?tab=saved",
+        ),
       },
       until: startOfDayInKolkata(shiftDay(today, 1)),
     });

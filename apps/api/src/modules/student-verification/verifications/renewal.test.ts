@@ -117,7 +117,7 @@ describe("renewing a verification", () => {
   });
 
   describe("reminders", () => {
-    const subject = /^Your verification ends|^आपका सत्यापन .* को समाप्त होगा/;
+    const subject = /^Your verification ends|^आपका सत्यापन .* को ख़त्म होगा/;
     const remindersOf = async (student: Student) =>
       (await mailsTo(test, student.email)).filter((mail) => subject.test(mail.subject ?? ""));
     const reset = () => test.dependencies.db.delete(settings);
@@ -174,7 +174,7 @@ describe("renewing a verification", () => {
       }
       const [mail] = await remindersOf(on);
       expect(mail?.subject).toMatch(/^आपका सत्यापन/);
-      expect(mail?.text).toContain("http://localhost:4001/verification");
+      expect(mail?.text).toContain("http://localhost:4001/hi/verification");
     });
   });
 });

@@ -2,12 +2,12 @@ import type { TranslationOf } from "@bachat/site";
 import type { ReviewEnglish } from "./en.ts";
 
 export const hi: TranslationOf<ReviewEnglish> = {
-  usuallyMinutes_one: "आम तौर पर करीब {{count}} मिनट",
-  usuallyMinutes_other: "आम तौर पर करीब {{count}} मिनट",
-  usuallyHours_one: "आम तौर पर करीब {{count}} घंटा",
-  usuallyHours_other: "आम तौर पर करीब {{count}} घंटे",
-  usuallyDays_one: "आम तौर पर करीब {{count}} दिन",
-  usuallyDays_other: "आम तौर पर करीब {{count}} दिन",
+  usuallyMinutes_one: "आम तौर पर क़रीब {{count}} मिनट",
+  usuallyMinutes_other: "आम तौर पर क़रीब {{count}} मिनट",
+  usuallyHours_one: "आम तौर पर क़रीब {{count}} घंटा",
+  usuallyHours_other: "आम तौर पर क़रीब {{count}} घंटे",
+  usuallyDays_one: "आम तौर पर क़रीब {{count}} दिन",
+  usuallyDays_other: "आम तौर पर क़रीब {{count}} दिन",
 
   appeal: "यह ग़लत है, दोबारा देखें",
   appealLabel: "हमसे क्या छूट गया?",

@@ -25,7 +25,7 @@ export const hi: TranslationOf<HomeEnglish> = {
   bandTitle: "मुफ़्त खाते से कोड खुलते हैं",
   bandText: "एक मिनट में जुड़ें, कोड पाएँ और ऑफ़र सहेजें। एक्सक्लूसिव ऑफ़र कॉलेज आईडी की जाँच के बाद खुलते हैं।",
   join: "{{product}} से जुड़ें",
-  studentLogin: "छात्र लॉगिन",
+  studentLogin: "छात्र साइन इन",
 
   howTitle: "यह कैसे काम करता है",
   how1: "छात्र सत्यापन कराएँ",
@@ -39,7 +39,7 @@ export const hi: TranslationOf<HomeEnglish> = {
   passCollege: "कावेरी वैली इंस्टिट्यूट ऑफ़ टेक्नोलॉजी",
   passCourse: "बी.टेक कंप्यूटर साइंस",
   passState: "सत्यापित छात्र",
-  passUntil: "मान्य तक",
+  passUntil: "कब तक मान्य",
   passSample: "नमूना",
 
   endingSoon: "जल्द ख़त्म होने वाले",

@@ -4,7 +4,7 @@ import type { PassEnglish } from "./en.ts";
 export const hi: TranslationOf<PassEnglish> = {
   title: "आपका छात्र पास",
   verified: "सत्यापित छात्र",
-  until: "मान्य तक",
+  until: "कब तक मान्य",
   shownOn: "{{when}} को दिखाया गया",
   hint: "दुकान पर कोई छात्र होने का सबूत माँगे, तो यह पास दिखाएँ। ऊपर का समय चलता रहता है; स्क्रीनशॉट में वह रुक जाता है।",
   dashboard: "डैशबोर्ड पर लौटें",

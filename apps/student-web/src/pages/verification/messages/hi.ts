@@ -2,16 +2,16 @@ import type { TranslationOf } from "@bachat/site";
 import type { VerificationEnglish } from "./en.ts";
 
 export const hi: TranslationOf<VerificationEnglish> = {
-  title: "अपना छात्र होना सत्यापित करें",
-  lead: "तीन क़दम, करीब दो मिनट। कार्ड केवल हमारे जाँचकर्ता देखते हैं और फ़ैसले के 30 दिन बाद हम उसे हटा देते हैं।",
+  title: "अपना छात्र सत्यापन कराएँ",
+  lead: "तीन क़दम, क़रीब दो मिनट। कार्ड केवल हमारे जाँचकर्ता देखते हैं और फ़ैसले के 30 दिन बाद हम उसे मिटा देते हैं।",
   pageTitle: "छात्र सत्यापन · {{product}}",
-  loadFailed: "आपका सत्यापन लोड नहीं हो सका",
+  loadFailed: "आपका सत्यापन नहीं खुल पाया",
 
   "state.verified": "सत्यापित छात्र",
   "state.pending": "सत्यापन जारी है",
   "state.rejected": "सत्यापन नहीं हो पाया",
   "state.not_submitted": "अभी सत्यापित नहीं",
-  "state.expired": "सत्यापन समाप्त",
+  "state.expired": "सत्यापन ख़त्म",
 
   findTitle: "अपनी छात्र आईडी निकालें",
   findLead:
@@ -47,7 +47,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   send: "जाँच के लिए भेजें",
   sendAgain: "फिर कोशिश करें",
   brokenTitle: "कनेक्शन टूट गया",
-  brokenText: "आपकी फ़ाइलें यहीं हैं। ऑनलाइन आते ही वे फिर भेजी जाएँगी, या आप खुद फिर कोशिश करें।",
+  brokenText: "आपकी फ़ाइलें यहीं हैं। इंटरनेट आते ही वे फिर भेजी जाएँगी, या आप ख़ुद फिर कोशिश करें।",
   chosen: "चुना गया: {{names}}",
   sending: "भेजा जा रहा है, {{percent}} %",
   cancel: "रद्द करें",
@@ -75,7 +75,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   fileRefused: "{{name}}: {{reason}}",
   "reject.type": "{{name}} JPEG, PNG, WebP, HEIC या PDF नहीं है।",
   "reject.size": "{{name}} 10 MB से बड़ी है। छोटी फ़ोटो या स्कैन लें।",
-  "reject.empty": "{{name}} खाली है। फिर से चुनें।",
+  "reject.empty": "{{name}} ख़ाली है। फिर से चुनें।",
   "reject.count": "ज़्यादा से ज़्यादा चार फ़ाइलें। पहले एक हटाएँ।",
   chooseFirst: "पहले फ़ाइल चुनें।",
   attemptsLeft_one: "इन 30 दिनों में {{count}} मौक़ा बचा है",
@@ -95,7 +95,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   "failure.too_many_pixels": "यह तस्वीर बहुत बड़ी है: 40 मेगापिक्सेल से ज़्यादा।",
   "failure.took_too_long": "यह फ़ाइल खुलने में बहुत समय लगा। सादी फ़ोटो सबसे अच्छी है।",
   "failure.not_shown": "हमारी गड़बड़ी से यह अभी तैयार नहीं हो सकी। जाँचकर्ता इसे देखेंगे।",
-  deleted: "हटाई गई",
+  deleted: "मिटाई गई",
   viewDocument: "दस्तावेज़ देखें",
   documentTitle: "आपका दस्तावेज़",
   pageOf: "पन्ना {{page}} / {{total}}",
@@ -109,18 +109,18 @@ export const hi: TranslationOf<VerificationEnglish> = {
   renewalRejected: "आपकी नई आईडी स्वीकार नहीं हुई",
   renewalRejectedText: "{{date}} तक आपके ऑफ़र खुले रहेंगे। उससे पहले दूसरी आईडी भेजें।",
   renewEarly: "नई आईडी भेजें",
-  expiredTitle: "आपका सत्यापन {{date}} को समाप्त हुआ",
+  expiredTitle: "आपका सत्यापन {{date}} को ख़त्म हुआ",
   expiredText: "अगर आप अब भी पढ़ते हैं तो इस साल की आईडी भेजें।",
   uploadNew: "नई आईडी अपलोड करें",
   reviewerWrote: "जाँचकर्ता ने लिखा: “{{text}}”",
   noTries: "इन 30 दिनों के सभी 5 मौक़े इस्तेमाल हो चुके हैं। अगला {{date}} को खुलेगा।",
 
   passSent: "भेजा",
-  passUntil: "मान्य तक",
+  passUntil: "कब तक मान्य",
   passUntilDay: "{{date}} तक मान्य",
   passRenew: "नया करें",
   passRenewing: "नई आईडी जाँच में",
-  passEnded: "समाप्त",
+  passEnded: "ख़त्म",
   passTries: "बचे मौक़े",
   passTriesOf: "{{allowed}} में से {{left}}",
 
@@ -148,7 +148,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   academicTextApproves:
     "क्या कॉलेज ने आपको ई-मेल पता दिया है? उसकी पुष्टि करें: ज़्यादातर कॉलेजों में आप बिना जाँचकर्ता के तुरंत सत्यापित हो जाते हैं।",
   academicFirst: "क्या कॉलेज ने आपको ई-मेल पता दिया है?",
-  academicFastest: "सबसे तेज़ तरीका: आपका कॉलेज ई-मेल",
+  academicFastest: "सबसे तेज़ तरीक़ा: आपका कॉलेज ई-मेल",
   academicAtCollege:
     "{{domain}} के अपने पते की पुष्टि करें: तब जाँचकर्ता देख पाएँगे कि कॉलेज आपको जानता है। आईडी भी नीचे भेजें।",
   academicAtCollegeApproves:
@@ -177,7 +177,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   trustWho: "कौन देखता है",
   trustWhoText: "हमारे जाँचकर्ता। ब्रांड कार्ड कभी नहीं देखते, आपकी सहमति हो तो केवल यह कि आप छात्र हैं।",
   trustHowLong: "कब तक रहता है",
-  trustHowLongText: "फ़ैसले के 30 दिन बाद हटा दिया जाता है।",
+  trustHowLongText: "फ़ैसले के 30 दिन बाद मिटा दिया जाता है।",
   trustStored: "कैसे रखा जाता है",
   trustStoredText: "एन्क्रिप्ट करके, निजी। कोई भी खोले तो दर्ज होता है।",
   trustRefused: "अगर स्वीकार न हो",

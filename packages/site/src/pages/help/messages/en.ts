@@ -100,7 +100,7 @@ export const en = {
     "Both are in the settings of [your profile](student:/profile): download what we keep about you, or delete your account. The [privacy policy](/privacy) says what is deleted and what the law makes us keep.",
   q_language: "How do I change the language?",
   a_language:
-    "With the switch at the top of the page, or in the menu on a phone. Your choice stays on this device and, when you are signed in, in your account; emails follow it.",
+    "With “हिन्दी” or “English” at the top of each page, on phones too. Your choice stays on this device and, when you are signed in, in your account; emails follow it.",
 
   q_listing: "How do we list an offer?",
   a_listing:

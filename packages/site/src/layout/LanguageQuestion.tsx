@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import { chosenLocale, currentLocale, localeStore, type Locale } from "../i18n/locale.ts";
+import { useAccount } from "../session/use-account.ts";
+import classes from "./LanguageQuestion.module.css";
+import { layoutMessages } from "./messages/messages.ts";
+import { useKeepLanguage, useLanguageLink } from "./use-language.ts";
+
+/**
+ * What is known of a reader's language: the choice on this device, else Hindi where the account or the browser has it. Their
+ * English says nothing: it is what both begin with.
+ */
+function useOwnLanguage(): Locale | null {
+  const { account, status } = useAccount();
+  const isHydrated = useSyncExternalStore(
+    localeStore.subscribe,
+    () => true,
+    () => false,
+  );
+  const chosen = useSyncExternalStore(localeStore.subscribe, chosenLocale, () => null);
+  if (!isHydrated || status === "loading") return null;
+  const isHindi = account?.locale === "hi" || /^hi\b/i.test(navigator.language);
+  return chosen ?? (isHindi ? "hi" : null);
+}
+
+/**
+ * A page in another language than its reader's, as behind a link that somebody shared, offers theirs at the foot of the
+ * window. Nobody is moved unasked, and who stays is not asked again.
+ */
+export function LanguageQuestion() {
+  const own = useOwnLanguage();
+  if (own === null || own === currentLocale()) return null;
+  return <Question own={own} />;
+}
+
+function Question({ own }: { own: Locale }) {
+  const text = layoutMessages.useText();
+  const link = useLanguageLink(own);
+  const keep = useKeepLanguage();
+  return (
+    <section className={classes.question} aria-label={text("languageQuestionLabel")}>
+      <p lang={own}>{text("languageQuestion")}</p>
+      <div className={classes.answers}>
+        <Button component="a" {...link}>
+          {text("languageYes")}
+        </Button>
+        <Button variant="default" onClick={() => void keep(currentLocale())}>
+          {text("languageNo")}
+        </Button>
+      </div>
+    </section>
+  );
+}
