@@ -57,8 +57,8 @@ const ofAccount = <T>(column: SQL) =>
   sql<T>`(select ${column} from ${users} u where u.id = ${students.userId})`;
 
 /**
- * As one condition, of which Postgres expects half of the rows: of `… is null` it would expect so few that it would sort
- * all students of a status instead of reading the first ones by index.
+ * One condition, for which Postgres expects every second row. For `… is null` it expects so few rows that it sorts all
+ * students of a status, where it could read the first ones by index.
  */
 const isKept = ofAccount<boolean>(sql`u.deleted_at is null`);
 
