@@ -60,7 +60,9 @@
     if (later === null) return;
     // Nothing listens to forms yet: one that is sent is marked, and sent again by the code that hydrates it.
     document.addEventListener("submit", (event) => {
-      if (event.defaultPrevented || event.target.hasAttribute("action")) return;
+      // The note's own form closes it.
+      const isOwn = event.target.closest(`#${MARKS.startNoteId}`) !== null;
+      if (isOwn || event.defaultPrevented || event.target.hasAttribute("action")) return;
       event.preventDefault();
       event.target.setAttribute(MARKS.sent, "");
     });
