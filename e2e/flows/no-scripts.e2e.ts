@@ -64,7 +64,9 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
 
   await header.getByRole("link", { name: "Join Bachat" }).click();
   await expect(page).toHaveURL(origins.student + signUp);
+  await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
   // A page that only scripts fill leads to those that can be read.
+  await page.goto(`${origins.student}/verification`);
   await expect(page.getByText("This page has not started.")).toBeHidden();
   await page.getByRole("link", { name: "Student offers" }).click();
   await expect(page).toHaveURL(`${origins.student}/`);

@@ -91,7 +91,13 @@ export const routePatterns = [
     description:
       "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts at the brands you use.",
   },
-  { path: routePaths.signIn, page: "pages/auth/AuthPage.tsx", title: "Sign in or join Bachat" },
+  {
+    path: routePaths.signIn,
+    page: "pages/auth/AuthPage.tsx",
+    isRendered: true,
+    isUnlisted: true,
+    title: "Sign in or join Bachat",
+  },
   {
     path: routePaths.categories,
     page: "pages/categories/CategoriesPage.tsx",
@@ -113,6 +119,7 @@ export const routePatterns = [
   {
     path: routePaths.newsletter,
     page: "pages/newsletter/NewsletterPage.tsx",
+    isRendered: true,
     isPersonal: true,
     title: "Newsletter · Bachat",
   },

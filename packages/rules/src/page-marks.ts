@@ -18,8 +18,7 @@ export const pageMarks = {
   language: "data-language",
   /** The name of the one cookie that a page sets: the language that its reader chose. */
   languageCookie: "bachat-language",
-  /** On a form that was sent, and on the button that was pressed last, before anything listened. */
-  sent: "data-sent",
+  /** On the button that was pressed last, before anything listened. */
   pressed: "data-pressed",
   /** On what does something else for each person, and the same before and after it is known who is here: a name of it. */
   press: "data-press",

@@ -71,7 +71,10 @@ describe("a page's form, sent without a script", () => {
   it("signs in with the cookie that a script would get", async () => {
     const { email } = await buildUser(test);
     const answer = await send("sign-in", { email, password: testPassword });
-    expect([answer.status, answer.headers["location"]]).toEqual([303, `${studentOrigin}/dashboard`]);
+    expect([answer.status, answer.headers["location"]]).toEqual([
+      303,
+      `${studentOrigin}/dashboard`,
+    ]);
     const { body } = await apiAs(test, null)
       .get("/v1/auth/browser-session")
       .set("origin", studentOrigin)

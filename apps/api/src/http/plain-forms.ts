@@ -80,7 +80,10 @@ const calls: Record<PlainFormName, (typed: Typed) => Call> = {
 };
 
 /** The sites call some fields otherwise than the operations. */
-const fieldNames: Partial<Record<string, string>> = { is_18_or_older: "is_adult", token: "confirm" };
+const fieldNames: Partial<Record<string, string>> = {
+  is_18_or_older: "is_adult",
+  token: "confirm",
+};
 
 /** What the address of the form's page says; a form does the same with what it does not know as that page: nothing. */
 const pageQuery = z.object({
@@ -192,7 +195,5 @@ function wayOn(form: PlainFormName, typed: Typed, answer: { json: () => unknown 
   const back = way(typed) ?? "/dashboard";
   const { page } = plainForms[form];
   const hasSession = form !== "confirm" || confirmed.parse(answer.json()).session !== null;
-  return !hasSession
-    ? `${page}?${new URLSearchParams({ return_to: back })}`
-    : back;
+  return !hasSession ? `${page}?${new URLSearchParams({ return_to: back })}` : back;
 }

@@ -3,6 +3,7 @@ import {
   inLocale,
   PageMetaSink,
   setRenderingDay,
+  showRefused,
   SiteRoot,
   textsReady,
   type PageMeta,
@@ -38,7 +39,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
   const handler = createStaticHandler(routes);
 
   return {
-    async render(url, language) {
+    async render(url, language, refused) {
       const context = await handler.query(new Request(url), { dataStrategy: withoutLoaders });
       if (context instanceof Response) return null;
       // The routes' code is here now, and with it their texts.
@@ -48,6 +49,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       // The cache lives for one page: nothing grows old, and what was refused stays refused.
       cache.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
       setRenderingDay(cache);
+      if (refused !== undefined) showRefused(cache, refused);
       let meta: PageMeta | null = null;
       const render = () =>
         inLocale(language, () =>

@@ -58,15 +58,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     const later = document.getElementById(MARKS.scriptsId);
     if (later === null) return;
-    // Nothing listens to forms yet: one that is sent is marked, and sent again by the code that hydrates it.
-    document.addEventListener("submit", (event) => {
-      // The note's own form closes it.
-      const isOwn = event.target.closest(`#${MARKS.startNoteId}`) !== null;
-      if (isOwn || event.defaultPrevented || event.target.hasAttribute("action")) return;
-      event.preventDefault();
-      event.target.setAttribute(MARKS.sent, "");
-    });
-    // Nor to buttons: of those that are pressed, the last is pressed again. A visitor's links lead on at once; those of
+    // Nothing listens to buttons yet, and forms are sent without a script: of those that are pressed, the last is pressed again. A visitor's links lead on at once; those of
     // a signed-in person may become buttons.
     const pressed = isReturning
       ? `:is(button[type=button], a[${MARKS.press}])`

@@ -46,7 +46,7 @@ export const START_STYLE = `<style>
       @keyframes ${id} { to { max-height: none; visibility: visible; } }
       @keyframes ${id}-root { to { visibility: visible; } }
     </style>
-    <noscript><style>body > noscript { display: block; ${BAND} } body > noscript p { margin: 0; max-width: 40em; } body > noscript p + p { margin-top: 8px; } #${id}.${ALONE} { max-height: none; min-height: 100vh; visibility: visible; animation: none; } #${id} p, #${id}:not(.${ALONE}) { display: none; }</style></noscript>`;
+    <noscript><style>[data-scripts-only] { display: none !important; } body > noscript { display: block; ${BAND} } body > noscript p { margin: 0; max-width: 40em; } body > noscript p + p { margin-top: 8px; } #${id}.${ALONE} { max-height: none; min-height: 100vh; visibility: visible; animation: none; } #${id} p, #${id}:not(.${ALONE}) { display: none; }</style></noscript>`;
 
 export const START_NOTE = `<dialog open aria-label="Bachat" id="${id}"${START_LINKS_MARK}<div><div>
       <p lang="en" data-slow>Still loading. The links on this page work already.</p>
