@@ -167,11 +167,7 @@ test("a page that is read while its code is on the way is covered by nothing", a
   // The bar at the foot, and the header that the note has pushed down.
   const login = page.getByRole("link", { name: "Login Required", exact: true });
   await login.filter({ visible: true }).click({ trial: true });
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: "Bachat" })
-    .first()
-    .click({ trial: true });
+  await page.getByRole("banner").getByRole("link", { name: "Join Bachat" }).click({ trial: true });
   await page.getByRole("button", { name: "Close, बंद करें" }).click();
   await expect(slow(page)).toBeHidden();
   await login.filter({ visible: true }).click();

@@ -16,47 +16,50 @@ const plainTest = test.extend<{ plain: Page }>({
 
 const field = (page: Page, name: string) => page.locator(`form[method=post] [name=${name}]`);
 
-plainTest("without scripts a visitor comes from an offer to the upload", async ({ plain: page }, info) => {
-  test.setTimeout(120_000);
-  const person = newStudent("Rukmini Deka", info);
-  const offer = await findOffer({ exclusivity: "exclusive", redemption_method: "code" });
-  await page.goto(offerAddress(offer));
-  const verify = page
-    .getByRole("complementary")
-    .getByRole("link", { name: "Verify Student", exact: true });
-  await verify.filter({ visible: true }).click();
-  const reason = page.getByText(new RegExp(`^Sign up to get .+ at ${offer.brand_name}`));
-  await expect(reason).toBeVisible();
+plainTest(
+  "without scripts a visitor comes from an offer to the upload",
+  async ({ plain: page }, info) => {
+    test.setTimeout(120_000);
+    const person = newStudent("Rukmini Deka", info);
+    const offer = await findOffer({ exclusivity: "exclusive", redemption_method: "code" });
+    await page.goto(offerAddress(offer));
+    const verify = page
+      .getByRole("complementary")
+      .getByRole("link", { name: "Verify Student", exact: true });
+    await verify.filter({ visible: true }).click();
+    const reason = page.getByText(new RegExp(`^Sign up to get .+ at ${offer.brand_name}`));
+    await expect(reason).toBeVisible();
 
-  // Wrong, it comes back with what was typed, and what is wrong at its field; never with the password.
-  const send = page.getByRole("button", { name: "Sign Up" });
-  await field(page, "name").fill(person.name);
-  await field(page, "email").fill("rukmini");
-  await field(page, "password").fill(person.password);
-  await send.click();
-  await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
-  await expect(field(page, "name")).toHaveValue(person.name);
-  await expect(field(page, "email")).toHaveValue("rukmini");
-  await expect(field(page, "password")).toHaveValue("");
-  await expect(reason).toBeVisible();
+    // Wrong, it comes back with what was typed, and what is wrong at its field; never with the password.
+    const send = page.getByRole("button", { name: "Sign Up" });
+    await field(page, "name").fill(person.name);
+    await field(page, "email").fill("rukmini");
+    await field(page, "password").fill(person.password);
+    await send.click();
+    await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "name")).toHaveValue(person.name);
+    await expect(field(page, "email")).toHaveValue("rukmini");
+    await expect(field(page, "password")).toHaveValue("");
+    await expect(reason).toBeVisible();
 
-  await field(page, "email").fill(person.email);
-  await field(page, "password").fill(person.password);
-  await page.locator("form[method=post] [type=checkbox]").check();
-  await send.click();
-  await expect(page.getByRole("heading", { name: "Check your email!" })).toBeVisible();
+    await field(page, "email").fill(person.email);
+    await field(page, "password").fill(person.password);
+    await page.locator("form[method=post] [type=checkbox]").check();
+    await send.click();
+    await expect(page.getByRole("heading", { name: "Check your email!" })).toBeVisible();
 
-  await page.goto(linkIn(await mailTo(person.email, /confirm/i), origins.student));
-  await page.getByRole("button", { name: "Confirm email" }).click();
-  // Signed in, at the place where an ID is sent, which knows the offer.
-  await expect(page).toHaveURL(`${origins.student}/verification?offer=${offer.id}`);
-  const who = await page.request.get(`${origins.api}/v1/auth/browser-session`, {
-    headers: { origin: origins.student },
-  });
-  expect(((await who.json()) as { user: { email: string } }).user.email).toBe(person.email);
-});
+    await page.goto(linkIn(await mailTo(person.email, /confirm/i), origins.student));
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    // Signed in, at the place where an ID is sent, which knows the offer.
+    await expect(page).toHaveURL(`${origins.student}/verification?offer=${offer.id}`);
+    const who = await page.request.get(`${origins.api}/v1/auth/browser-session`, {
+      headers: { origin: origins.student },
+    });
+    expect(((await who.json()) as { user: { email: string } }).user.email).toBe(person.email);
+  },
+);
 
-plainTest("without scripts people sign in, and are told what is wrong", async ({ plain: page }) => {
+plainTest("without scripts people sign in, and read what is wrong", async ({ plain: page }) => {
   const { email, password } = account("student");
   await page.goto(`${origins.student}/auth?return_to=%2Fcategories`);
   const send = page.locator("form[method=post]").getByRole("button", { name: "Sign In" });
@@ -70,22 +73,25 @@ plainTest("without scripts people sign in, and are told what is wrong", async ({
   await expect(page).toHaveURL(`${origins.student}/categories`);
 });
 
-plainTest("without scripts the offers are searched, filtered and paged", async ({ plain: page }) => {
-  await page.goto(origins.student);
-  const box = page.getByRole("main").getByRole("combobox", { name: /^Search for deals/ });
-  await box.fill("headphones");
-  await box.press("Enter");
-  await expect(page).toHaveURL(/\?search=headphones$/);
-  await page.goto(origins.student);
-  await page.getByLabel("Region").filter({ visible: true }).selectOption("India");
-  await page.getByRole("button", { name: "Show matching offers" }).click();
-  await expect(page).toHaveURL(/region=India.*#offers-section$/);
-  await expect(page.getByLabel("Region").filter({ visible: true })).toHaveValue("India");
-  await page.goto(origins.student);
-  await page.getByRole("link", { name: "Page 2" }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(listedTickets(page)).not.toHaveCount(0);
-});
+plainTest(
+  "without scripts the offers are searched, filtered and paged",
+  async ({ plain: page }) => {
+    await page.goto(origins.student);
+    const box = page.getByRole("main").getByRole("combobox", { name: /^Search for deals/ });
+    await box.fill("headphones");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\?search=headphones$/);
+    await page.goto(origins.student);
+    await page.getByLabel("Region").filter({ visible: true }).selectOption("India");
+    await page.getByRole("button", { name: "Show matching offers" }).click();
+    await expect(page).toHaveURL(/region=India.*#offers-section$/);
+    await expect(page.getByLabel("Region").filter({ visible: true })).toHaveValue("India");
+    await page.goto(origins.student);
+    await page.getByRole("link", { name: "Page 2" }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(listedTickets(page)).not.toHaveCount(0);
+  },
+);
 
 plainTest("without scripts people write to us, and subscribe", async ({ plain: page }) => {
   const email = `plain-${Date.now()}@mail.example`;

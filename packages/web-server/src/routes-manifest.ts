@@ -9,7 +9,7 @@ const route = z.object({
   description: z.string().optional(),
   /** It is server-rendered. */
   isRendered: z.boolean().optional(),
-  /** Search engines may find it, and are not told of it. */
+  /** Search engines may find it; the site map does not name it. */
   isUnlisted: z.boolean().optional(),
   /** It shows one person's own things: nothing for a search engine. */
   isPersonal: z.boolean().optional(),

@@ -23,9 +23,12 @@ const oldest = labels.map((label) => {
 });
 const all = oldest.join(", ");
 
-/** Of both bands: this note, and what a page says of itself in a browser without scripts. */
+/**
+ * Of both bands: this note, and what a page says of itself in a browser without scripts. In the system's font: the Hindi of a note
+ * that nobody sees would load the font for it.
+ */
 const BAND =
-  "padding: 12px 16px; background: #17211f; color: #fff; font: 16px/1.5 var(--sans, system-ui, sans-serif);";
+  "padding: 12px 16px; background: #17211f; color: #fff; font: 16px/1.5 system-ui, sans-serif;";
 
 /** The page waits for its code in Hindi, too, which would hide what the server rendered. */
 export const START_STYLE = `<style>

@@ -11,12 +11,12 @@ import { paths } from "../../paths.ts";
 import { wantedMessages } from "./messages/messages.ts";
 import classes from "./WantedOffer.module.css";
 
-/** The offer that the address names: shown, and no more. What the student wants is kept by their own press. */
+/** The offer that the address names: shown and not kept. What the student wants is kept by their own press. */
 function useNamedOffer() {
   const [query] = useSearchParams();
   const id = query.get("offer") ?? "";
   const { data } = useQuery({ ...offerOptions(id), enabled: isUuid(id), retry: false });
-  // Whoever reads it there can have it.
+  // What is read there is open.
   return data === undefined ? null : { ...data, absence: null };
 }
 

@@ -33,7 +33,7 @@ function StudentDoors() {
   const fromLink = useLinkedOffer();
   const wanted = kept.wanted ?? fromLink;
   const invitation = kept.invitation ?? invitationIn(query);
-  // What the link says counts once the person sends a form on which it stands.
+  // What the link says counts once the person sends a form that shows it.
   const keep = () => {
     if (kept.wanted === null && fromLink !== null) keepWantedOffer(fromLink);
   };
