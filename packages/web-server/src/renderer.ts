@@ -48,7 +48,7 @@ export interface Renderer {
   render: (
     url: URL,
     language: Locale,
-    refused?: RefusedForm | undefined,
+    refused?: RefusedForm,
   ) => Promise<RenderedPage | null>;
 }
 

@@ -195,5 +195,5 @@ function wayOn(form: PlainFormName, typed: Typed, answer: { json: () => unknown 
   const back = way(typed) ?? "/dashboard";
   const { page } = plainForms[form];
   const hasSession = form !== "confirm" || confirmed.parse(answer.json()).session !== null;
-  return !hasSession ? `${page}?${new URLSearchParams({ return_to: back })}` : back;
+  return !hasSession ? `${page}?${new URLSearchParams({ return_to: back }).toString()}` : back;
 }

@@ -100,6 +100,9 @@ export interface AuthScreenProps {
   invitation?: string | null;
 }
 
+/** A server that renders the page has no browser, and no cookies to miss. */
+const takesCookies = () => typeof document === "undefined" || navigator.cookieEnabled;
+
 /** Sign-in and sign-up as tabs; on the admin site there is no sign-up. */
 function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const text = authMessages.useText();
@@ -159,7 +162,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
           <Notice>{ended}</Notice>
         </Box>
       )}
-      {globalThis.navigator.cookieEnabled === false && (
+      {!takesCookies() && (
         <Box m="16px 0">
           <Notice tone="warning" title={text("cookiesOff")}>
             {text("cookiesOffText")}

@@ -1,7 +1,7 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { AuthScreen, returnPathOf } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useState } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { wantedMessages } from "../../components/wanted-offer/messages/messages.ts";
 import { invitationIn, readInvitation } from "../../invitation/kept-invitation.ts";
@@ -57,12 +57,18 @@ function StudentDoors() {
 
 /** What this browser keeps; nothing while a page of the server's is hydrated, which knows of no browser. */
 function useKeptHere() {
-  const [kept, setKept] = useState<{ wanted: WantedOffer | null; invitation: string | null }>({
-    wanted: null,
-    invitation: null,
-  });
-  useLayoutEffect(() => setKept({ wanted: readWantedOffer(), invitation: readInvitation() }), []);
-  return kept;
+  const isBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return useMemo(
+    () => ({
+      wanted: isBrowser ? readWantedOffer() : null,
+      invitation: isBrowser ? readInvitation() : null,
+    }),
+    [isBrowser],
+  );
 }
 
 /** The offer that the way back names, in words; null without one, and where it is gone. */
