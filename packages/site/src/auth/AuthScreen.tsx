@@ -183,11 +183,11 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
             <Tabs.Tab value="sign-up">{text("signUp")}</Tabs.Tab>
           </Tabs.List>
           <noscript>
-            <p>
-              <a href={doorPath(tab === "sign-up" ? "sign-in" : "sign-up")}>
+            <Box component="p" mb={16}>
+              <UiLink href={doorPath(tab === "sign-up" ? "sign-in" : "sign-up")}>
                 {text(tab === "sign-up" ? "signIn" : "signUp")}
-              </a>
-            </p>
+              </UiLink>
+            </Box>
           </noscript>
           <Tabs.Panel value="sign-in">{signInForm}</Tabs.Panel>
           <Tabs.Panel value="sign-up">

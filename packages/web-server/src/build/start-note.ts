@@ -23,9 +23,10 @@ const oldest = labels.map((label) => {
 });
 const all = oldest.join(", ");
 
+const FONT = "var(--sans, system-ui, sans-serif)";
 /**
- * Of both bands: this note, and what a page says of itself in a browser without scripts. In the system's font: the Hindi of a note
- * that nobody sees would load the font for it.
+ * Of both bands: this note, and what a page says of itself in a browser without scripts. In the system's font until they are seen:
+ * the Hindi of a note that nobody sees would load the font for it.
  */
 const BAND =
   "padding: 12px 16px; background: #17211f; color: #fff; font: 16px/1.5 system-ui, sans-serif;";
@@ -35,7 +36,7 @@ export const START_STYLE = `<style>
       #${id} { ${BAND} position: static; overflow: hidden; width: auto; max-width: none; height: auto; max-height: 0; margin: 0; border: 0; padding: 0 16px; visibility: hidden; animation: ${id} 1ms ${SECONDS}s forwards; }
       #${id} > div { display: flex; gap: 16px; align-items: center; justify-content: space-between; margin: 12px 0; }
       html[lang="hi"] #root[${pageMarks.language}="en"][${pageMarks.rendered}] { visibility: hidden; animation: ${id}-root 1ms ${SECONDS}s forwards; }
-      html[${startFailed}] #${id} { max-height: none; visibility: visible; }
+      html[${startFailed}] #${id} { max-height: none; visibility: visible; font-family: ${FONT}; }
       html[${startFailed}] #root { visibility: visible !important; }
       #${id}.${ALONE} { animation-delay: ${SECONDS_ALONE}s; }
       html[${startFailed}] #${id}.${ALONE} { min-height: 100vh; }
@@ -46,10 +47,10 @@ export const START_STYLE = `<style>
       #${id} p + p { margin-top: 8px; }
       #${id} button { min-width: 44px; min-height: 44px; border: 1px solid; border-radius: 8px; background: none; color: inherit; font: inherit; }
       #${id}.${ALONE} form, html[${startFailed}] #${id} [data-slow], html:not([${startFailed}]) #${id} [data-failed] { display: none; }
-      @keyframes ${id} { to { max-height: none; visibility: visible; } }
+      @keyframes ${id} { to { max-height: none; visibility: visible; font-family: ${FONT}; } }
       @keyframes ${id}-root { to { visibility: visible; } }
     </style>
-    <noscript><style>[data-scripts-only] { display: none !important; } body > noscript { display: block; ${BAND} } body > noscript p { margin: 0; max-width: 40em; } body > noscript p + p { margin-top: 8px; } #${id}.${ALONE} { max-height: none; min-height: 100vh; visibility: visible; animation: none; } #${id} p, #${id}:not(.${ALONE}) { display: none; }</style></noscript>`;
+    <noscript><style>[data-scripts-only] { display: none !important; } body > noscript { display: block; ${BAND} font-family: ${FONT}; } body > noscript p { margin: 0; max-width: 40em; } body > noscript p + p { margin-top: 8px; } #${id}.${ALONE} { max-height: none; min-height: 100vh; visibility: visible; animation: none; } #${id} p, #${id}:not(.${ALONE}) { display: none; }</style></noscript>`;
 
 export const START_NOTE = `<dialog open aria-label="Bachat" id="${id}"${START_LINKS_MARK}<div><div>
       <p lang="en" data-slow>Still loading. The links on this page work already.</p>
