@@ -45,11 +45,7 @@ export interface Renderer {
    * Null when the API gave no usable answer: the plain page goes out then. `refused` is a form of the page that was sent
    * without a script, and comes back with what was typed.
    */
-  render: (
-    url: URL,
-    language: Locale,
-    refused?: RefusedForm,
-  ) => Promise<RenderedPage | null>;
+  render: (url: URL, language: Locale, refused?: RefusedForm) => Promise<RenderedPage | null>;
 }
 
 export type CreateRenderer = (options: RendererOptions) => Promise<Renderer>;
