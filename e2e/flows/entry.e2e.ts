@@ -62,7 +62,7 @@ test("an offer for verified students is kept from the first tap through the revi
   await send(() => tab.goto(confirm));
   await expect(tab.getByText("Email confirmed")).toBeVisible();
   await tap(() => tab.getByRole("button", { name: "Continue" }).click());
-  await expect(tab).toHaveURL(`${origins.student}/verification`);
+  await expect(tab).toHaveURL(`${origins.student}/verification?offer=${offer.id}`);
   await expect(tab.getByRole("region", { name: "The offer you came for" })).toContainText(
     offer.title,
   );
@@ -145,7 +145,7 @@ test("a save that led to an account is completed there", async ({ visitor }) => 
   await page.getByLabel("Email").fill("pending@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(offerAddress(offer));
+  await expect(page).toHaveURL(`${offerAddress(offer)}#save`);
   await expectToast(page, "Offer saved", "Added to your saved offers");
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
 });

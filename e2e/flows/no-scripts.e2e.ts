@@ -52,16 +52,21 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
     const link = card.getByRole("link", { name });
     const address = (await link.getAttribute("href")) ?? "";
     const label = (await link.textContent()) ?? "";
+    // Each names its offer, so that it is known on the other side, in another browser or from a mail.
+    const offer = (await card.getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
+    const backTo = (path: string) => `${signUp}&${new URLSearchParams({ return_to: path })}`;
     if (label === "Open Deal") expect(address).toMatch(/^https?:/);
     else if (label === "Verify Student")
-      expect(address).toBe(`${signUp}&return_to=%2Fverification`);
-    else expect(address).toBe(`${signUp}&return_to=%2F`);
+      expect(address).toBe(backTo(`/verification?offer=${offer.split("/").at(-1)}`));
+    else expect(address).toBe(backTo(offer));
   }
   await expectAnswered(context, await linksOf(page));
 
   await header.getByRole("link", { name: "Join Bachat" }).click();
   await expect(page).toHaveURL(origins.student + signUp);
+  await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
   // A page that only scripts fill leads to those that can be read.
+  await page.goto(`${origins.student}/verification`);
   await expect(page.getByText("This page has not started.")).toBeHidden();
   await page.getByRole("link", { name: "Student offers" }).click();
   await expect(page).toHaveURL(`${origins.student}/`);
@@ -75,7 +80,7 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   ).toHaveAttribute("href", `${signUp}&return_to=${path}`);
   await expect(page.getByRole("link", { name: "Save This Deal" })).toHaveAttribute(
     "href",
-    `${signUp}&return_to=${path}`,
+    `${signUp}&return_to=${path}%23save`,
   );
   await expectAnswered(context, await linksOf(page));
   await context.close();

@@ -153,7 +153,7 @@ test("a visitor's cards are locked by what is missing, and have no save button @
   const exclusive = offers.find((offer) => offer.exclusivity === "exclusive") as Offer;
   await expect(cardOf(page, exclusive).getByRole("link", { name: "Verify Now" })).toHaveAttribute(
     "href",
-    "/auth?tab=sign-up&return_to=%2Fverification",
+    `/auth?tab=sign-up&return_to=%2Fverification%3Foffer%3D${exclusive.id}`,
   );
   const code = offers.find(
     (offer) => offer.exclusivity === "standard" && offer.offer_type === "code",

@@ -17,7 +17,9 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
     .filter({ visible: true })
     .click();
   await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
-  await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
+  await expect(page).toHaveURL(
+    `${origins.student}/auth?tab=sign-up&return_to=%2Foffers%2F${offer.id}`,
+  );
 
   const qr = await findOffer({
     offer_type: "other",

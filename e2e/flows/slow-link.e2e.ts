@@ -20,22 +20,27 @@ test("a search works before the page's code is here @phone-deep", async ({ visit
   await expect(page.getByRole("heading", { name: /backpacks/i })).not.toHaveCount(0);
 });
 
-test("what is typed and sent early is not lost @desktop-deep", async ({ visitor }) => {
+test("what is typed early is not lost, and what is sent early is sent @desktop-deep", async ({
+  visitor,
+}) => {
   const page = await visitor();
   const release = await holdScripts(page);
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });
   const search = page.getByRole("main").getByRole("combobox", { name: /^Search for deals/ });
   await search.fill("notes");
-  const email = page.getByLabel("Email", { exact: true });
-  await email.fill(`early-${Date.now()}@mail.example`);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(unhydrated(page)).toHaveCount(1);
-  await expect(page).toHaveURL(`${origins.student}/`);
   release();
-  await expectToast(page, "Subscribed!");
+  await expect(unhydrated(page)).toHaveCount(0);
   await expect(search).toHaveValue("notes");
   await search.press("Enter");
   await expect(page).toHaveURL(`${origins.student}/?search=notes`);
+
+  const held = await visitor();
+  await holdScripts(held);
+  await held.goto(`${origins.student}/`, { waitUntil: "commit" });
+  await held.getByLabel("Email", { exact: true }).fill(`early-${Date.now()}@mail.example`);
+  await held.getByRole("button", { name: "Subscribe" }).click();
+  await expect(held.getByRole("heading", { name: "Subscribed!" })).toBeVisible();
+  await expect(unhydrated(held)).toHaveCount(1);
 });
 
 test("a code asked for early is given as soon as it can be @deep", async ({ visitor }, info) => {
@@ -64,17 +69,15 @@ test("a code asked for early is given as soon as it can be @deep", async ({ visi
   await expect(page.getByRole("button", { name: "Save This Deal" })).toBeVisible();
 });
 
-test("a message written early is sent as soon as it can be", async ({ visitor }) => {
+test("a message written early is sent at once", async ({ visitor }) => {
   const page = await visitor();
-  const release = await holdScripts(page);
+  await holdScripts(page);
   await page.goto(`${origins.student}/contact`, { waitUntil: "commit" });
   await page.getByLabel("Name").fill("Meher Gill");
   await page.getByLabel("Email").fill(`early-${Date.now()}@mail.example`);
   await page.getByLabel("Subject").fill("Two colleges");
   await page.getByLabel("Message").fill("I study at two colleges. Which card should I send?");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page).toHaveURL(`${origins.student}/contact`);
-  release();
   await expect(page.getByRole("heading", { name: "Your message is with us" })).toBeVisible();
 });
 

@@ -15,6 +15,7 @@ import { registerCause } from "./http/request-cause.ts";
 import { registerCrowds } from "./http/crowds.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
+import { plainFormRoutes } from "./http/plain-forms.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
 import { newRequestId } from "./http/request-id.ts";
 import { RequestLog } from "./http/request-log.ts";
@@ -217,6 +218,7 @@ export async function buildApp(
   await app.register(async (scope: App) => {
     await registerBrowserParts(scope, dependencies);
     publicSystemRoutes(scope, dependencies);
+    await scope.register(async (forms: App) => plainFormRoutes(forms, config));
     authSignInRoutes(scope, dependencies);
     authSessionRoutes(scope, dependencies);
     authAccountRoutes(scope, dependencies);

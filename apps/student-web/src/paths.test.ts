@@ -17,6 +17,7 @@ it("keeps every address", () => {
     join: paths.join("k7m2pq9xwt"),
     offer: paths.offer("019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"),
     signUp: paths.signUp("/verification"),
+    signUpInvited: paths.signUpInvited("k7m2pq9xwt"),
     signIn: paths.signIn(),
     dashboard: paths.dashboard(),
     dashboardSaved: paths.dashboard("saved"),
@@ -83,6 +84,7 @@ it("keeps every address", () => {
       "profilePrivacy": "/profile?section=privacy",
       "signIn": "/auth",
       "signUp": "/auth?tab=sign-up&return_to=%2Fverification",
+      "signUpInvited": "/auth?tab=sign-up&invitation=k7m2pq9xwt",
       "upload": "/verification#upload",
       "verification": "/verification",
     }

@@ -40,10 +40,17 @@ export const paths = {
     routePaths.signIn +
     (returnTo === undefined ? "" : `?${new URLSearchParams({ return_to: returnTo })}`),
   signUp: (returnTo?: string) => signUpPath("student", returnTo),
+  /** Sign-up by a friend's link. */
+  signUpInvited: (invitation: string) =>
+    `${signUpPath("student")}&${new URLSearchParams({ invitation })}`,
   dashboard: (tab?: "saved" | "redeemed" | "history") =>
     tab === undefined ? routePaths.dashboard : `${routePaths.dashboard}?tab=${tab}`,
   pass: () => routePaths.pass,
-  verification: () => routePaths.verification,
+  /** With the offer that it is for, where a link has to carry that. */
+  verification: (offer?: string) =>
+    offer === undefined
+      ? routePaths.verification
+      : `${routePaths.verification}?${new URLSearchParams({ offer })}`,
   /** Straight to the place where an ID is chosen. */
   upload: () => `${routePaths.verification}#upload`,
   profile: (section?: "privacy" | "security" | "preferences" | "data") =>
@@ -89,6 +96,8 @@ export const routePatterns = [
   {
     path: routePaths.signIn,
     page: "pages/auth/AuthPage.tsx",
+    isRendered: true,
+    isUnlisted: true,
     title: "Sign in or join Bachat",
     hindiTitle: "Bachat में साइन इन करें या जुड़ें",
   },
@@ -113,6 +122,7 @@ export const routePatterns = [
   {
     path: routePaths.newsletter,
     page: "pages/newsletter/NewsletterPage.tsx",
+    isRendered: true,
     isPersonal: true,
     title: "Newsletter · Bachat",
     hindiTitle: "न्यूज़लेटर · Bachat",

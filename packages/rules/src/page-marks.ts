@@ -10,6 +10,8 @@ export const pageMarks = {
   startFailed: "data-start-failed",
   /** On the document while it is being left: what does not load then is no failure. */
   leaving: "data-leaving",
+  /** On the document on a slow link, until the page's code has started: the site's own fonts wait. */
+  slow: "data-slow",
   /** On the document where it is the page that the service worker keeps: there was no network to get this one. */
   kept: "data-kept",
   /** On the root element: empty while nothing listens, "hydrating" while React hydrates, then gone. */
@@ -18,8 +20,7 @@ export const pageMarks = {
   language: "data-language",
   /** The name of the one cookie that a page sets: the language that its reader chose. */
   languageCookie: "bachat-language",
-  /** On a form that was sent, and on the button that was pressed last, before anything listened. */
-  sent: "data-sent",
+  /** On the button that was pressed last, before anything listened. */
   pressed: "data-pressed",
   /** On what does something else for each person, and the same before and after it is known who is here: a name of it. */
   press: "data-press",

@@ -119,6 +119,7 @@ export { NoteDialog } from "./forms/NoteDialog.tsx";
 export { QuestionDialog } from "./forms/QuestionDialog.tsx";
 export { compare, merged, type Versions } from "./forms/conflict.ts";
 export { tooLongText } from "./forms/limits.ts";
+export { showRefused, usePlainForm, type PlainForm } from "./forms/plain-form.ts";
 export { NotSaved } from "./forms/not-saved.ts";
 export { GuardedOutlet, UnsavedGuard } from "./forms/UnsavedGuard.tsx";
 export { closeForm, mayLeave, useUnsavedWork } from "./forms/unsaved-work.ts";

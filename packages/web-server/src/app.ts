@@ -6,6 +6,7 @@ import { networkMatcher } from "@bachat/rules/networks";
 import { openPaths } from "./open-pages.ts";
 import { plainPage } from "./plain-page.ts";
 import type { Renderer } from "./renderer.ts";
+import { formPages } from "./refused-forms.ts";
 import { headersByPath } from "./security-headers.ts";
 import { redirectTarget, siteRoutes } from "./site-routes.ts";
 
@@ -36,7 +37,7 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
   const app = fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // Nothing that is sent to a site has a body.
+    // Only forms that the API refused have a body, and a short one.
     requestTimeout: BODY_MS,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
@@ -65,7 +66,8 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
   app.addHook("onRequest", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     reply.headers(headersOf(path));
-    if (request.method !== "GET" && request.method !== "HEAD") {
+    const isForm = request.method === "POST" && config.site === "student" && formPages.has(path);
+    if (request.method !== "GET" && request.method !== "HEAD" && !isForm) {
       reply.header("allow", "GET, HEAD");
       return refuse(reply, 405, "Not possible here", "This address can only be read.");
     }

@@ -153,8 +153,18 @@ describe("a rendered page", () => {
   });
 
   it("is not made for absurd addresses", async () => {
-    expect(await pages()(`/?search=${"a".repeat(400)}`)).toBeNull();
+    expect(await pages()(`/?search=${"a".repeat(2_000)}`)).toBeNull();
     expect(renderings).toHaveLength(0);
+  });
+
+  it("of a long address is not kept", async () => {
+    const find = pages();
+    for (const [index, text] of ["first", "second"].entries()) {
+      const page = find(`/auth?return_to=${"a".repeat(400)}`);
+      await count(index + 1);
+      renderings[index]?.finish(text);
+      expect(await page).toBe(text);
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Locale } from "@bachat/rules/accounts";
+import type { RefusedForm } from "@bachat/rules/plain-forms";
 import { SECOND } from "@bachat/rules/time";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
@@ -19,6 +20,8 @@ export interface Visit {
   url: URL;
   language: Locale;
   visitorAddress: string;
+  /** A form of the page that was refused: the page is one person's, and not kept. */
+  refused?: RefusedForm | undefined;
 }
 
 /** The page of an address; null when the unrendered page has to do. */
@@ -35,7 +38,9 @@ const AT_ONCE = 2;
 const WAITING = 30;
 /** What one address may have rendered or waiting, so that it does not take everyone's turn. */
 const A_VISITOR = 4;
-const LONGEST_ADDRESS = 300;
+export const LONGEST_ADDRESS = 2_000;
+/** The address of a page that others may ask for, too. Longer ones carry a mail's link or a way back, and are not kept. */
+const LONGEST_KEPT = 300;
 
 /** The module that a site's build put beside its files, or null for a site that only browsers render. */
 export async function loadRenderer(config: SiteConfig): Promise<Renderer | null> {
@@ -56,13 +61,19 @@ export function renderedPages(
   const inTurn = pLimit(AT_ONCE);
   const inProgress = new Map<string, number>();
 
-  async function render({ route, url, language, visitorAddress }: Visit): Promise<Page | null> {
+  async function render({
+    route,
+    url,
+    language,
+    visitorAddress,
+    refused,
+  }: Visit): Promise<Page | null> {
     const theirs = inProgress.get(visitorAddress) ?? 0;
     if (theirs >= A_VISITOR || inTurn.pendingCount >= WAITING) return null;
     inProgress.set(visitorAddress, theirs + 1);
     try {
       return await inTurn(async () => {
-        const page = await renderer.render(url, language);
+        const page = await renderer.render(url, language, refused);
         if (page === null) return null;
         const body = await textBody("text/html; charset=utf-8", toHtml(route, page));
         return { ...body, status: page.status, location: page.location };
@@ -91,6 +102,9 @@ export function renderedPages(
   return async (visit) => {
     const address = visit.url.pathname + visit.url.search;
     if (address.length > LONGEST_ADDRESS) return null;
+    if (visit.refused !== undefined) return render(visit);
+    if (address.length > LONGEST_KEPT)
+      return (await Promise.race([render(visit), patience()])) ?? null;
     const allowStale = pages.getRemainingTTL(address) > -STALE;
     const found = pages.fetch(address, { context: visit, allowStale });
     const page = await Promise.race([found, patience()]);

@@ -1,3 +1,4 @@
+import type { RefusedForm } from "@bachat/rules/plain-forms";
 import type { Locale } from "@bachat/rules/accounts";
 
 /**
@@ -42,8 +43,12 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
-  /** @param url with the base of the language. Null when the API gave no usable answer: the plain page goes out then. */
-  render: (url: URL, language: Locale) => Promise<RenderedPage | null>;
+  /**
+   * Null when the API gave no usable answer: the plain page goes out then. `refused` is a form of the page that was sent
+   * without a script, and comes back with what was typed.
+   * @param url with the base of the language
+   */
+  render: (url: URL, language: Locale, refused?: RefusedForm) => Promise<RenderedPage | null>;
 }
 
 export type CreateRenderer = (options: RendererOptions) => Promise<Renderer>;

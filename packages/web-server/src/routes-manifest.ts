@@ -10,6 +10,8 @@ const route = z.object({
   description: z.string().optional(),
   /** It is server-rendered. */
   isRendered: z.boolean().optional(),
+  /** Search engines may find it; the site map does not name it. */
+  isUnlisted: z.boolean().optional(),
   /** It shows one person's own things: nothing for a search engine. */
   isPersonal: z.boolean().optional(),
   /** Everybody may open it, also where only some networks may open the site. */
@@ -38,6 +40,7 @@ export function loadRoutes(directory: string): Route[] {
 /** What a search engine should find: pages that are server-rendered or describe themselves, and whether categories and brands have pages. */
 export function publicPages(routes: readonly Route[]) {
   const found = routes
+    .filter((one) => one.isUnlisted !== true && one.isPersonal !== true)
     .filter((one) => one.isRendered === true || one.description !== undefined)
     .map((one) => one.path);
   return {

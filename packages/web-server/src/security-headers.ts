@@ -53,8 +53,8 @@ export function securityHeaders(
     "manifest-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
-    // The search on a not-found page opens the student site's offers.
-    `form-action 'self'${site === "student" ? "" : ` ${origins.student}`}`,
+    // Forms without scripts go to the API. The search on a not-found page opens the student site's offers.
+    `form-action 'self' ${site === "student" ? origins.api : origins.student}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),

@@ -8,8 +8,9 @@ import { type Body, sendBody, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
 import { hindiTarget } from "./language.ts";
 import { pageMaker } from "./page.ts";
-import { renderedPages } from "./rendered-pages.ts";
+import { LONGEST_ADDRESS, renderedPages } from "./rendered-pages.ts";
 import type { Renderer } from "./renderer.ts";
+import { formPages, refusedFormRoutes } from "./refused-forms.ts";
 import { robotsText } from "./robots.ts";
 import { loadRoutes, routeFinder, type Route } from "./routes-manifest.ts";
 import { isSitemapPath, siteMap } from "./sitemap.ts";
@@ -74,6 +75,20 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
     sendBody(request, reply.header("cache-control", "public, max-age=3600"), await robots),
   );
 
+  if (site === "student")
+    refusedFormRoutes(app, origin, async (request, reply, { refused, url }) => {
+      const { language, path } = read(url.pathname);
+      const route = findRoute(path);
+      const page =
+        route === null || findRendered === null
+          ? null
+          : await findRendered({ route, url, language, visitorAddress: request.ip, refused });
+      // Without a page to show it on, the empty form at least.
+      if (page === null) return reply.redirect(origin + url.pathname + url.search, 303);
+      reply.code(422);
+      return sendBody(request, reply, page);
+    });
+
   app.get("*", async (request, reply) => {
     const address = request.url.split("?")[0] ?? "/";
     reply.header("cache-control", "no-cache");
@@ -92,6 +107,9 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
       const arrival = route.arrival ?? read(request.url).path;
       return reply.header("cache-control", "no-store").redirect(origins[route.home] + arrival);
     }
+    // What no link of ours says is dropped: the page's forms work without it.
+    if (formPages.has(path) && request.url.length > LONGEST_ADDRESS)
+      return reply.header("cache-control", "no-store").redirect(origin + address);
     if (route.isPersonal === true) reply.header("x-robots-tag", "noindex");
     if (site === "student" && language === "en") {
       const hindi = hindiTarget(request, route, origin);

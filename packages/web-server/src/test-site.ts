@@ -34,6 +34,8 @@ export function openTestSite() {
           { path: "/admin/*", home: "admin", arrival: "/admin-auth" },
           { path: "/brand-auth", home: "brand" },
           { path: "/categories/:slug", isRendered: true },
+          { path: "/contact", isRendered: true },
+          { path: "/auth", isRendered: true, isUnlisted: true },
           {
             path: "/status",
             isOpen: true,

@@ -74,12 +74,17 @@ function keysOf(config: CookieConfig, request: FastifyRequest): string[] {
   return keys.length > 0 ? [...new Set(keys)] : [request.routeOptions.url ?? request.url];
 }
 
-/** Uploads read their bodies in the handler, which may take minutes. The verification API has connections of its own. */
+const unbounded = new Set(["multipart/form-data", "application/x-www-form-urlencoded"]);
+
+/**
+ * Uploads read their bodies in the handler, which may take minutes. The verification API has connections of its own. A plain form
+ * is passed on to another route, which is bounded itself.
+ */
 const isBounded = ({ method, schema, config }: RouteOptions): boolean =>
   method !== "GET" &&
   method !== "HEAD" &&
   config?.errorShape !== "partner" &&
-  !schema?.consumes?.includes("multipart/form-data");
+  schema?.consumes?.some((type) => unbounded.has(type)) !== true;
 
 /**
  * Lets at most a third of the pool work on calls about one thing. The other calls about it wait in memory, so that calls about

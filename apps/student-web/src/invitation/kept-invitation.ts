@@ -10,6 +10,12 @@ const kept = createKeptText("bachat-invitation");
 const KEPT_FOR = 7 * DAY;
 const form = /^[a-z2-9]{10}$/;
 
+/** The code that the address of the sign-up carries, for a browser that keeps nothing, or another one. */
+export const invitationIn = (query: URLSearchParams): string | null => {
+  const code = query.get("invitation") ?? "";
+  return form.test(code) ? code : null;
+};
+
 /** A link that is opened later takes the place of an earlier one. */
 export const keepInvitation = (code: string): void => kept.keep(`${code} ${Date.now()}`);
 

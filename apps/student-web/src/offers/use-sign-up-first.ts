@@ -5,38 +5,33 @@ import { offersMessages } from "./messages/messages.ts";
 import { paths } from "../paths.ts";
 import { useLabels } from "./use-labels.ts";
 import { useViewer } from "./use-viewer.ts";
-import { keepWantedOffer, type WantedOffer } from "./wanted-offer.ts";
+import { keepWantedOffer, toSave, type WantedOffer } from "./wanted-offer.ts";
 
-/** Sign-up, from where the person comes back here. */
-export function useSignUpPath(): string {
-  return paths.signUp(pathOf(useLocation()));
-}
+/** Where a person is to come back to with an account: the offer's page, or verification for what only verified students get. */
+const backTo = (offerId: string, lock: Lock | null): string =>
+  lock === "verified_students" ? paths.verification(offerId) : paths.offer(offerId);
 
-/** Verification; for visitors by way of an account. Until it is known who is here the way is right for both. */
-export function useVerifyPath(): string {
+/** Where a lock's link leads. Until it is known who is here the way is right for visitors and students. */
+export function useLockPath(): (offer: Pick<Offer, "id">, lock: Lock) => string {
   const { isSignedIn } = useViewer();
-  return isSignedIn ? paths.verification() : paths.signUp(paths.verification());
-}
-
-/** Where a lock's link leads. */
-export function useLockPath(): (lock: Lock) => string {
-  const signUp = useSignUpPath();
-  const verify = useVerifyPath();
-  return (lock) => (lock === "verified_students" ? verify : signUp);
+  return ({ id }, lock) =>
+    isSignedIn && lock === "verified_students"
+      ? paths.verification()
+      : paths.signUp(backTo(id, lock));
 }
 
 /** Where an offer's action leads before a script runs; null for a student's code or QR, which only a script can show. */
 export function useActionHref(): (
-  offer: Pick<Offer, "redemption_url">,
+  offer: Pick<Offer, "id" | "redemption_url">,
   lock: Lock | null,
 ) => string | null {
-  const signUp = useSignUpPath();
   const lockPath = useLockPath();
   const plainHref = usePlainHref();
   const { isSignedIn } = useViewer();
   return (offer, lock) => {
-    if (lock !== null) return plainHref(lockPath(lock));
-    return offer.redemption_url ?? (isSignedIn ? null : plainHref(signUp));
+    if (lock !== null) return plainHref(lockPath(offer, lock));
+    const signUp = plainHref(paths.signUp(backTo(offer.id, null)));
+    return offer.redemption_url ?? (isSignedIn ? null : signUp);
   };
 }
 
@@ -55,10 +50,7 @@ export function useKeepWanted(): (offer: Wanted, act: WantedOffer["act"]) => voi
     });
 }
 
-/**
- * Keeps what is wanted and goes to sign-up, which says what for. From there the person comes back: to this page for a save,
- * to the offer's page for a code, to verification for what only verified students get.
- */
+/** Keeps what is wanted and goes to sign-up, which says what for. The address carries it as well, to another browser. */
 export function useSignUpFirst(): (
   offer: Wanted,
   act: WantedOffer["act"],
@@ -72,12 +64,7 @@ export function useSignUpFirst(): (
     keep(offer, act);
     const message = text(act === "save" ? "signInToSave" : "signInToRedeem");
     toast.error({ title: text("signInTitle"), message });
-    const returnTo =
-      act === "save"
-        ? pathOf(location)
-        : lock === "verified_students"
-          ? paths.verification()
-          : paths.offer(offer.id);
-    void navigate(paths.signUp(), { state: { returnTo } });
+    const here = location.pathname === paths.offer(offer.id) ? toSave(offer.id) : pathOf(location);
+    void navigate(paths.signUp(act === "save" ? here : backTo(offer.id, lock)));
   };
 }

@@ -1,6 +1,6 @@
 import { DAY } from "@bachat/rules/time";
-import { afterEach, expect, it, vi } from "vitest";
-import { forgetWantedOffer, keepWantedOffer, readWantedOffer } from "./wanted-offer.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { forgetWantedOffer, keepWantedOffer, readWantedOffer, wantedIn } from "./wanted-offer.ts";
 
 const wanted = {
   offerId: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
@@ -45,4 +45,21 @@ it.each([
 ])("is nothing where %j was stored", (text) => {
   localStorage.setItem(KEY, text);
   expect(readWantedOffer()).toBeNull();
+});
+
+describe("an address to come back to", () => {
+  const { offerId } = wanted;
+  it.each([
+    [`/offers/${offerId}`, { offerId, act: "redeem" }],
+    [`/offers/${offerId}?from=mail#save`, { offerId, act: "save" }],
+    [`/verification?offer=${offerId}`, { offerId, act: "redeem" }],
+    ["/verification", null],
+    ["/", null],
+    [null, null],
+    [`/?offer=${offerId}`, null],
+    ["/offers/udaan-fares", null],
+    [`/offers/${offerId}/similar`, null],
+    ["/verification?offer=https://elsewhere.example", null],
+    [`/verification?offer=${"0".repeat(10_000)}`, null],
+  ])("%.60s", (path, found) => expect(wantedIn(path)).toEqual(found));
 });

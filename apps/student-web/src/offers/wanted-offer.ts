@@ -1,10 +1,13 @@
 import { isUuid } from "@bachat/rules/patterns";
 import { DAY } from "@bachat/rules/time";
+import { paths } from "../paths.ts";
 import { createKeptText } from "../session/kept-text.ts";
 
 /**
  * What somebody wanted before they had an account. It is kept in this browser, so that it outlasts the sign-up and the mail
- * with its link, and is never taken from an address. Signed in, a save is completed and an offer's sheet opens again.
+ * with its link. Signed in, a save is completed and an offer's sheet opens again. The address that the person comes back to
+ * names it too, for a tap before scripts run, another browser, or a mail that is opened elsewhere. That is shown, and kept
+ * when a form is sent, but a link alone makes nobody want anything.
  */
 
 export interface WantedOffer {
@@ -14,6 +17,25 @@ export interface WantedOffer {
   worth: string;
   brand: string;
 }
+
+/** What the address that a person comes back to is for: an offer's page, or verification for an offer. */
+export function wantedIn(returnPath: string | null): Pick<WantedOffer, "offerId" | "act"> | null {
+  if (returnPath === null || returnPath.length > LONGEST_PATH) return null;
+  const { pathname, searchParams, hash } = new URL(returnPath, "https://site.invalid");
+  const offerId = pathname.startsWith(OFFERS)
+    ? pathname.slice(OFFERS.length)
+    : pathname === paths.verification()
+      ? (searchParams.get("offer") ?? "")
+      : "";
+  return isUuid(offerId) ? { offerId, act: hash === SAVE ? "save" : "redeem" } : null;
+}
+
+/** The page of an offer that is to be saved. */
+export const toSave = (offerId: string): string => paths.offer(offerId) + SAVE;
+
+const OFFERS = paths.offer("");
+const SAVE = "#save";
+const LONGEST_PATH = 500;
 
 const kept = createKeptText("bachat-wanted-offer");
 const KEPT_FOR = 7 * DAY;

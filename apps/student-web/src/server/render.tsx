@@ -4,6 +4,7 @@ import {
   inLocale,
   PageMetaSink,
   setRenderingDay,
+  showRefused,
   SiteRoot,
   textsReady,
   type PageMeta,
@@ -43,7 +44,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
   };
 
   return {
-    async render(url, language) {
+    async render(url, language, refused) {
       const handler = handlers[language];
       const at = (path: string) => settings.studentOrigin + addressIn(language, path);
       const context = await handler.query(new Request(url), { dataStrategy: withoutLoaders });
@@ -55,6 +56,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       // The cache lives for one page: nothing grows old, and what was refused stays refused.
       cache.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
       setRenderingDay(cache);
+      if (refused !== undefined) showRefused(cache, refused);
       let meta: PageMeta | null = null;
       const render = () =>
         inLocale(language, () =>

@@ -1,3 +1,4 @@
+import { REFUSAL_NAMES } from "@bachat/rules/plain-forms";
 import { signInPaths } from "@bachat/rules/sign-in";
 import { EmptyState, Notice, PageSkeleton, UiLink } from "@bachat/ui";
 import { Box, Button, Tabs } from "@mantine/core";
@@ -15,6 +16,7 @@ import classes from "./AuthScreen.module.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { ConfirmEmail } from "./ConfirmEmail.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
+import { PlainConfirm } from "./PlainConfirm.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { leastPasswordLength } from "./rules.ts";
 import { SignedInRedirect } from "./SignedInRedirect.tsx";
@@ -52,8 +54,15 @@ function OtherSites() {
   );
 }
 
-function SentNote({ email, onBack }: { email: string; onBack: () => void }) {
+interface SentNoteProps {
+  /** Null where the form was sent without a script: no address of a page says whose it is. */
+  email: string | null;
+  onBack: () => void;
+}
+
+function SentNote({ email, onBack }: SentNoteProps) {
   const text = authMessages.useText();
+  const { mode } = useSettings();
   return (
     <EmptyState
       art="done"
@@ -62,13 +71,21 @@ function SentNote({ email, onBack }: { email: string; onBack: () => void }) {
       title={text("sentTitle")}
       text={
         <>
-          {text("sentText", { email })}
+          {email === null ? text("sentTextPlain") : text("sentText", { email })}
           <br />
           {text("sentNothing")}
         </>
       }
       action={
-        <Button variant="default" onClick={onBack}>
+        <Button
+          component="a"
+          href={signInPaths[mode]}
+          variant="default"
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
           {text("backToSignIn")}
         </Button>
       }
@@ -83,6 +100,9 @@ export interface AuthScreenProps {
   invitation?: string | null;
 }
 
+/** A server that renders the page has no browser, and no cookies to miss. */
+const takesCookies = () => typeof document === "undefined" || navigator.cookieEnabled;
+
 /** Sign-in and sign-up as tabs; on the admin site there is no sign-up. */
 function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const text = authMessages.useText();
@@ -90,7 +110,9 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const ended = useEndedText();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string }>("doors");
+  const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string | null }>(
+    query.get("sent") === "sign-up" ? { sentTo: null } : "doors",
+  );
   const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   // Both tabs have one title: the server, which sends it first, does not look at the query.
   usePageMeta({ title: text(titles[mode].page) });
@@ -99,13 +121,19 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const choose = (next: string | null) =>
     setQuery(
       (now) => {
-        now.delete("tab");
+        for (const name of ["tab", "sent", ...REFUSAL_NAMES]) now.delete(name);
         if (next === "sign-up") now.set("tab", next);
         return now;
       },
       // The state holds where the person wanted to go.
       { replace: true, preventScrollReset: true, state },
     );
+  /** The other door, with all that the address says. */
+  const doorPath = (next: "sign-in" | "sign-up") => {
+    const said = new URLSearchParams(query);
+    said.set("tab", next);
+    return `${signInPaths[mode]}?${said.toString()}`;
+  };
   const back = () => {
     setView("doors");
     choose("sign-in");
@@ -134,7 +162,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
           <Notice>{ended}</Notice>
         </Box>
       )}
-      {!navigator.cookieEnabled && (
+      {!takesCookies() && (
         <Box m="16px 0">
           <Notice tone="warning" title={text("cookiesOff")}>
             {text("cookiesOffText")}
@@ -154,6 +182,13 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
             <Tabs.Tab value="sign-in">{text("signIn")}</Tabs.Tab>
             <Tabs.Tab value="sign-up">{text("signUp")}</Tabs.Tab>
           </Tabs.List>
+          <noscript>
+            <Box component="p" mb={16}>
+              <UiLink href={doorPath(tab === "sign-up" ? "sign-in" : "sign-up")}>
+                {text(tab === "sign-up" ? "signIn" : "signUp")}
+              </UiLink>
+            </Box>
+          </noscript>
           <Tabs.Panel value="sign-in">{signInForm}</Tabs.Panel>
           <Tabs.Panel value="sign-up">
             <SignUpForm
@@ -217,7 +252,12 @@ function AuthContent(props: AuthScreenProps) {
     return (
       <Waiting
         state={{ status: "loading", account: null }}
-        skeleton={<PageSkeleton label={text("confirming")} />}
+        skeleton={
+          <>
+            <PageSkeleton label={text("confirming")} />
+            <noscript>{confirm !== null && <PlainConfirm token={confirm} />}</noscript>
+          </>
+        }
       />
     );
   }
@@ -229,7 +269,7 @@ function AuthContent(props: AuthScreenProps) {
   }
   if (isAgain) return <PageSkeleton />;
   if (session.status === "signed_in") return <SignedInRedirect />;
-  if (session.status === "loading" && !session.unreachable) return <PageSkeleton />;
+  // Until it is known who is here the page is a visitor's.
   return <Doors {...props} />;
 }
 

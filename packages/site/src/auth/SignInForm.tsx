@@ -5,14 +5,20 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
+import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { filledInEmail } from "../routing/sign-in-again.ts";
 import { useSettings } from "../session/site-context.ts";
 import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
+import { useReturnPath } from "./destination.ts";
 import { looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { CookieNotKept, useSignIn } from "./use-sign-in.ts";
+
+/** A form that was sent without a script is sent again whole, with the code. */
+const asksForCode = (code: string | undefined): boolean =>
+  code === "second_factor_required" || code === "invalid_second_factor";
 
 /** Email and password, then the second step for those who have one. The page around it leads on after success. */
 export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {
@@ -26,8 +32,10 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
   const { host } = new URL(useSettings().apiOrigin);
 
   const welcome = () => toast.success({ title: text("welcomeBack") });
+  const plain = usePlainForm("sign-in", { return_to: useReturnPath() });
   const form = useForm({
     isDisposable: true,
+    plain,
     initial: { email: filledInEmail(state), password: "" },
     validate: ({ email, password }) => ({
       ...(looksLikeEmail(email) ? {} : { email: text("needEmail") }),
@@ -40,8 +48,8 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
       } catch (error) {
         setCookieLost(error instanceof CookieNotKept);
         if (error instanceof CookieNotKept) return;
-        const asksForCode = error instanceof ApiError && error.code === "second_factor_required";
-        if (!asksForCode) throw error;
+        const isFirstStep = error instanceof ApiError && error.code === "second_factor_required";
+        if (!isFirstStep) throw error;
         setPending({ email, password });
       }
     },
@@ -85,6 +93,15 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
         label={text("password")}
         autoComplete="current-password"
       />
+      {asksForCode(plain?.refused?.error.code) && (
+        <TextInput
+          name="second_factor_code"
+          label={text("code")}
+          description={text("codeText")}
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      )}
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("signIn")}
       </Button>

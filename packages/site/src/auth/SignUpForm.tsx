@@ -3,6 +3,7 @@ import { PasswordField, toast, UiLink } from "@bachat/ui";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
+import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { currentLocale } from "../i18n/locale.ts";
 import { authMessages } from "./messages/messages.ts";
@@ -30,6 +31,7 @@ export function SignUpForm({ mode, invitation = null, onSent }: SignUpFormProps)
 
   const form = useForm({
     isDisposable: true,
+    plain: usePlainForm("sign-up", { tab: "sign-up", return_to: returnPath, invitation }),
     initial: { name: "", email: "", password: "", is_18_or_older: false },
     validate: ({ name, email, password }) => ({
       ...(name.trim() === "" ? { name: text("needName") } : {}),

@@ -26,7 +26,7 @@ export function errorText(error: unknown): string {
   if (error.code === "offer_ended" && error.endedOn !== null) {
     return text("code.offer_ended_on", { date: dayText(error.endedOn) });
   }
-  return lookup(`code.${error.code}`) ?? error.detail;
+  return lookup(`code.${error.code}`) ?? (error.detail === "" ? text("unexpected") : error.detail);
 }
 
 const isGeneral = new Set<string>(generalRules);
@@ -36,7 +36,7 @@ const isGeneral = new Set<string>(generalRules);
  * a rule.
  */
 const ruleText = ({ rule, message }: FieldProblem): string =>
-  currentLocale() === "en" && !isGeneral.has(rule)
+  currentLocale() === "en" && !isGeneral.has(rule) && message !== ""
     ? message
     : (errorMessages.lookup(`rule.${rule}`) ?? message);
 

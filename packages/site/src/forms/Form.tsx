@@ -8,7 +8,7 @@ import type { useForm } from "./use-form.ts";
 /** What the shells need to know of a form that `useForm` keeps. */
 export type FormState = Pick<
   ReturnType<typeof useForm>,
-  "props" | "isBusy" | "failure" | "kept" | "discard" | "close"
+  "props" | "isBusy" | "failure" | "refused" | "kept" | "discard" | "close"
 > & {
   values: object;
 };
@@ -25,6 +25,11 @@ export function Form({ form, className, children }: FormProps) {
     <>
       {form.kept !== null && <KeptNotice kept={form.kept} discard={form.discard} />}
       <form {...form.props} className={className}>
+        {form.refused !== null && (
+          <Notice tone="bad" isAlert>
+            {errorText(form.refused)}
+          </Notice>
+        )}
         {children}
       </form>
     </>

@@ -1,5 +1,4 @@
 import { latinDigits } from "@bachat/rules/digits";
-import { pageMarks } from "@bachat/rules/page-marks";
 import {
   useCallback,
   useEffect,
@@ -12,6 +11,7 @@ import {
 } from "react";
 import { fieldErrors } from "../errors/error-text.ts";
 import { tooLong } from "./limits.ts";
+import type { PlainForm } from "./plain-form.ts";
 import { NotSaved } from "./not-saved.ts";
 import { closeForm, type UnsavedWork } from "./unsaved-work.ts";
 import { useDraft } from "./use-draft.ts";
@@ -53,6 +53,8 @@ interface FormWork<V extends FormValues> {
   onError?: (error: unknown) => void;
   /** Fields that the API calls otherwise: its name to the form's. */
   names?: Partial<Record<string, keyof V & string>>;
+  /** How it is sent before the page's scripts are here, or without them. */
+  plain?: PlainForm | null;
   /** Says what is wrong with a field once it has been left, not only when the form is sent. */
   inline?: boolean;
 }
@@ -72,12 +74,18 @@ function typedOf(next: ValueChange): string {
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const { initial, limits = {}, submit, names = {}, inline = false, secrets = [] } = options;
-  const [values, setValues] = useState(initial);
+  const refused = options.plain?.refused ?? null;
+  const [values, setValues] = useState(() => ({ ...initial, ...typedBefore(initial, refused) }));
   const [saved, setSaved] = useState(initial);
-  const [found, setErrors] = useState<FieldErrors<V>>({});
+  const [found, setErrors] = useState<FieldErrors<V>>(() =>
+    refused === null ? {} : ownErrors(refused.error, initial, names),
+  );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isAnswered, setAnswered] = useState(
+    () => refused !== null && Object.keys(ownErrors(refused.error, initial, names)).length === 0,
+  );
   const { onError = setFailure } = options;
   /** Known at once, also to a second click before the first is drawn. */
   const isRunning = useRef(false);
@@ -166,14 +174,13 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     isRunning.current = true;
     setErrors({});
     setFailure(null);
+    setAnswered(false);
     setBusy(true);
     try {
       await act();
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error))
-        .map(([name, message]) => [names[name] ?? name, message] as const)
-        .filter(([name]) => name in values);
-      if (refused.length > 0) show(Object.fromEntries(refused) as FieldErrors<V>);
+      const wrong = ownErrors(error, values, names);
+      if (Object.keys(wrong).length > 0) show(wrong);
       else if (!(error instanceof NotSaved)) onError(error);
     } finally {
       isRunning.current = false;
@@ -201,11 +208,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     const typed = typedInto(element.current, values);
     // A draft may have been put into it in this very moment.
     setValues((shown) => ({ ...shown, ...typed }));
-    if (element.current?.hasAttribute(pageMarks.sent) !== true) return;
-    element.current.removeAttribute(pageMarks.sent);
-    send({ ...values, ...typed });
   });
-  // On a server-rendered page, a person may type and send before its code is here.
+  // On a server-rendered page, a person may type before its code is here.
   useEffect(() => takeTyped(), []);
 
   return {
@@ -213,6 +217,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     isBusy,
     /** Why it failed the last time, where no field is to blame and no `onError` takes it; else null. */
     failure,
+    /** Why it was refused when it was sent without a script, where no field is to blame; else null. */
+    refused: isAnswered ? (refused?.error ?? null) : null,
     /** Another action of the same form: it waits and fails as sending does, but asks for no field. */
     run: (act: () => Promise<unknown>): void => void run(act),
     set,
@@ -238,8 +244,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     props: {
       ref: element,
       noValidate: true,
-      // The mark of a form that was sent early.
-      suppressHydrationWarning: true,
+      ...(options.plain && { action: options.plain.action, method: "post" }),
       ...(inline && {
         onBlur: ({ target }: FocusEvent) => {
           const name = nameOf(target);
@@ -268,6 +273,26 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     }),
   };
 }
+
+/** The messages of a refusal at the fields of this form. */
+const ownErrors = <V extends FormValues>(
+  error: unknown,
+  values: V,
+  names: Partial<Record<string, string>>,
+) =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(error))
+      .map(([name, message]) => [names[name] ?? name, message] as const)
+      .filter(([name]) => name in values),
+  ) as FieldErrors<V>;
+
+/** What came back of a form that was sent without a script. A box that is ticked sends its name. */
+const typedBefore = <V extends FormValues>(initial: V, refused: PlainForm["refused"]) =>
+  Object.fromEntries(
+    Object.entries(refused?.values ?? {})
+      .filter(([name]) => name in initial)
+      .map(([name, value]) => [name, typeof initial[name] === "boolean" ? true : value]),
+  ) as Partial<V>;
 
 /** Most fields carry their name; one whose name is on a hidden input beside it says it as data. */
 const FIELDS = "[name]:not([type=hidden]), [data-field]";

@@ -29,8 +29,11 @@ export function SiteRoot(props: SiteRootProps) {
   const { settings, transport, queryClient, router } = props;
   const { density, paper, children } = props;
   useEffect(retryStyles, []);
-  // The code has started: what the page would say if it had not, goes.
-  useEffect(() => document.getElementById(pageMarks.startNoteId)?.remove(), []);
+  // The code has started: what the page would say if it had not, goes, and on a slow link the fonts come.
+  useEffect(() => {
+    document.getElementById(pageMarks.startNoteId)?.remove();
+    document.documentElement.removeAttribute(pageMarks.slow);
+  }, []);
   useSyncExternalStore(localeStore.subscribe, localeStore.revision, localeStore.revision);
   return (
     <QueryClientProvider client={queryClient}>

@@ -32,8 +32,8 @@ const ROOT = '<div id="root">';
 
 /**
  * What the three index.html share: the icon, the script that sets the colour scheme before the first paint (a file,
- * since inline scripts are forbidden) and brings older browsers what they lack, the preload of the Latin font, whose hashed
- * name only the build knows, and what is said when the page's code does not start.
+ * since inline scripts are forbidden), brings older browsers what they lack and preloads the Latin font, whose hashed name only
+ * the build knows, and what is said when the page's code does not start.
  */
 export function headPlugin(options: { preloadFont: RegExp }): Plugin {
   return {
@@ -65,12 +65,7 @@ export function headPlugin(options: { preloadFont: RegExp }): Plugin {
         const font = built.find(({ fileName }) => options.preloadFont.test(fileName));
         const tags = [
           // Before any style sheet, which would hold it up.
-          `<script src="/${scheme?.fileName ?? "scheme.js"}"></script>`,
-          ...(font === undefined
-            ? []
-            : [
-                `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
-              ]),
+          `<script src="/${scheme?.fileName ?? "scheme.js"}"${font === undefined ? "" : ` data-font="/${font.fileName}"`}></script>`,
           '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
           START_STYLE,
         ];

@@ -49,7 +49,9 @@ export function shellFiles(bundle: Bundle, modules: readonly string[]): string[]
 
 /** What the page itself names, such as the colour scheme's script and the font. */
 const filesOfPage = (html: string) =>
-  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
+  [...html.matchAll(/(?:src|href|data-font)="\/(assets\/[^"]+)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
 
 /** Writes `sw.js` beside the page: the worker with the list of this build's files before it. */
 export function offlinePlugin({ shell, modules }: OfflineOptions): Plugin {

@@ -8,6 +8,19 @@
   const has = (path) => path.split(".").reduce((holder, name) => holder?.[name], window);
   if (!POLYFILLS.names.every(has)) document.write(`<script src="/${POLYFILLS.file}"></script>`);
 
+  // On a slow link the page is read in the system's font, measured to ours, until what makes it answer is here. Few browsers
+  // say how slow it is; all know how long this small file took.
+  const { connection = {} } = navigator;
+  const { src, dataset } = document.currentScript;
+  const { font } = dataset;
+  const [own = { duration: 0 }] = performance.getEntriesByName(src);
+  if (connection.saveData || /[23]g$/.test(connection.effectiveType) || own.duration > 300) {
+    page.setAttribute(MARKS.slow, "");
+  } else if (font) {
+    const preload = { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "" };
+    document.head.append(Object.assign(document.createElement("link"), preload));
+  }
+
   let chosen = null;
   let isReturning = false;
   let closedBanner = null;
@@ -57,13 +70,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     const later = document.getElementById(MARKS.scriptsId);
     if (later === null) return;
-    // Nothing listens to forms yet: one that is sent is marked, and sent again by the code that hydrates it.
-    document.addEventListener("submit", (event) => {
-      if (event.defaultPrevented || event.target.hasAttribute("action")) return;
-      event.preventDefault();
-      event.target.setAttribute(MARKS.sent, "");
-    });
-    // Nor to buttons: of those that are pressed, the last is pressed again. A visitor's links lead on at once; those of
+    // Nothing listens to buttons yet, and forms are sent without a script: of those that are pressed, the last is pressed again. A visitor's links lead on at once; those of
     // a signed-in person may become buttons.
     const pressed = isReturning
       ? `:is(button[type=button], a[${MARKS.press}])`

@@ -71,22 +71,33 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // What every page needs comes in two files that seldom change; the rest follows the routes.
+          // What every page needs comes in few files that seldom change, since on a slow link each file costs its own wait; the
+          // rest follows the routes.
           codeSplitting: {
             groups: [
               {
                 name: "vendor",
-                test: /node_modules\/(?:\.pnpm\/)?(?:react|react-dom|scheduler|react-router|@tanstack|openapi-fetch|clsx)[@/+]/,
+                test: /node_modules\/(?:\.pnpm\/)?(?:react|react-dom|scheduler|react-router|@tanstack|openapi-fetch|clsx)[@/+]|@tabler.*\/(?:createReactComponent|defaultAttributes|IconCheck|IconChevronRight)\./,
               },
               {
                 name: "site",
                 // Without what these folders load later: it would bring along all that it uses.
-                test: /packages\/(?:api-client\/src|ui\/src\/(?:Page|provider|states)\/|site\/src\/(?!.*(?:messages\/hi|OtherAccountDialog|end-session))(?:errors|guards|i18n|layout|root|routing|session|settings|product))/,
+                test: /packages\/(?:api-client\/src|rules\/src\/(?:digits|plain-forms|sign-in|patterns|time)|ui\/src\/(?:FilterChip|Page|provider|states|number-text)|site\/src\/(?!.*(?:messages\/hi|OtherAccountDialog|end-session))(?:auth\/rules|data\/(?:Query|use-today)|errors|forms\/(?:guard-need|limits|messages|not-saved|plain-form|unsaved-work|use-draft|use-form|drafts)|guards|i18n|layout|lists\/use-list-state|root|routing|session|settings|product))/,
               },
               {
                 // Nearly every page of the student site shows tickets.
                 name: "offers",
-                test: /apps\/student-web\/src\/(?!.*messages\/hi)(?:offers\/|components\/offer-ticket\/)|packages\/site\/src\/offers\/(?:messages\/en|ticket|use-)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
+                test: /apps\/student-web\/src\/(?!.*messages\/hi)(?:hydration\/|install\/install-offer|offers\/|components\/offer-ticket\/|components\/offer-list\/(?:offer-query|messages))|packages\/site\/src\/offers\/(?:messages\/en|ticket|use-)|packages\/ui\/src\/(?:BrandLogo|Flag|OfferCard|Ticket|WorthChip)\//,
+              },
+              {
+                // Small parts of many pages.
+                name: "parts",
+                test: /packages\/(?:ui\/src\/(?:Breadcrumbs|NumberedSteps|StudentPass|steps|art\/HowItWorks)|site\/src\/forms\/Form\.)|@mantine.*\/components\/(?:Text|Group|Stack)\//,
+              },
+              {
+                // What home shows beside tickets, and the pages of categories use too.
+                name: "home",
+                test: /apps\/student-web\/src\/(?!.*(?:messages\/hi|FilterSheet|OwnHead\.))(?:pages\/home|components\/(?:newsletter|offer-list))\/|packages\/ui\/src\/(?:Pagination|FilterSelect)\//,
               },
             ],
           },

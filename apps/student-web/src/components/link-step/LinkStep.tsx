@@ -1,4 +1,4 @@
-import { isMissing, useErrorToast } from "@bachat/site";
+import { isMissing, type PlainForm, useErrorToast } from "@bachat/site";
 import { EmptyState, LinkButton, type StateArtKind } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -12,6 +12,9 @@ interface LinkStepProps {
   /** The button's words. */
   action: string;
   send: () => Promise<unknown>;
+  /** How it is sent without a script, and whether it was. */
+  plain?: PlainForm | null;
+  isSent?: boolean;
   done: { title: string; text: string };
   deadText: string;
   /** What else can be done where the link is dead. */
@@ -23,10 +26,13 @@ interface LinkStepProps {
  * unsubscribe by that.
  */
 export function LinkStep(props: LinkStepProps) {
-  const { art, title, text: lead, action, send, done, deadText, otherwise } = props;
+  const { art, title, text: lead, action, send, plain = null, isSent = false } = props;
+  const { done, deadText, otherwise } = props;
   const text = linkStepMessages.useText();
   const showError = useErrorToast();
-  const [step, setStep] = useState<"asking" | "busy" | "done" | "dead">("asking");
+  const [step, setStep] = useState<"asking" | "busy" | "done" | "dead">(
+    isSent ? "done" : plain !== null && plain.refused !== null ? "dead" : "asking",
+  );
 
   async function run(): Promise<void> {
     setStep("busy");
@@ -69,9 +75,17 @@ export function LinkStep(props: LinkStepProps) {
       title={title}
       text={lead}
       action={
-        <Button size="lg" loading={step === "busy"} onClick={() => void run()}>
-          {action}
-        </Button>
+        <form
+          {...(plain !== null && { action: plain.action, method: "post" })}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run();
+          }}
+        >
+          <Button type="submit" size="lg" loading={step === "busy"}>
+            {action}
+          </Button>
+        </form>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { currentLocale, looksLikeEmail, useForm } from "@bachat/site";
+import { currentLocale, errorText, looksLikeEmail, useForm, usePlainForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useId } from "react";
@@ -15,6 +15,7 @@ export function NewsletterForm() {
   const id = useId();
   const form = useForm({
     isDisposable: true,
+    plain: usePlainForm("newsletter", {}),
     initial: { email: "" },
     limits: { email: 254 },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
@@ -50,7 +51,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <p id={`${id}-error`} className={classes.error} role="alert">
-        {error}
+        {error ?? (form.refused !== null && errorText(form.refused))}
       </p>
     </form>
   );

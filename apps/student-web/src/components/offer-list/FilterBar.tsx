@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { listMessages } from "./messages/messages.ts";
 import classes from "./FilterBar.module.css";
 import { filterCount, sorts } from "./offer-query.ts";
+import { PlainFilters } from "./PlainFilters.tsx";
 import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 
 const FilterSheet = lazyPart(async () => (await import("./FilterSheet.tsx")).FilterSheet);
@@ -20,7 +21,7 @@ export function FilterBar({ query, total, isSearchDropped, onChange }: FilterBar
   const [isOpen, setOpen] = useState(false);
   const fields = useFilterFields(query, onChange);
   const count = filterCount(query);
-  return (
+  const bar = (
     <div className={classes.bar}>
       <h2 id="offers-title" className={classes.title}>
         {text("offers")}
@@ -38,12 +39,12 @@ export function FilterBar({ query, total, isSearchDropped, onChange }: FilterBar
           {text("searchFor", { search: query.search })}
         </FilterChip>
       )}
-      <div className={classes.wide}>
+      <div className={classes.wide} data-scripts-only>
         {fields.map((field) => (
           <FilterSelect key={field.name} {...field} showLabel />
         ))}
       </div>
-      <div className={classes.narrow}>
+      <div className={classes.narrow} data-scripts-only>
         <button type="button" className={classes.filters} onClick={() => setOpen(true)}>
           <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
           {text("filters")}
@@ -75,5 +76,11 @@ export function FilterBar({ query, total, isSearchDropped, onChange }: FilterBar
         </Suspense>
       )}
     </div>
+  );
+  return (
+    <>
+      {bar}
+      <PlainFilters query={query} fields={fields} />
+    </>
   );
 }

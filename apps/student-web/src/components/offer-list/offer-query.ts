@@ -87,8 +87,11 @@ export const writeOfferQuery = (query: OfferQuery): string =>
 
 export type OfferQueryChange = Partial<Omit<OfferQuery, "within">>;
 
+export const listPath = ({ within }: Pick<OfferQuery, "within">): string =>
+  within === null ? paths.home() : paths.category(within);
+
 export const addressOfList = (query: OfferQuery): string =>
-  (query.within === null ? paths.home() : paths.category(query.within)) + writeOfferQuery(query);
+  listPath(query) + writeOfferQuery(query);
 
 /** Any change but the page itself goes back to page 1. A category's page keeps its category. */
 export function changeOfferQuery(query: OfferQuery, change: OfferQueryChange): OfferQuery {

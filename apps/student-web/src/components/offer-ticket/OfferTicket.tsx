@@ -81,7 +81,7 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
         why !== null && {
           lockText: why.why,
           lockActionLabel: why.action,
-          lockHref: lockPath(lock),
+          lockHref: lockPath(offer, lock),
         })}
       actionLabel={text(actionOf(offer, lock, isBusy && offer.redemption_method === "redirect"))}
       actionHref={hrefOf(offer, lock)}

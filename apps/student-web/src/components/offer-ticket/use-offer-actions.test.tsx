@@ -101,5 +101,7 @@ it("leads by way of sign-up to verification, where the API knows no session", as
   });
   fireEvent.click(await screen.findByRole("button", { name: "Verify Student" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
-  expect(router.state.location.state).toEqual({ returnTo: "/verification" });
+  expect(router.state.location.search).toBe(
+    `?${new URLSearchParams({ tab: "sign-up", return_to: `/verification?offer=${offer.id}` })}`,
+  );
 });

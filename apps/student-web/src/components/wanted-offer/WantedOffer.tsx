@@ -1,5 +1,9 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { closedIn, closedText, useToday } from "@bachat/site";
 import { TicketRow, UiLink } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { offerOptions } from "../../offers/queries.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
@@ -7,11 +11,22 @@ import { paths } from "../../paths.ts";
 import { wantedMessages } from "./messages/messages.ts";
 import classes from "./WantedOffer.module.css";
 
+/** The offer that the address names: shown and not kept. What the student wants is kept by their own press. */
+function useNamedOffer() {
+  const [query] = useSearchParams();
+  const id = query.get("offer") ?? "";
+  const { data } = useQuery({ ...offerOptions(id), enabled: isUuid(id), retry: false });
+  // What is read there is open.
+  return data === undefined ? null : { ...data, absence: null };
+}
+
 /** The offer that the student came for, with a way back to it; nothing where there is none. */
 export function WantedOffer() {
   const text = wantedMessages.useText();
   const labels = useLabels();
-  const offer = useWantedOffer();
+  const kept = useWantedOffer();
+  const named = useNamedOffer();
+  const offer = kept ?? named;
   const today = useToday();
   const row = useOfferRow();
   if (offer === null) return null;

@@ -23,6 +23,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("shows the offer that the address names, and keeps nothing", async () => {
+  const calls: string[] = [];
+  await showPage(<WantedOffer />, {
+    site: { settings, api, queryClient },
+    at: `/verification?offer=${offer.id}`,
+    path: "/verification",
+    answers: {
+      "GET /v1/auth/account": { body: buildAccount({}) },
+      "GET /v1/student/wanted-offer": { body: { offer: null } },
+      [`GET /v1/offers/${offer.id}`]: { body: offer },
+      "PUT /v1/student/wanted-offer": () => {
+        calls.push("kept");
+        return { body: { offer: null } };
+      },
+    },
+  });
+  expect(await screen.findByText("25% off all headphones")).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
 it.each([
   ["ended", false],
   ["paused", false],

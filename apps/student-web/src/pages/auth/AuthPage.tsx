@@ -1,10 +1,18 @@
 import { signInPaths } from "@bachat/rules/sign-in";
-import { AuthScreen } from "@bachat/site";
-import { useState } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { AuthScreen, returnPathOf } from "@bachat/site";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
 import { wantedMessages } from "../../components/wanted-offer/messages/messages.ts";
-import { readInvitation } from "../../invitation/kept-invitation.ts";
-import { readWantedOffer } from "../../offers/wanted-offer.ts";
+import { invitationIn, readInvitation } from "../../invitation/kept-invitation.ts";
+import { offerOptions } from "../../offers/queries.ts";
+import { useLabels } from "../../offers/use-labels.ts";
+import {
+  keepWantedOffer,
+  readWantedOffer,
+  wantedIn,
+  type WantedOffer,
+} from "../../offers/wanted-offer.ts";
 
 /** `/auth`: sign-in and sign-up. `?mode=brand` is the brands' door, with whatever else the address says. */
 export function AuthPage() {
@@ -20,20 +28,58 @@ export function AuthPage() {
 /** The doors say what for, where an offer led here, or by whose invitation. */
 function StudentDoors() {
   const text = wantedMessages.useText();
-  const [wanted] = useState(readWantedOffer);
-  const [invitation] = useState(readInvitation);
+  const [query] = useSearchParams();
+  const kept = useKeptHere();
+  const fromLink = useLinkedOffer();
+  const wanted = kept.wanted ?? fromLink;
+  const invitation = kept.invitation ?? invitationIn(query);
+  // What the link says counts once the person sends a form that shows it.
+  const keep = () => {
+    if (kept.wanted === null && fromLink !== null) keepWantedOffer(fromLink);
+  };
   return (
-    <AuthScreen
-      invitation={invitation}
-      reasonOf={(door) => {
-        if (wanted === null)
-          return invitation !== null && door === "sign-up" ? text("invited") : null;
-        const { act, worth, brand } = wanted;
-        const isSave = act === "save";
-        if (door === "sign-up")
-          return text(isSave ? "signUpToSave" : "signUpToRedeem", { worth, brand });
-        return text(isSave ? "signInToSave" : "signInToRedeem", { worth, brand });
-      }}
-    />
+    <div onSubmitCapture={keep}>
+      <AuthScreen
+        invitation={invitation}
+        reasonOf={(door) => {
+          if (wanted === null)
+            return invitation !== null && door === "sign-up" ? text("invited") : null;
+          const { act, worth, brand } = wanted;
+          const isSave = act === "save";
+          if (door === "sign-up")
+            return text(isSave ? "signUpToSave" : "signUpToRedeem", { worth, brand });
+          return text(isSave ? "signInToSave" : "signInToRedeem", { worth, brand });
+        }}
+      />
+    </div>
   );
+}
+
+/** What this browser keeps; nothing while a page of the server's is hydrated, which knows of no browser. */
+function useKeptHere() {
+  const isBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return useMemo(
+    () => ({
+      wanted: isBrowser ? readWantedOffer() : null,
+      invitation: isBrowser ? readInvitation() : null,
+    }),
+    [isBrowser],
+  );
+}
+
+/** The offer that the way back names, in words; null without one, and where it is gone. */
+function useLinkedOffer(): WantedOffer | null {
+  const labels = useLabels();
+  const wanted = wantedIn(returnPathOf(useLocation()));
+  const { data } = useQuery({
+    ...offerOptions(wanted?.offerId ?? ""),
+    enabled: wanted !== null,
+    retry: false,
+  });
+  if (wanted === null || data === undefined) return null;
+  return { ...wanted, worth: labels.worth(data).toLowerCase(), brand: data.brand.name };
 }

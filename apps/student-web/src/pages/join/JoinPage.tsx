@@ -59,7 +59,7 @@ export function JoinPage() {
         text={text(isDead ? "deadText" : "lead")}
         action={
           <Group gap={8} justify="center">
-            <LinkButton href={paths.signUp()} size="lg">
+            <LinkButton href={isDead ? paths.signUp() : paths.signUpInvited(code)} size="lg">
               {text("join")}
             </LinkButton>
             <LinkButton href={paths.offers()} variant="subtle" size="lg">

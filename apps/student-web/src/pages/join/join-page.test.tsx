@@ -30,7 +30,7 @@ it("tells a visitor that a friend invited them, and keeps it for the sign-up", a
   await open(works);
   expect(await heading()).toBe("A friend on Bachat invited you");
   const join = screen.getByRole("link", { name: "Join Bachat" });
-  expect(join.getAttribute("href")).toBe("/auth?tab=sign-up");
+  expect(join.getAttribute("href")).toBe(`/auth?tab=sign-up&invitation=${CODE}`);
   expect(readInvitation()).toBe(CODE);
 });
 

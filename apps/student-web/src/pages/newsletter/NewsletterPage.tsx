@@ -1,18 +1,26 @@
-import { usePageMeta } from "@bachat/site";
-import { Page } from "@bachat/ui";
+import { usePageMeta, usePlainForm } from "@bachat/site";
+import { EmptyState, LinkButton, Page } from "@bachat/ui";
 import { useSearchParams } from "react-router";
 import { LinkStep } from "../../components/link-step/LinkStep.tsx";
 import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
+import { linkStepMessages } from "../../components/link-step/messages/messages.ts";
+import { newsletterMessages } from "../../components/newsletter/messages/messages.ts";
+import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { pageMessages } from "./messages/messages.ts";
 
 /** Where the newsletter's mails lead: confirm or leave by a tap; without a link, the box alone. */
 export function NewsletterPage() {
   const text = pageMessages.useText();
+  const step = linkStepMessages.useText();
+  const news = newsletterMessages.useText();
   const [params] = useSearchParams();
   usePageMeta({ title: text("title"), noindex: true });
-  const confirm = params.get("confirm");
-  const leave = params.get("unsubscribe");
+  const sent = params.get("sent");
+  const confirm = sent === "newsletter-confirm" ? "" : params.get("confirm");
+  const leave = sent === "newsletter-leave" ? "" : params.get("unsubscribe");
+  const plainConfirm = usePlainForm("newsletter-confirm", { confirm });
+  const plainLeave = usePlainForm("newsletter-leave", { unsubscribe: leave });
   return (
     <Page>
       {confirm !== null ? (
@@ -22,6 +30,8 @@ export function NewsletterPage() {
           title={text("confirmTitle")}
           text={text("confirmText")}
           action={text("confirm")}
+          plain={plainConfirm}
+          isSent={sent !== null}
           send={() => api.call("post", "/v1/newsletter/confirm", { body: { token: confirm } })}
           done={{ title: text("confirmedTitle"), text: text("confirmedText") }}
           deadText={text("deadConfirmText")}
@@ -34,6 +44,8 @@ export function NewsletterPage() {
           title={text("leaveTitle")}
           text={text("leaveText")}
           action={text("leave")}
+          plain={plainLeave}
+          isSent={sent !== null}
           send={() =>
             api.call("post", "/v1/newsletter/unsubscribe/{token}", {
               params: { path: { token: leave } },
@@ -41,6 +53,14 @@ export function NewsletterPage() {
           }
           done={{ title: text("leftTitle"), text: text("leftText") }}
           deadText={text("deadLeaveText")}
+        />
+      ) : sent === "newsletter" ? (
+        <EmptyState
+          art="done"
+          titleAs="h1"
+          title={news("subscribedTitle")}
+          text={news("subscribedText")}
+          action={<LinkButton href={paths.offers()}>{step("browse")}</LinkButton>}
         />
       ) : (
         <NewsletterBox titleAs="h1" />

@@ -31,7 +31,7 @@ import { AboutBrand } from "./AboutBrand.tsx";
 import type { OfferDetail } from "./facts.ts";
 import { OfferSkeleton } from "./OfferSkeleton.tsx";
 import { OfferStory } from "./OfferStory.tsx";
-import { offerOptions } from "./queries.ts";
+import { offerOptions } from "../../offers/queries.ts";
 import { SimilarOffers } from "./SimilarOffers.tsx";
 import { StickyTicket } from "./StickyTicket.tsx";
 import classes from "./OfferPage.module.css";

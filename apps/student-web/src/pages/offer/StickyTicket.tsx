@@ -26,8 +26,10 @@ import { offerMessages } from "./messages/messages.ts";
 import { useClosed } from "../../offers/closed-offers.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
-import { useActionHref, useLockPath, useSignUpPath } from "../../offers/use-sign-up-first.ts";
+import { useActionHref, useLockPath } from "../../offers/use-sign-up-first.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
+import { toSave } from "../../offers/wanted-offer.ts";
+import { paths } from "../../paths.ts";
 import { isPoolEmpty, type OfferDetail } from "./facts.ts";
 import classes from "./StickyTicket.module.css";
 import { usePlace } from "./use-place.ts";
@@ -178,7 +180,7 @@ function Note({ offer, lock, isAsked }: NoteProps) {
       <p className={classes.note}>
         <IconLock size={16} stroke={1.75} aria-hidden />
         {why}
-        <UiLink href={lockPath(lock)}>{action}</UiLink>
+        <UiLink href={lockPath(offer, lock)}>{action}</UiLink>
       </p>
     );
   }
@@ -208,14 +210,14 @@ function noteText(text: ReturnType<typeof offerMessages.useText>, offer: OfferDe
 function SaveButton({ offer, state, actions }: TicketProps) {
   const text = offerMessages.useText();
   const { isSignedIn } = useViewer();
-  const signUpPath = usePlainHref()(useSignUpPath());
+  const plainHref = usePlainHref();
   const toggle = () => actions.toggleSave(offer, state.isSaved);
   const Icon = state.isSaved ? IconHeartFilled : IconHeart;
   if (!isSignedIn) {
     return (
       <Button
         component="a"
-        href={signUpPath}
+        href={plainHref(paths.signUp(toSave(offer.id)))}
         variant="default"
         data-press="save"
         leftSection={<Icon size={20} stroke={1.75} aria-hidden />}

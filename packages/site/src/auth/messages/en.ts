@@ -36,6 +36,8 @@ export const en = {
   sentTitle: "Check your email!",
   sentText:
     "If {{email}} can be used, a link is on its way. Opened in this browser, it signs you in; anywhere else it asks for your password.",
+  sentTextPlain:
+    "If your address can be used, a link is on its way. Opened in this browser, it signs you in; anywhere else it asks for your password.",
   sentNothing:
     "Nothing after a few minutes? Check your spam folder, or sign in and ask for a new link.",
   backToSignIn: "Back to sign in",

@@ -9,6 +9,7 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { looksLikeEmail } from "../../auth/rules.ts";
 import { Form, FormFailure } from "../../forms/Form.tsx";
+import { usePlainForm } from "../../forms/plain-form.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { choiceParam } from "../../lists/list-params.ts";
 import { currentLocale } from "../../i18n/locale.ts";
@@ -40,6 +41,7 @@ export function ContactForm({ known, kind, replyTo, onSent }: ContactFormProps) 
   }, []);
   const form = useForm({
     name: "contact",
+    plain: usePlainForm("contact", { kind, reply_to: replyTo }),
     initial: { ...known, kind, subject: "", message: "", website: "" },
     limits: { name: 120, email: 254, subject: 120, message: MESSAGE_MAX },
     validate: ({ name, email, subject, message }) => ({

@@ -20,7 +20,7 @@ export function ContactPage() {
   const { account } = useAccount();
   const [params] = useSearchParams();
   const replyTo = params.get("reply_to");
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(params.get("sent") === "contact" ? "" : null);
   usePageMeta({ title: text("title"), description: text("description") });
   if (sentTo !== null) {
     return (
@@ -29,9 +29,17 @@ export function ContactPage() {
           art="done"
           titleAs="h1"
           title={text("sentTitle")}
-          text={text("sentText", { email: sentTo })}
+          text={sentTo === "" ? text("sentTextPlain") : text("sentText", { email: sentTo })}
           action={
-            <Button variant="default" onClick={() => setSentTo(null)}>
+            <Button
+              component="a"
+              href="/contact"
+              variant="default"
+              onClick={(event) => {
+                event.preventDefault();
+                setSentTo(null);
+              }}
+            >
               {text("another")}
             </Button>
           }

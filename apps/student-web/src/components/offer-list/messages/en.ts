@@ -24,6 +24,8 @@ export const en = {
   clearFilters: "Clear filters",
   showOffers_one: "Show {{count}} offer",
   showOffers_other: "Show {{count}} offers",
+  searchWords: "Search",
+  showMatching: "Show matching offers",
   searchFor: "“{{search}}”",
   searchChip: "search for {{search}}",
 

@@ -26,6 +26,8 @@ export const hi: TranslationOf<OfferListEnglish> = {
   clearFilters: "फ़िल्टर हटाएँ",
   showOffers_one: "{{count}} ऑफ़र देखें",
   showOffers_other: "{{count}} ऑफ़र देखें",
+  searchWords: "खोज",
+  showMatching: "मिलते-जुलते ऑफ़र दिखाएँ",
   searchFor: "“{{search}}”",
   searchChip: "{{search}} की खोज",
 

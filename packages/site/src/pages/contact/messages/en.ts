@@ -36,6 +36,7 @@ export const en = {
   failed: "Your message was not sent",
   sentTitle: "Your message is with us",
   sentText: "We have emailed a receipt to {{email}}. Our answer comes to the same address.",
+  sentTextPlain: "We have emailed you a receipt. Our answer comes to the same address.",
   another: "Write another message",
 } as const;
 

@@ -39,5 +39,6 @@ export const hi: TranslationOf<ContactEnglish> = {
   failed: "आपका संदेश नहीं गया",
   sentTitle: "आपका संदेश हमारे पास है",
   sentText: "{{email}} पर पावती भेज दी है। जवाब भी इसी पते पर आएगा।",
+  sentTextPlain: "आपको पावती मेल कर दी है। जवाब भी उसी पते पर आएगा।",
   another: "एक और संदेश लिखें",
 };

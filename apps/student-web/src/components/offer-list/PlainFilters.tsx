@@ -1,0 +1,44 @@
+import { listMessages } from "./messages/messages.ts";
+import { listPath, type OfferQuery, writeOfferQuery } from "./offer-query.ts";
+import { OFFERS_ID } from "./scroll.ts";
+import { type useFilterFields } from "./use-filter-fields.ts";
+import classes from "./PlainFilters.module.css";
+
+interface PlainFiltersProps {
+  query: OfferQuery;
+  fields: ReturnType<typeof useFilterFields>;
+}
+
+/** The filters in a browser without scripts: a form that leads to the list's address. */
+export function PlainFilters({ query, fields }: PlainFiltersProps) {
+  const text = listMessages.useText();
+  // What the form does not ask for, as the address says it.
+  const rest = new URLSearchParams(writeOfferQuery({ ...query, search: "" }));
+  for (const name of ["page", ...fields.map((field) => field.name)]) rest.delete(name);
+  return (
+    <noscript>
+      <form action={`${listPath(query)}#${OFFERS_ID}`} className={classes.form}>
+        {[...rest].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          {text("searchWords")}
+          <input type="search" name="search" defaultValue={query.search} />
+        </label>
+        {fields.map(({ name, label, value, options }) => (
+          <label key={name}>
+            {label}
+            <select name={name} defaultValue={value}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <button type="submit">{text("showMatching")}</button>
+      </form>
+    </noscript>
+  );
+}

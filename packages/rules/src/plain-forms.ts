@@ -1,0 +1,130 @@
+import type { Locale } from "./accounts.ts";
+import { addressIn, readAddress } from "./languages.ts";
+
+/**
+ * Forms that work before and without a page's scripts. The browser sends them to the API itself, since the session's cookie is
+ * on its host, and the API answers with a page of the student site: the next one, or the same with what was typed and what is
+ * wrong. The same call does the work that a script would have made.
+ */
+
+interface PlainForm {
+  /** The page that has the form. */
+  page: string;
+  /** Of the page's address: what stays in it through a refusal. */
+  carried: readonly string[];
+  /** What comes back into the form after a refusal: no password and no code. */
+  fields: readonly string[];
+  /** Where success leads; null for the way back that the form carries. */
+  done: string | null;
+}
+
+export const plainForms = {
+  "sign-up": {
+    page: "/auth",
+    carried: ["tab", "return_to", "invitation"],
+    fields: ["name", "email", "is_adult", "is_18_or_older"],
+    done: "/auth?sent=sign-up",
+  },
+  "sign-in": { page: "/auth", carried: ["return_to"], fields: ["email"], done: null },
+  confirm: { page: "/auth", carried: ["confirm", "return_to"], fields: [], done: null },
+  contact: {
+    page: "/contact",
+    carried: ["kind", "reply_to"],
+    fields: ["name", "email", "kind", "subject", "message"],
+    done: "/contact?sent=contact",
+  },
+  newsletter: {
+    page: "/newsletter",
+    carried: [],
+    fields: ["email"],
+    done: "/newsletter?sent=newsletter",
+  },
+  "newsletter-confirm": {
+    page: "/newsletter",
+    carried: ["confirm"],
+    fields: [],
+    done: "/newsletter?sent=newsletter-confirm",
+  },
+  "newsletter-leave": {
+    page: "/newsletter",
+    carried: ["unsubscribe"],
+    fields: [],
+    done: "/newsletter?sent=newsletter-leave",
+  },
+} as const satisfies Record<string, PlainForm>;
+
+export type PlainFormName = keyof typeof plainForms;
+export const plainFormNames = Object.keys(plainForms) as PlainFormName[];
+
+/** Where the API takes a form. `carried` is what the address of its page says, and the page's language. */
+export function plainFormPath(form: PlainFormName, carried: Record<string, string> = {}): string {
+  const query = new URLSearchParams(carried).toString();
+  return `/v1/forms/${form}${query === "" ? "" : `?${query}`}`;
+}
+
+/** Text beyond this comes from no form of ours. */
+export const LONGEST_FORM = 32_768;
+
+/** A refused form, as the page shows it again. */
+export interface RefusedForm {
+  form: PlainFormName;
+  values: Record<string, string>;
+  code: string;
+  /** Seconds until the next try. */
+  wait: number | null;
+  /** Which fields break which rules. */
+  wrong: readonly { field: string; rule: string }[];
+}
+
+/** The address of the page that shows a refused form again, in its language; what was typed comes along in the body. */
+export function refusedPath(
+  { form, code, wait, wrong }: Omit<RefusedForm, "values">,
+  carried: Record<string, string | undefined>,
+  language: Locale,
+): string {
+  const query = new URLSearchParams();
+  for (const name of plainForms[form].carried) {
+    const value = carried[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  query.set("form", form);
+  query.set("refused", code);
+  if (wait !== null) query.set("wait", String(wait));
+  for (const { field, rule } of wrong.slice(0, 10)) query.append("wrong", `${field}.${rule}`);
+  return addressIn(language, `${plainForms[form].page}?${query.toString()}`);
+}
+
+/** Reads such an address and what was typed; null where it is none of this page. Whatever it says is shown as text of ours alone. */
+export function readRefused(
+  path: string,
+  query: URLSearchParams,
+  body: URLSearchParams,
+): RefusedForm | null {
+  const form = plainFormNames.find((name) => name === query.get("form"));
+  const code = query.get("refused") ?? "";
+  if (form === undefined || plainForms[form].page !== readAddress(path).path || !/^[a-z_]{1,60}$/.test(code))
+    return null;
+  const wait = Number(query.get("wait") ?? "0");
+  const values: Record<string, string> = {};
+  for (const name of plainForms[form].fields) {
+    const typed = body.get(name);
+    if (typed !== null) values[name] = typed;
+  }
+  return {
+    form,
+    code,
+    values,
+    wait: Number.isSafeInteger(wait) && wait > 0 ? wait : null,
+    wrong: query.getAll("wrong").flatMap((text) => {
+      const [, field, rule] = /^(\w{1,40})\.([a-z_]{1,60})$/.exec(text) ?? [];
+      return field === undefined || rule === undefined ? [] : [{ field, rule }];
+    }),
+  };
+}
+
+/** What a refusal adds to an address. */
+export const REFUSAL_NAMES = ["form", "refused", "wait", "wrong"] as const;
+
+/** A path of the site itself: one slash, no host, nothing that a browser would read as one. */
+export const isSitePath = (path: string): boolean =>
+  path.length <= 500 && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);
