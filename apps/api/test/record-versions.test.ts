@@ -261,6 +261,25 @@ const records: [
     },
   ],
   [
+    "synonyms",
+    async ({ test }) => {
+      const who = await signInAs(test, { admin: ["catalogue"] });
+      const { body } = await apiAs(test, who)
+        .post("/v1/admin/synonyms")
+        .send({ words: ["gramophone", "phonograph"] });
+      return {
+        who,
+        colleague: await signInAs(test, { admin: true }),
+        other: await signInAs(test, { admin: ["reviewer"] }),
+        read: ["/v1/admin/synonyms", body.id],
+        change: ["patch", `/v1/admin/synonyms/${body.id}`],
+        mine: { words: ["gramophone", "record player"] },
+        theirs: { words: ["gramophone", "turntable"] },
+        audit: "synonyms.changed",
+      };
+    },
+  ],
+  [
     "incident",
     async ({ test }) => {
       const { incident_id: id } = await buildIncident(test);
