@@ -6,12 +6,12 @@ const refused = (place: number, rule: FieldRule, message: string) =>
   invalidField(`body.words.${place}`, rule, message);
 
 export const noWord = (place: number, word: string) =>
-  refused(place, "invalid_value", `“${word}” has no letter and no digit. Nobody searches for it.`);
+  refused(place, "format", `“${word}” has no letter and no digit. Nobody searches for it.`);
 
 export const tooManyParts = (place: number, word: string) =>
   refused(
     place,
-    "too_long",
+    "out_of_range",
     `“${word}” is longer than ${synonymLimits.partsOfWord} words. A search is compared with so many at once.`,
   );
 
