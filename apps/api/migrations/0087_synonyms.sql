@@ -82,6 +82,11 @@ CREATE TRIGGER categories_pass_hindi_on AFTER UPDATE OF name_hi ON categories FO
 WHEN (OLD.name_hi IS DISTINCT FROM NEW.name_hi) EXECUTE FUNCTION categories_pass_on();
 --> statement-breakpoint
 
+-- A search compares each of its patterns with all sampled texts while it is planned. Without samples a pattern is taken for rare,
+-- which is right where the index of the words is asked.
+ALTER TABLE offers ALTER COLUMN search_text SET STATISTICS 0;
+--> statement-breakpoint
+
 CREATE OR REPLACE PROCEDURE renew_search_text()
 LANGUAGE plpgsql
 AS $$

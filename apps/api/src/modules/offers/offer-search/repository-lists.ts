@@ -116,11 +116,11 @@ const isLike = (text: SQLWrapper, name: string) => sql`${text} like any (${value
 function fittingOf(terms: number): SQL {
   const part = (place: number) =>
     sql`split_part(${offers.searchText}, E'\\f', ${sql.raw(String(place))})`;
-  const names = sql`concat_ws(E'\\n', ${part(1)}, ${part(2)})`;
+  const naming = sql`concat_ws(E'\\n', ${part(1)}, ${part(2)})`;
   const all = (text: SQL, name: string) =>
     and(...Array.from({ length: terms }, (_, i) => isLike(text, `${name}${i}`)));
   return sql`case
-    when ${all(part(1), "term")} then 3 when ${all(names, "own")} then 2 when ${all(names, "term")} then 1 else 0 end`;
+    when ${all(part(1), "term")} then 3 when ${all(naming, "own")} then 2 when ${all(naming, "term")} then 1 else 0 end`;
 }
 
 /** The sum of the maintained counts, without what ended with the day and is still in them. */
@@ -140,7 +140,11 @@ function listText(shape: Shape): SQL {
   const common = [
     offers.isPublic,
     sql`${offers.endsOn} >= ${today}`,
-    ...Array.from({ length: terms }, (_, i) => isLike(offers.searchText, `term${i}`)),
+    ...Array.from({ length: terms }, (_, i) => {
+      const met = isLike(offers.searchText, `term${i}`);
+      // In this form Postgres neither uses the index of the words nor works out how many there are for each pattern.
+      return rare ? met : sql`coalesce(${met}, false)`;
+    }),
   ];
   const after = beyond(keys, from);
   const ordered = order(keys, backwards);
