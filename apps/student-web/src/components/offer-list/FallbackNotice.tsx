@@ -42,7 +42,10 @@ export function FallbackNotice({ query, page, onChange }: FallbackNoticeProps) {
         {page.corrected_search !== null && (
           <>
             {" "}
-            <UiLink href={addressOfList({ ...query, spelling: "as_typed", page: 1 })}>
+            <UiLink
+              className={classes.instead}
+              href={addressOfList({ ...query, spelling: "as_typed", page: 1 })}
+            >
               {text("searchInstead", { search: query.search })}
             </UiLink>
           </>
