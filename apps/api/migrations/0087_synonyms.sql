@@ -28,7 +28,7 @@ GRANT SELECT ON reference_synonyms TO bachat_app;
 --> statement-breakpoint
 
 -- The search form with each word between spaces, so that LIKE finds whole words and beginnings of words: `x-ray, ₹50` is
--- ` x ray , ₹ 50 `. spacedForm of src/db/words.ts in SQL: a change of one is a change of both, and a test compares them.
+-- ` x ray , ₹ 50 `. spacedForm of packages/rules/src/word-form.ts in SQL: a change of one is a change of both, and a test compares them.
 CREATE FUNCTION spaced_form(given text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ' ' || regexp_replace(

@@ -1,6 +1,6 @@
 import { likeText } from "@bachat/rules/patterns";
 import { synonymLimits } from "@bachat/rules/synonyms";
-import { isWord, spacedForm, wordForm } from "../../../db/words.ts";
+import { isWord, spacedForm, wordForm } from "@bachat/rules/word-form";
 import { formsOf } from "./policy-forms.ts";
 
 /** What a search asks for: words that were typed, and patterns. An offer that has it fits at least one of these. */

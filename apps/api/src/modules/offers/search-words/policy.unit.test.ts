@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spacedForm } from "../../../db/words.ts";
+import { spacedForm } from "@bachat/rules/word-form";
 import { asTyped, indexOf, isSettled, understand } from "./policy.ts";
 import { formsOf } from "./policy-forms.ts";
 

@@ -1,4 +1,4 @@
-import { searchForm } from "@bachat/rules/search-form";
+import { searchForm } from "./search-form.ts";
 
 /** What words are made of. The marks of Indian scripts are not all letters to Unicode, but part no words. */
 const WORD = String.raw`\p{Alphabetic}0-9\u0900-\u0963\u0966-\u0dff`;
