@@ -67,7 +67,7 @@ const localStack = [
         "^infra/local-stack/",
         "^scripts/(start\\.mjs|dev\\.ts|test/)",
         "^e2e/(run(-production|-odd-folder)?|deep/next-case\\.e2e)\\.ts$",
-        "^bench/(offers/databases|verify/database|load/processes)\\.ts$",
+        "^bench/(offers/databases|verify/database|load/processes|search-quality)\\.ts$",
       ],
     },
     to: { path: "^infra/local-stack/" },

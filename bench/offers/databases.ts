@@ -40,7 +40,9 @@ export const log = {
   error: (...parts: unknown[]) => console.error(...parts),
 };
 
-export async function openDatabases(sizes: readonly number[]) {
+type Fill = (owner: pg.Client, size: number, ownerUrl: string) => Promise<unknown>;
+
+export async function openDatabases(sizes: readonly number[], fill: Fill = generate) {
   const folder = await mkdtemp(join(tmpdir(), "bachat-bench-"));
   // As root the server runs as another user, which must be able to pass through.
   await chmod(folder, 0o755);
@@ -70,7 +72,7 @@ export async function openDatabases(sizes: readonly number[]) {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    for (const size of sizes) opened.push(await openOne(server.adminUrl, port, size));
+    for (const size of sizes) opened.push(await openOne(server.adminUrl, port, size, fill));
   } catch (error) {
     await close();
     throw error;
@@ -78,7 +80,7 @@ export async function openDatabases(sizes: readonly number[]) {
   return { databases: opened, close };
 }
 
-async function openOne(adminUrl: string, port: number, size: number): Promise<Sized> {
+async function openOne(adminUrl: string, port: number, size: number, fill: Fill): Promise<Sized> {
   const name = `offers_${size}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -90,7 +92,7 @@ async function openOne(adminUrl: string, port: number, size: number): Promise<Si
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const begun = performance.now();
-  await generate(owner, size);
+  await fill(owner, size, ownerUrl);
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   const { rows } = await owner.query<{ bytes: string }>(
     "select pg_size_pretty(pg_database_size(current_database())) as bytes",

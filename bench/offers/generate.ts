@@ -13,6 +13,11 @@ export const COMMON_WORD = "headphones";
 export const MIDDLING_WORD = "notebook";
 /** In one offer, whatever the size. */
 export const RARE_WORD = "zanzibarian";
+/** Words that no offer has, with a synonym that is as frequent as the common and as the middling word. */
+export const SYNONYMS = {
+  common: { typed: "joota", meant: "shoes" },
+  middling: { typed: "छाता", meant: "umbrella" },
+} as const;
 export const CATEGORIES = 12;
 
 const brands = `
@@ -37,7 +42,7 @@ const offers = `
     (select array_agg(id order by slug) from categories)[1 + n % ${CATEGORIES}],
     case n % 5 when 0 then 'Headphones, ' when 1 then 'Shoes, ' else '' end
       || case n when 77 then 'Zanzibarian ' else '' end || text.title || ' ' || n,
-    case n % 500 when 1 then 'Notebook: ' else 'For students: ' end || text.description,
+    case n % 500 when 1 then 'Notebook: ' when 2 then 'Umbrella: ' else 'For students: ' end || text.description,
     'published', 'redirect', 'redirect', 'https://shop.example/' || n, 'percentage', 1 + n % 90,
     case when n % 10 < 6 then 'India' when n % 10 < 8 then 'Global' when n % 10 = 8 then 'US' else 'UK' end::offer_country,
     case when n % 10 < 3 then (array['Mumbai','Delhi','Bangalore','Chennai','Kolkata','Pune','Hyderabad'])[1 + n / 10 % 7]
@@ -52,6 +57,11 @@ const offers = `
     ) as words
   ) as text`;
 
+const synonyms = `
+  insert into synonym_groups (words) values
+    ('{joota,sneaker,trainer,chappal,sandal,slipper,footwear,जूता,चप्पल,shoe}'),
+    ('{छाता,छतरी,brolly,parasol,raincoat,"rain coat",chhata,chhatri,barsati,umbrella}')`;
+
 /** What popularity is computed from: views of the last days for every tenth offer. */
 const views = `
   insert into offer_hourly_counters (offer_id, hour, views)
@@ -61,6 +71,7 @@ const views = `
 export async function generate(owner: pg.Client, size: number): Promise<void> {
   await owner.query(brands);
   await owner.query(categories);
+  await owner.query(synonyms);
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(`
     select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = 'offers'::regclass and not indisunique`);

@@ -8,7 +8,7 @@ import {
   offerQuery,
 } from "../../apps/api/src/modules/offers/offer-search/schemas.ts";
 import type { Sized } from "./databases.ts";
-import { CATEGORIES, COMMON_WORD, MIDDLING_WORD, RARE_WORD } from "./generate.ts";
+import { CATEGORIES, COMMON_WORD, MIDDLING_WORD, RARE_WORD, SYNONYMS } from "./generate.ts";
 import type { NaiveQuestion } from "./naive.ts";
 
 /** What is asked both ways. `good` goes through the API's own service, count and page and all but HTTP. */
@@ -115,6 +115,18 @@ export const questions: readonly Question[] = [
     grows: true,
     good: (sized) => ask(sized, { search: MIDDLING_WORD }),
     naive: () => ({ search: MIDDLING_WORD }),
+  },
+  {
+    name: "search, synonym of a middling word",
+    grows: true,
+    good: (sized) => ask(sized, { search: SYNONYMS.middling.typed }),
+    naive: () => ({ search: SYNONYMS.middling.meant }),
+  },
+  {
+    name: "search, synonym of a common word",
+    grows: true,
+    good: (sized) => ask(sized, { search: SYNONYMS.common.typed }),
+    naive: () => ({ search: SYNONYMS.common.meant }),
   },
   {
     name: "search, common word",

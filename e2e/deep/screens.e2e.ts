@@ -195,6 +195,7 @@ const screens: {
       "/admin/brand-directory",
       "/admin/brand-api",
       "/admin/categories",
+      "/admin/synonyms",
     ],
   },
   {

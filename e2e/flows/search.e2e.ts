@@ -89,6 +89,31 @@ test("a search shows its results at the top, with its words in the header @phone
   await expect(headline(page)).toBeVisible();
 });
 
+test("a search knows other words for it, in any language, and says what it took for a slip @phone-deep", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  // first: home may show the same offer in one of its rows.
+  const kolhapuris = page
+    .getByRole("article")
+    .filter({ hasText: "kolhapuris made by hand" })
+    .first();
+  for (const words of ["footwear", "chappal", "जूते", "sneakers for students"]) {
+    await page.goto(`${home}?search=${encodeURIComponent(words)}`);
+    await expect(kolhapuris, words).toBeVisible();
+    await expect(page.getByText("No exact matches"), words).toHaveCount(0);
+  }
+  await page.goto(`${home}?search=snekers`);
+  await expect(page.getByText("Showing results for “sneakers”.")).toBeVisible();
+  await expect(kolhapuris).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Search instead for “snekers”" }).click();
+  await expect(page).toHaveURL(`${home}?search=snekers&spelling=as_typed`);
+  await expect(page.getByText("No exact matches. Showing all offers.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Showing results for “sneakers”.")).toBeVisible();
+});
+
 test("on a phone the icon opens the search over the whole screen, and Back closes it @desktop-deep", async ({
   visitor,
 }) => {

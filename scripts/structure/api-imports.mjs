@@ -140,6 +140,9 @@ const modules = [
         pure,
         `${api}(crypto|db/schema)/`,
         npm("zod"),
+        // They compute with words alone.
+        npm("damerau-levenshtein"),
+        npm("pluralize"),
       ],
     },
   },

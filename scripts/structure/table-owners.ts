@@ -117,6 +117,9 @@ export const owners = {
     "offers_safe",
     "search_counts",
     "search_terms",
+    "reference_synonyms",
+    "synonym_groups",
+    "synonym_version",
   ],
   redemption: [
     "analytics_days",

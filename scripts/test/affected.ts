@@ -23,6 +23,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/admin-web/src/pages/settings": ["admin-settings"],
   "apps/admin-web/src/pages/students": ["admin-people"],
   "apps/admin-web/src/pages/submissions": ["admin-inbox", "admin-review", "brand"],
+  "apps/admin-web/src/pages/synonyms": ["admin-synonyms"],
   "apps/admin-web/src/pages/testing": ["admin-tools", "guarded-routes"],
   "apps/admin-web/src/pages/status": ["status"],
   "apps/admin-web/src/pages/typography": ["admin-tools"],

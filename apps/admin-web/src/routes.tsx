@@ -127,6 +127,7 @@ const adminScreens: RouteObject[] = [
     () => import("./pages/categories/CategoriesPage.tsx"),
     "CategoriesPage",
   ),
+  page(routePaths.synonyms, () => import("./pages/synonyms/SynonymsPage.tsx"), "SynonymsPage"),
   page(routePaths.admins, () => import("./pages/admins/AdminsPage.tsx"), "AdminsPage"),
   page(routePaths.settings, () => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
   page(

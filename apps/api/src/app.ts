@@ -43,6 +43,7 @@ import { adminBrandDirectoryRoutes } from "./modules/brands/brand-directory/admi
 import { publicSearchSuggestionRoutes } from "./modules/brands/search-suggestions/public-routes.ts";
 import { publicBrandDirectoryRoutes } from "./modules/brands/brand-directory/public-routes.ts";
 import { adminSearchRoutes } from "./modules/operations/admin-search/admin-routes.ts";
+import { adminSynonymRoutes } from "./modules/offers/search-words/admin-routes.ts";
 import { adminCategoryRoutes } from "./modules/operations/category-desk/admin-routes.ts";
 import { adminApiCustomerRoutes } from "./modules/brands/api-customers/admin-routes.ts";
 import { adminBrandActRoutes } from "./modules/brands/brand-desk/admin-routes-acts.ts";
@@ -254,6 +255,7 @@ export async function buildApp(
     adminAlertRoutes(scope, dependencies);
     adminAuditRoutes(scope, dependencies);
     adminCategoryRoutes(scope, dependencies);
+    adminSynonymRoutes(scope, dependencies);
     adminSearchRoutes(scope, dependencies);
     adminBrandDirectoryRoutes(scope, dependencies);
     publicBrandDirectoryRoutes(scope, dependencies);

@@ -261,6 +261,27 @@ const records: [
     },
   ],
   [
+    "synonyms",
+    async ({ test }) => {
+      const who = await signInAs(test, { admin: ["catalogue"] });
+      const run = randomUUID().slice(0, 8);
+      const word = `gramophone ${run}`;
+      const { body } = await apiAs(test, who)
+        .post("/v1/admin/synonyms")
+        .send({ words: [word, `phonograph ${run}`] });
+      return {
+        who,
+        colleague: await signInAs(test, { admin: true }),
+        other: await signInAs(test, { admin: ["reviewer"] }),
+        read: ["/v1/admin/synonyms", body.id],
+        change: ["patch", `/v1/admin/synonyms/${body.id}`],
+        mine: { words: [word, `record player ${run}`] },
+        theirs: { words: [word, `turntable ${run}`] },
+        audit: "synonyms.changed",
+      };
+    },
+  ],
+  [
     "incident",
     async ({ test }) => {
       const { incident_id: id } = await buildIncident(test);

@@ -232,6 +232,11 @@ const words = {
     "category.merged": "Category merged into another",
     "category.removed": "Category removed",
   },
+  synonyms: {
+    "synonyms.created": "Synonyms added",
+    "synonyms.changed": "Synonyms changed",
+    "synonyms.removed": "Synonyms removed",
+  },
   incident: {
     "incident.opened": "Incident reported",
     "incident.changed": "Incident corrected",
@@ -315,6 +320,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   newsletter_subscriber: "Newsletter subscriber",
   review_policy: "Review policy",
   category: "Category",
+  synonyms: "Synonyms",
   incident: "Incident",
   college: "College",
   typed_college: "Typed college",

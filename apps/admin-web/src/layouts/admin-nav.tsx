@@ -19,6 +19,7 @@ import {
   IconTool,
   IconUserCheck,
   IconUsers,
+  IconVocabulary,
 } from "@tabler/icons-react";
 import { useWaitText } from "../components/use-wait-text.ts";
 import { countText } from "../format.ts";
@@ -93,6 +94,7 @@ export function useAdminNav(pathname: string) {
         may("brands") && entry(paths.brandApi(), text("brandApi"), <IconApi {...icon} />),
         may("catalogue") &&
           entry(paths.categories(), text("categories"), <IconCategory {...icon} />),
+        may("catalogue") && entry(paths.synonyms(), text("synonyms"), <IconVocabulary {...icon} />),
         may("catalogue") &&
           entry(paths.brandDirectory(), text("brandDirectory"), <IconListNumbers {...icon} />),
         may("catalogue") &&

@@ -20,6 +20,7 @@ export const shellMessages = defineMessages({
   brandApi: "API customers",
   brandDirectory: "Brand directory",
   categories: "Categories",
+  synonyms: "Synonyms",
   admins: "Admins",
   settings: "Settings",
   audit: "Audit log",
@@ -42,7 +43,8 @@ export const shellMessages = defineMessages({
   "permission.owner": "Owner",
   "permissionFor.reviewer": "review student IDs, answer messages and block accounts",
   "permissionFor.brands": "decide brand applications, look after brands and suspend them",
-  "permissionFor.catalogue": "review offers, and keep the lists of categories, brands and colleges",
+  "permissionFor.catalogue":
+    "review offers, and keep the lists of categories, synonyms, brands and colleges",
   "permissionFor.finance": "handle orders, credits, bank transfers and refunds",
   "permissionFor.owner":
     "invite admins, decide what they may do, change the settings and read the audit log",

@@ -4,6 +4,7 @@ import { connectDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import { ensureColleges } from "../db/reference-colleges.ts";
 import { ensureAcademicDomains, ensureCategories } from "../db/reference-data.ts";
+import { ensureSynonyms } from "../db/reference-synonyms.ts";
 import { createLogger } from "../logger.ts";
 
 /** The schema, and the rows that every installation begins with. Needs the owner's role. */
@@ -22,6 +23,7 @@ export async function prepareDatabase(ownerUrl: string) {
     await ensureCategories(db);
     await ensureAcademicDomains(db);
     await ensureColleges(db);
+    await ensureSynonyms(db);
   } finally {
     await db.$client.end();
   }

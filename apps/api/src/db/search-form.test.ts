@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/app.ts";
 import { isWhole } from "../../test/matrix-sample.ts";
+import { spacedForm } from "@bachat/rules/word-form";
 
 /** Characters per statement, so few that it ends within its time limit. */
 const PORTION = 20_000;
@@ -52,5 +53,20 @@ describe("search_form in the database", () => {
       sql`select given, search_form(given) as form from unnest(${sql.param(texts)}::text[]) as given`,
     );
     expect(rows).toEqual(texts.map((given) => ({ given, form: searchForm(given) })));
+  });
+
+  it("parts the words of whole texts as spacedForm does", async () => {
+    const texts = [
+      "20% off: (x-ray, ₹50) — wi-fi/5G…",
+      "O’Brien’s “Café” c:\\menu_1 🍕dôsa🍕 -a- b-",
+      "किताबें, ज़्यादा-से-ज़्यादा ५०% छूट! हिन्दी।अंत",
+      "தமிழ்! বাংলা, ਪੰਜਾਬੀ. ગુજરાતી; ಕನ್ನಡ: తెలుగు? മലയാളം",
+      "Σίσυφος,Ёлка-ёлка 한국어.中文",
+    ];
+    const { rows } = await test.dependencies.db.execute<{ given: string; form: string }>(
+      sql`select given, spaced_form(given) as form from unnest(${sql.param(texts)}::text[]) as given`,
+    );
+    expect(rows).toEqual(texts.map((given) => ({ given, form: spacedForm(given) })));
+    expect(spacedForm("x-ray, ₹50")).toBe(" x ray , ₹ 50 ");
   });
 });

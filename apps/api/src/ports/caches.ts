@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 
 /** What a process keeps in memory to answer faster. Each process has its own. */
-const cacheNames = ["public_answers", "search_counts"] as const;
+const cacheNames = ["public_answers", "search_counts", "synonyms"] as const;
 export type CacheName = (typeof cacheNames)[number];
 
 interface Cache {

@@ -114,7 +114,7 @@ test("copies of brand and category follow, and cannot be written by hand", async
       brand_logo_url: "/logo.svg",
       category_icon: "page",
       is_public: true,
-      search_text: "deal\npanna books\non every order",
+      search_text: " books \f deal \n panna books \f on every order ",
     },
   ]);
 });

@@ -67,6 +67,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "platform_days",
     "practice_answers",
     "reference_colleges",
+    "reference_synonyms",
     "refund_first_approvals",
     "review_policies",
     "schema_version",

@@ -1,12 +1,12 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { useCategoryName } from "@bachat/site";
-import { FilterChip, Notice } from "@bachat/ui";
+import { FilterChip, Notice, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCityName } from "../../offers/use-city-name.ts";
 import classes from "./FallbackNotice.module.css";
 import { listMessages } from "./messages/messages.ts";
-import { noFilters, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
+import { addressOfList, noFilters, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 import { categoriesOptions } from "./queries.ts";
 
 type OfferPage = Schemas["OfferPage"];
@@ -39,6 +39,17 @@ export function FallbackNotice({ query, page, onChange }: FallbackNoticeProps) {
         }
       >
         {sentence}
+        {page.corrected_search !== null && (
+          <>
+            {" "}
+            <UiLink
+              className={classes.instead}
+              href={addressOfList({ ...query, spelling: "as_typed", page: 1 })}
+            >
+              {text("searchInstead", { search: query.search })}
+            </UiLink>
+          </>
+        )}
         {chosen.length > 0 && page.fallback !== "corrected" && (
           <span className={classes.chosen}>
             {chosen.map(({ filter, name }) => (

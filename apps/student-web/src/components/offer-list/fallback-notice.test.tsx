@@ -71,7 +71,7 @@ it.each<[string, Partial<Page>, string]>([
   [
     "search=dossa",
     { fallback: "corrected", corrected_search: "dosa" },
-    "No exact matches. Showing offers for “dosa”.",
+    "Showing results for “dosa”.",
   ],
 ])("of %s says what is shown instead: %j", async (address, page, sentence) => {
   await open(address, page);
@@ -87,6 +87,15 @@ it("strikes through what does not hold, and takes a filter away", async () => {
   expect((await screen.findByText("Food & drink")).tagName).not.toBe("S");
   fireEvent.click(screen.getByRole("button", { name: /Remove.*Pune/ }));
   expect(onChange).toHaveBeenCalledWith({ city: null });
+});
+
+it.each<Partial<Page>>([
+  { fallback: "corrected", corrected_search: "dosa" },
+  { fallback: "relaxed", dropped: ["city"], corrected_search: "dosa" },
+])("leads to what was typed where its spelling was corrected: %j", async (page) => {
+  await open("city=Pune&search=dossa&page=3", page);
+  const link = await screen.findByRole("link", { name: "Search instead for “dossa”" });
+  expect(link.getAttribute("href")).toBe("/?region=India&city=Pune&search=dossa&spelling=as_typed");
 });
 
 it("is not there where something matches", async () => {

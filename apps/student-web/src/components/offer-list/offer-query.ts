@@ -21,6 +21,9 @@ export const pageSizes = [12, 24, 48] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 24;
 
+export const spellings = ["corrected", "as_typed"] as const;
+export type Spelling = (typeof spellings)[number];
+
 export interface OfferQuery {
   /** The category whose page this is; its slug is in the path. Null on home. */
   within: string | null;
@@ -29,6 +32,8 @@ export interface OfferQuery {
   region: Region | null;
   city: City | null;
   search: string;
+  /** `as_typed` where somebody did not want the corrected spelling that was shown. */
+  spelling: Spelling;
   sort: Sort;
   page: number;
   per: PageSize;
@@ -56,6 +61,7 @@ export function readOfferQuery(params: URLSearchParams, within: string | null = 
     region: cityFits ? home : region,
     city: cityFits ? (params.get("city") as City) : null,
     search: searchParam(params.get("search")),
+    spelling: choiceParam(params.get("spelling"), spellings, "corrected"),
     sort: choiceParam(params.get("sort"), sorts, DEFAULT_SORT),
     page: pageParam(params.get("page")),
     per: sizeParam(params.get("per"), pageSizes, DEFAULT_PAGE_SIZE),
@@ -75,6 +81,7 @@ export const offerAddress = (within: string | null): ListAddress<OfferQuery> => 
     region: query.region,
     city: query.city,
     search: query.search === "" ? null : query.search,
+    spelling: query.search === "" || query.spelling === "corrected" ? null : query.spelling,
     sort: query.sort === DEFAULT_SORT ? null : query.sort,
     page: query.page === 1 ? null : query.page,
     per: query.per === DEFAULT_PAGE_SIZE ? null : query.per,
@@ -98,6 +105,9 @@ export function changeOfferQuery(query: OfferQuery, change: OfferQueryChange): O
   const changed = { ...query, page: 1, ...change };
   changed.category = query.within ?? changed.category;
   changed.search = searchParam(changed.search);
+  // Of other words no spelling was refused.
+  if (changed.search !== query.search && change.spelling === undefined)
+    changed.spelling = "corrected";
   if (change.region !== undefined && change.city === undefined) changed.city = null;
   if (change.city !== undefined && change.city !== null) changed.region = findRegionOf(change.city);
   return changed;

@@ -30,7 +30,7 @@ export const offersOptions = (query: OfferQuery) => {
           ...(query.category !== null && { category: query.category }),
           ...(query.region !== null && { region: query.region }),
           ...(query.city !== null && { city: query.city }),
-          ...(query.search !== "" && { search: query.search }),
+          ...(query.search !== "" && { search: query.search, spelling: query.spelling }),
           ...(query.within !== null && { fallback: "off" as const }),
           ...(cursor !== undefined && { cursor }),
         },

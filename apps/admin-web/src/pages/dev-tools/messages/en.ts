@@ -29,6 +29,7 @@ export const devToolsMessages = defineMessages({
   entries: "Entries",
   "cache.public_answers": "Answers of public lists",
   "cache.search_counts": "Totals of common searches",
+  "cache.synonyms": "Synonyms of the search",
   clear: "Clear",
   clearOf: "Clear {{name}}",
   cleared: "Cache cleared",

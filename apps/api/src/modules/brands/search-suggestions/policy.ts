@@ -14,6 +14,19 @@ const wordStart = new RegExp(`(?<=${NO_WORD})(?!${NO_WORD})`, "gu");
 export const typedForm = (typed: string): string =>
   [...searchForm(typed).replace(beforeWords, "")].slice(0, FORM_LENGTH).join("");
 
+/** So many synonyms of what is typed are looked for, since each is asked for by itself. */
+const MOST_SYNONYMS = 4;
+
+/** What is typed, then its synonyms, without those that one before finds too. */
+export function beginningsOf(form: string, synonyms: readonly string[]): string[] {
+  const kept = [form];
+  for (const one of synonyms) {
+    if (kept.length > MOST_SYNONYMS) break;
+    if (!kept.some((before) => one.startsWith(before))) kept.push(one);
+  }
+  return kept;
+}
+
 /** 2 where the name begins with it, 1 where one of its words does, 0 where none does. */
 export function matchOf(name: string, form: string): 0 | 1 | 2 {
   const own = searchForm(name).replace(beforeWords, "");

@@ -1,22 +1,35 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { bestOf, SUGGESTED, typedForm } from "./policy.ts";
+import { readSynonyms } from "../../offers/search-words/service-index.ts";
+import { beginningsOf, bestOf, SUGGESTED, typedForm } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 /** The admins' search reads so too. */
 export const readInOrder = repository.readInOrder;
 
-/** Brands, categories and offers whose names begin with what somebody types, or have a word that does. */
-export async function suggest({ db, clock }: Pick<Dependencies, "db" | "clock">, typed: string) {
+/**
+ * Brands, categories and offers whose names begin with what somebody types, or have a word that does; behind them those of its
+ * synonyms, where it is a word that has some.
+ */
+export async function suggest(dependencies: Pick<Dependencies, "db" | "clock">, typed: string) {
+  const { db, clock } = dependencies;
   const form = typedForm(typed);
   if (form === "") return { brands: [], categories: [], offers: [] };
   const today = dayInKolkata(clock.now());
+  const beginnings = beginningsOf(form, (await readSynonyms(dependencies)).groups.get(form) ?? []);
   return db.transaction(async (tx) => {
     await readInOrder(tx);
-    const brands = await repository.listBrands(tx, form, SUGGESTED.brands);
-    const offers = await repository.listOffers(tx, form, today, SUGGESTED.offers);
-    const categories = bestOf(await repository.listCategories(tx), form, SUGGESTED.categories);
+    const all = await repository.listCategories(tx);
+    const brands = await fill(beginnings, "slug", SUGGESTED.brands, (one, most) =>
+      repository.listBrands(tx, one, most),
+    );
+    const offers = await fill(beginnings, "id", SUGGESTED.offers, (one, most) =>
+      repository.listOffers(tx, one, today, most),
+    );
+    const categories = await fill(beginnings, "slug", SUGGESTED.categories, (one, most) =>
+      bestOf(all, one, most),
+    );
     return {
       brands: brands.map(snakeKeys),
       categories: categories.map(({ name, nameHi, slug, icon }) =>
@@ -25,4 +38,20 @@ export async function suggest({ db, clock }: Pick<Dependencies, "db" | "clock">,
       offers: offers.map(snakeKeys),
     };
   });
+}
+
+/** What is found by the first beginning, then by the others until there are enough; none twice. */
+async function fill<Item extends Record<Key, string>, Key extends string>(
+  beginnings: readonly string[],
+  key: Key,
+  most: number,
+  list: (beginning: string, most: number) => Promise<Item[]> | Item[],
+): Promise<Item[]> {
+  const found = new Map<string, Item>();
+  for (const beginning of beginnings) {
+    if (found.size >= most) break;
+    for (const item of await list(beginning, most))
+      if (found.size < most && !found.has(item[key])) found.set(item[key], item);
+  }
+  return [...found.values()];
 }

@@ -4,7 +4,7 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../../test/factories/offer.ts";
-import { brands, offers } from "../../../db/schema/index.ts";
+import { brands, offers, synonymGroups, synonymVersion } from "../../../db/schema/index.ts";
 
 describe("suggestions of the search", () => {
   let test: TestApp;
@@ -112,6 +112,23 @@ describe("suggestions of the search", () => {
     test.clock.set(new Date("2100-01-02"));
     expect((await found("yester")).offers).toEqual([]);
     test.clock.set(new Date());
+  });
+
+  it("have synonyms behind what begins so", async () => {
+    const { db } = test.dependencies;
+    await db.insert(synonymGroups).values({ words: ["lantern", "kandil", "कंदील"] });
+    await db.update(synonymVersion).set({ version: 1 });
+    await offer("Paper lanterns");
+    await offer("Kandil workshop");
+    await buildCategory(test, { name: "Lantern light" });
+    expect(await found("कंदील")).toEqual({
+      brands: [],
+      categories: ["Lantern light"],
+      offers: ["Paper lanterns", "Kandil workshop"],
+    });
+    expect((await found("kandil")).offers).toEqual(["Kandil workshop", "Paper lanterns"]);
+    // A part of a word has none.
+    expect((await found("kandi")).offers).toEqual(["Kandil workshop"]);
   });
 
   it("take whatever is typed", async () => {

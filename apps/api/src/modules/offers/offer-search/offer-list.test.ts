@@ -100,8 +100,15 @@ describe("the public list of offers", () => {
     const { body, titles } = await list({ search: "headfones", category: "audio" });
     expect(titles).toEqual(["All headphones"]);
     expect(body).toMatchObject({ fallback: "corrected", corrected_search: "headphones", total: 1 });
-    const several = await list({ search: "paltte xqzw of EIGTH", fallback: "on" });
-    expect(several.body.fallback).toBe("unfiltered");
+    // Of a word that no offer has, and that is near to none, the others are left.
+    const several = await list({ search: "paltte xqzw EIGTH", fallback: "on" });
+    expect(several.body).toMatchObject({
+      fallback: "corrected",
+      corrected_search: "plate eight",
+      total: 1,
+    });
+    const typed = await list({ search: "headfones", spelling: "as_typed" });
+    expect(typed.body).toMatchObject({ fallback: "unfiltered", corrected_search: null });
     const right = await list({ search: "platte of EIGTHT" });
     expect(right.body).toMatchObject({
       fallback: "corrected",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +10,7 @@ import {
   type SentStatement,
   statementsOf,
 } from "../../../../test/query-plans.ts";
+import { synonymGroups, synonymVersion } from "../../../db/schema/index.ts";
 import { keepSearchCount } from "./service-counts.ts";
 
 /** So many offers, on twelve categories and three regions. As the owner, whose statements may take their time. */
@@ -105,6 +107,44 @@ describe("the plans of the public lists", () => {
   it("stops counting a search without a stored total where it turns out to be common", async () => {
     const [, counting] = await readingsOf("/v1/offers?search=number");
     expect(counting?.plan).toContain('"Node Type": "Limit"');
+  });
+
+  it("reads a word with many synonyms through the indexes, rare or common, whatever the statistics", async () => {
+    // An offer has the last one alone.
+    const words = [
+      ..."brolly,umbrella,parasol,raincoat,chhata,chhatri,barsati,छाता,छतरी,बरसाती".split(","),
+      createHash("md5").update("1").digest("hex"),
+    ];
+    await test.dependencies.db
+      .insert(synonymGroups)
+      .values([{ words }, { words: ["pupil", "student", "chhatra", "छात्रा"] }]);
+    await test.dependencies.db.update(synonymVersion).set({ version: 1 });
+    await keepSearchCount(test.dependencies, { words: "pupil" });
+    for (const path of ["/v1/offers?search=brolly", "/v1/offers?search=brolly&category=many-3"]) {
+      const readings = await readingsOf(path);
+      expect(readings.flatMap(({ indexes }) => indexes)).toContain("offers_search_trgm");
+      expectNoScan(readings);
+    }
+    for (const path of [
+      "/v1/offers?search=pupil",
+      "/v1/offers?search=pupil&region=India&city=Pune",
+    ]) {
+      const readings = await readingsOf(path);
+      expect(readings).toHaveLength(2);
+      expectNoScan(readings);
+    }
+    const other = await createTestDatabase();
+    // Without statistics, but with its index in order: what was only just written is looked through for each synonym.
+    await fill(other.ownerUrl, 12_000, "vacuum");
+    const without = await openPlans(other.url);
+    const reading = await sentFor("/v1/offers?search=brolly");
+    // The other one asks whether the search is kept, and stays within what just ended.
+    for (const statement of reading.filter(({ text }) => !text.includes("kept_searches"))) {
+      const { scanned, plan } = await without.explain(statement);
+      expect(scanned, plan).not.toContain("offers");
+    }
+    await without.close();
+    await other.drop();
   });
 
   it("skips to a far page within the index", async () => {

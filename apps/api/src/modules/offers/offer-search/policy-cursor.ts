@@ -13,13 +13,13 @@ const key = z.union([z.boolean(), z.number(), z.string().max(40)]);
 const shape = z.strictObject({
   s: z.enum(["newest", "popular", "featured", "ending_soon"]),
   d: z.enum(["next", "prev"]),
-  k: z.array(key).min(2).max(4),
+  k: z.array(key).min(2).max(5),
 });
 
 export interface Cursor {
   sort: Sort;
   direction: "next" | "prev";
-  /** Values in the sort's order of columns, id last. */
+  /** Values in the sort's order of columns, id last. With a fitting before them, of a search whose best matches come first. */
   values: (boolean | number | string)[];
 }
 
@@ -31,12 +31,20 @@ const keyShapes: Record<Sort, z.ZodType[]> = {
   ending_soon: [day, z.uuid()],
 };
 
+/** How many values a cursor of a search has that shows its best matches first. */
+export const FITTING_VALUES = 5;
+
 /** The values of a row that a sort orders by. An offer without end sorts as on the last day there is. */
-export function sortValues(sort: Sort, row: PublicOfferRow): Cursor["values"] {
+export function sortValues(
+  sort: Sort,
+  row: PublicOfferRow & { fitting?: number | null },
+): Cursor["values"] {
   const newest = [row.createdAt.toISOString(), row.id];
   if (sort === "newest") return newest;
   if (sort === "popular") return [row.popularityRank, ...newest];
-  if (sort === "featured") return [row.featured, row.popularityRank, ...newest];
+  const { fitting = null } = row;
+  if (sort === "featured")
+    return [...(fitting === null ? [] : [fitting]), row.featured, row.popularityRank, ...newest];
   return [row.endDate ?? "9999-12-31", row.id];
 }
 
@@ -60,7 +68,10 @@ export function readCursor(text: string, sort: Sort): Cursor {
   const parsed = shape.safeParse(raw);
   if (!parsed.success || parsed.data.s !== sort) throw refusal;
   const { d: direction, k: values } = parsed.data;
-  const shapes = keyShapes[sort];
+  const shapes =
+    sort === "featured" && values.length === FITTING_VALUES
+      ? [z.int().min(0).max(3), ...keyShapes[sort]]
+      : keyShapes[sort];
   const fits =
     values.length === shapes.length && shapes.every((one, i) => one.safeParse(values[i]).success);
   if (!fits) throw refusal;

@@ -1,15 +1,26 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { containing } from "../../../db/contains.ts";
 import { keptSearches, offers, searchCounts, searchTerms } from "../../../db/schema/index.ts";
 import type { Filters } from "./policy.ts";
 import { inCells, matching } from "./repository-filters.ts";
+
+export interface KeptSearch {
+  /** As `searchKey` gives them. */
+  words: string;
+  /** As `keptPatterns` gives them. */
+  patterns: string[];
+}
 
 /** Still in the stored totals though its last day is over: only in the minutes after midnight. */
 const justEnded = (today: string) => and(offers.isPublic, lt(offers.endsOn, today));
 
 /** The maintained count of a search, or null when that is not kept, with the day it was last asked for. */
-export async function countKept(db: Executor, words: string, filters: Filters, today: string) {
+export async function countKept(
+  db: Executor,
+  { words, patterns }: KeptSearch,
+  filters: Filters,
+  today: string,
+) {
   const counted = db
     .select({ total: sql`coalesce(sum(${searchCounts.total}), 0)` })
     .from(searchCounts)
@@ -21,7 +32,9 @@ export async function countKept(db: Executor, words: string, filters: Filters, t
       and(
         justEnded(today),
         inCells(offers, filters),
-        sql`${offers.searchText} like all (${keptSearches.patterns})`,
+        sql`not exists (
+          select from unnest(${keptSearches.patterns}) as word
+          where not ${offers.searchText} like any (string_to_array(word, E'\\n')))`,
       ),
     );
   const [row] = await db
@@ -30,7 +43,9 @@ export async function countKept(db: Executor, words: string, filters: Filters, t
       askedOn: keptSearches.askedOn,
     })
     .from(keptSearches)
-    .where(and(eq(keptSearches.words, words), keptSearches.ready));
+    .where(
+      and(eq(keptSearches.words, words), eq(keptSearches.patterns, patterns), keptSearches.ready),
+    );
   return row ?? null;
 }
 
@@ -42,13 +57,13 @@ export const countMatching = (db: Executor, filters: Filters, today: string): Pr
 export async function countUpTo(
   db: Executor,
   limit: number,
-  words: readonly string[],
+  terms: Filters["terms"],
   today: string,
 ): Promise<number> {
   const found = db
     .select({ id: offers.id })
     .from(offers)
-    .where(matching({ words }, today))
+    .where(matching({ terms }, today))
     .limit(limit);
   return db.$count(found.as("found"));
 }
@@ -58,16 +73,21 @@ export async function dropKept(db: Executor, notSince: string): Promise<void> {
   await db.delete(keptSearches).where(lt(keptSearches.askedOn, notSince));
 }
 
-/** Adds a search unless there are so many already, or notes that it was asked for again. */
+/**
+ * Adds a search unless there are so many already, or notes that it was asked for again. One whose words have other synonyms by
+ * now is counted again.
+ */
 export async function upsertKept(
   db: Executor,
-  words: string,
+  { words, patterns }: KeptSearch,
   { today, atMost }: { today: string; atMost: number },
 ): Promise<void> {
-  const patterns = words.split(" ").map((word) => sql`${containing(word)}::text`);
+  await db
+    .delete(keptSearches)
+    .where(and(eq(keptSearches.words, words), ne(keptSearches.patterns, patterns)));
   await db.execute(sql`
     insert into kept_searches (words, patterns, asked_on)
-    select ${words}, array[${sql.join(patterns, sql`, `)}], ${today}::date
+    select ${words}, ${sql.param(patterns)}::text[], ${today}::date
     where (select count(*) from kept_searches where words <> ${words}) < ${atMost}
     on conflict (words) do update set asked_on = greatest(kept_searches.asked_on, excluded.asked_on)`);
 }

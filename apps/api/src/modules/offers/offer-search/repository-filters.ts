@@ -1,5 +1,4 @@
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { containing } from "../../../db/contains.ts";
 import { publicOn } from "../../../db/public-offer.ts";
 import { type offerCounts, offers, type searchCounts } from "../../../db/schema/index.ts";
 import type { Region } from "@bachat/rules/regions";
@@ -24,9 +23,11 @@ export function inCells(
   );
 }
 
-const containsAll = (words: readonly string[]): SQL[] =>
-  words.map((word) => sql`${offers.searchText} like ${containing(word)}`);
+const meetsAll = (terms: Filters["terms"]): SQL[] =>
+  terms.map(
+    ({ patterns }) => sql`${offers.searchText} like any (${sql.param([...patterns])}::text[])`,
+  );
 
 /** The public offers that filters leave. */
 export const matching = (filters: Filters, today: string): SQL | undefined =>
-  and(publicOn(today), inCells(offers, filters), ...containsAll(filters.words));
+  and(publicOn(today), inCells(offers, filters), ...meetsAll(filters.terms));

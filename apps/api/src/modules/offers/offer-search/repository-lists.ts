@@ -1,10 +1,9 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { containing } from "../../../db/contains.ts";
 import { publicOfferColumns, type PublicOfferRow } from "../../../db/public-offer.ts";
 import { offerCounts, offers } from "../../../db/schema/index.ts";
 import { selected, type Statement, statement } from "../../../db/statement.ts";
-import type { Cursor } from "./policy-cursor.ts";
+import { type Cursor, FITTING_VALUES } from "./policy-cursor.ts";
 import type { Filters, Sort } from "./policy.ts";
 import { inCells } from "./repository-filters.ts";
 
@@ -35,13 +34,18 @@ const sortKeys: Record<Sort, Key[]> = {
   ],
 };
 
+/** How well an offer fits a search: 3 by its category, 2 by the words in what names it, 1 by synonyms there, 0 by what tells of it. */
+const fitting: Key = { column: "fitting", type: "int", falling: true };
+
 /** What of a question changes its statement; all else are values. */
 interface Shape {
   category: boolean;
   place: "anywhere" | "region" | "city";
-  words: number;
-  /** What words find is so little that all of it is read, through the index of the words. */
+  terms: number;
+  /** What a search finds is so little that all of it is read, through the index of the words. */
   rare: boolean;
+  /** Whether the best matches come first. */
+  ranked: boolean;
   sort: Sort;
   from: "page" | Cursor["direction"];
   /** The stretch's end, as counted from where reading begins; null for any. */
@@ -95,7 +99,7 @@ function streamsOf(shape: Shape): (SQL | undefined)[] {
   const everywhere = eq(offers.country, "Global");
   // A category's index has the place in it, to pass over the other ones. What a common search finds is soon met.
   if (category !== undefined) return [inCells(offers, { category, region, city })];
-  if (shape.words > 0) return [and(published, inCells(offers, { region, city }))];
+  if (shape.terms > 0) return [and(published, inCells(offers, { region, city }))];
   if (region === undefined) return [published];
   const there = and(eq(offers.country, region), ne(region, "Global"));
   if (city === undefined) return [everywhere, there];
@@ -104,6 +108,19 @@ function streamsOf(shape: Shape): (SQL | undefined)[] {
     and(there, isNull(offers.city)),
     and(there, eq(offers.city, city)),
   ];
+}
+
+const isLike = (text: SQLWrapper, name: string) => sql`${text} like any (${value(name)}::text[])`;
+
+/** Category, names and the rest of the text are parted by form feeds. */
+function fittingOf(terms: number): SQL {
+  const part = (place: number) =>
+    sql`split_part(${offers.searchText}, E'\\f', ${sql.raw(String(place))})`;
+  const naming = sql`concat_ws(E'\\n', ${part(1)}, ${part(2)})`;
+  const all = (text: SQL, name: string) =>
+    and(...Array.from({ length: terms }, (_, i) => isLike(text, `${name}${i}`)));
+  return sql`case
+    when ${all(part(1), "term")} then 3 when ${all(naming, "own")} then 2 when ${all(naming, "term")} then 1 else 0 end`;
 }
 
 /** The sum of the maintained counts, without what ended with the day and is still in them. */
@@ -116,30 +133,41 @@ function counted(shape: Pick<Shape, "category" | "place">): SQL {
 }
 
 function listText(shape: Shape): SQL {
-  const { place, words, rare, from, depth } = shape;
-  const keys = sortKeys[shape.sort];
+  const { place, terms, rare, ranked, from, depth } = shape;
+  const keys = ranked ? [fitting, ...sortKeys[shape.sort]] : sortKeys[shape.sort];
   const backwards = from === "prev";
   const limit = depth === null ? value("depth") : sql.raw(String(depth));
   const common = [
     offers.isPublic,
     sql`${offers.endsOn} >= ${today}`,
-    beyond(keys, from),
-    ...Array.from({ length: words }, (_, i) => sql`${offers.searchText} like ${value(`word${i}`)}`),
+    ...Array.from({ length: terms }, (_, i) => {
+      const met = isLike(offers.searchText, `term${i}`);
+      // In this form Postgres neither uses the index of the words nor works out how many there are for each pattern.
+      return rare ? met : sql`coalesce(${met}, false)`;
+    }),
   ];
+  const after = beyond(keys, from);
   const ordered = order(keys, backwards);
   // Each is ordered and limited for itself: Postgres then reads it along its index, and merges only what is ordered. That
   // a city is null tells it nothing of the order that the place's index has for it; naming the city does.
   const wheres = streamsOf(shape);
   const along = sql`${place === "city" && wheres.length > 1 ? sql.raw(`city ${backwards ? "desc" : "asc"}, `) : sql``}${ordered}`;
   const stream = (where: SQL | undefined, end: SQL) =>
-    sql`(select ${names(keys)} from ${offers} where ${and(...common, where)}${end})`;
-  const streams = rare
-    ? [stream(inCells(offers, chosen(shape)), sql``)]
-    : wheres.map((where) => stream(where, sql` order by ${along} limit ${limit}`));
+    sql`(select ${names(keys)} from ${offers} where ${and(...common, after, where)}${end})`;
+  const found = and(...common, inCells(offers, chosen(shape)));
+  const streams = ranked
+    ? [
+        sql`(select ${names(keys)} from (
+          select ${names(sortKeys[shape.sort])}, ${fittingOf(terms)} as fitting from ${offers} where ${found}
+        ) as fitted where ${after ?? sql`true`})`,
+      ]
+    : rare
+      ? [stream(inCells(offers, chosen(shape)), sql``)]
+      : wheres.map((where) => stream(where, sql` order by ${along} limit ${limit}`));
   // A page past the end is the last one.
   return sql`
-    with counted as (${words > 0 ? sql`select ${value("total")}::int as total` : counted(shape)})
-    select (select total from counted) as total, ${selected(publicOfferColumns)}
+    with counted as (${terms > 0 ? sql`select ${value("total")}::int as total` : counted(shape)})
+    select (select total from counted) as total, ${ranked ? sql`page.fitting` : sql`null::int`} as fitting, ${selected(publicOfferColumns)}
     from (
       select ${names(keys)} from (
         select ${names(keys)} from (${sql.join(streams, sql` union all `)}) as streams
@@ -155,6 +183,7 @@ function listText(shape: Shape): SQL {
 interface Row extends PublicOfferRow {
   [column: string]: unknown;
   total: number;
+  fitting: number | null;
 }
 const lists = new Map<string, Statement<Row>>();
 
@@ -163,7 +192,7 @@ function listStatement(shape: Shape): Statement<Row> {
   const name = ["offers", ...Object.values(shape)].join("-");
   const known = lists.get(name);
   if (known !== undefined) return known;
-  const planned = shape.words === 0 && shape.depth !== null;
+  const planned = shape.terms === 0 && shape.depth !== null;
   const made = statement<Row>(planned ? name : null, listText(shape));
   lists.set(name, made);
   return made;
@@ -181,27 +210,39 @@ interface Reading {
 
 /** A page, one offer longer where the list goes on, and the total. */
 export async function listOffers(db: Database, filters: Filters, reading: Reading) {
-  const { sort, cursor, perPage } = reading;
+  const { sort, perPage } = reading;
+  const rare = reading.total !== null && reading.total < RARE;
+  const isFitted = reading.cursor?.values.length === FITTING_VALUES;
+  const ranked = rare && sort === "featured" && (reading.cursor === null || isFitted);
+  // One from when fewer were found, and the best came first.
+  const cursor =
+    reading.cursor !== null && isFitted && !ranked
+      ? { ...reading.cursor, values: reading.cursor.values.slice(1) }
+      : reading.cursor;
   const limit = perPage + 1;
   const offset = cursor === null ? reading.offset : 0;
   const depth = offset + limit;
-  const { category, region, city, words } = filters;
+  const { category, region, city, terms } = filters;
   const list = listStatement({
     category: category !== undefined,
     place: city !== undefined ? "city" : region !== undefined ? "region" : "anywhere",
-    words: words.length,
-    rare: reading.total !== null && reading.total < RARE,
+    terms: terms.length,
+    rare,
+    ranked,
     sort,
     from: cursor?.direction ?? "page",
     depth: DEPTHS.find((one) => one >= depth) ?? null,
   });
   const rows = await list.run(db, {
-    ...filters,
     ...reading,
+    category,
+    region,
+    city,
     limit,
     offset,
     depth,
-    ...Object.fromEntries(words.map((word, i) => [`word${i}`, containing(word)])),
+    ...Object.fromEntries(terms.map(({ patterns }, i) => [`term${i}`, [...patterns]])),
+    ...Object.fromEntries(terms.map(({ own }, i) => [`own${i}`, [...own]])),
     ...Object.fromEntries((cursor?.values ?? []).map((key, i) => [`key${i}`, key])),
   });
   const total = rows[0]?.total ?? reading.total ?? (await countOffers(db, filters, reading.today));
@@ -213,7 +254,7 @@ const totals = new Map<string, Statement<{ total: number }>>();
 /** How many public offers a filter without search leaves. */
 export async function countOffers(
   db: Database,
-  { category, region, city }: Omit<Filters, "words">,
+  { category, region, city }: Omit<Filters, "terms">,
   day: string,
 ): Promise<number> {
   const shape = {

@@ -132,17 +132,35 @@ export async function addToCounts(
   );
 }
 
-/** For each word the nearest known one by trigrams, which may be itself; null when nothing is near. */
-export async function nearestTerms(
+/** So many words of offers are compared with a misspelt one. */
+const COMPARED = 100;
+/** By trigrams, swapped letters make a word look more different than it is to a reader. */
+const NEAR = "0.15";
+
+/** For each word those of public offers that are nearest by trigrams, itself alone where an offer has it. */
+export async function nearTerms(
   db: Executor,
   words: readonly string[],
-): Promise<(string | null)[]> {
-  const { rows } = await db.execute<{ term: string | null }>(sql`
-    select (
-      select term from search_terms where term % asked.word
-      order by similarity(term, asked.word) desc, offer_count desc, term limit 1
-    ) as term
+): Promise<{ word: string; offers: number }[][]> {
+  if (words.length === 0) return [];
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${NEAR}, true)`);
+    return readNear(tx, words);
+  });
+}
+
+async function readNear(tx: Executor, words: readonly string[]) {
+  const { rows } = await tx.execute<{ near: { word: string; offers: number }[] }>(sql`
+    select coalesce(
+      (select jsonb_build_array(jsonb_build_object('word', term, 'offers', offer_count))
+       from search_terms where term = asked.word),
+      (select jsonb_agg(jsonb_build_object('word', term, 'offers', offer_count)) from (
+        select term, offer_count from search_terms where term % asked.word
+        order by similarity(term, asked.word) desc, offer_count desc, term limit ${COMPARED}
+      ) as near),
+      '[]'
+    ) as near
     from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
     order by asked.place`);
-  return rows.map((row) => row.term);
+  return rows.map((row) => row.near);
 }

@@ -18,9 +18,15 @@ export const offerQuery = z
       .enum(cities)
       .optional()
       .meta({ description: "Offers for this city and for its whole region.", example: "Pune" }),
-    search: searchText(100)
-      .optional()
-      .meta({ description: "Words in title, brand or description.", example: "headphones" }),
+    search: searchText(100).optional().meta({
+      description:
+        "Words in title, tags, brand, category, city or description, or synonyms of them: English, Hindi, or Hindi in Latin letters.",
+      example: "headphones",
+    }),
+    spelling: z.enum(["corrected", "as_typed"]).default("corrected").meta({
+      description: "`as_typed`: without corrected spellings and without synonyms.",
+      example: "corrected",
+    }),
     sort: z.enum(sorts).default("featured").meta({ example: "featured" }),
     ...pageQuery(24),
     cursor: z.string().max(400).optional().meta({
@@ -105,5 +111,9 @@ export const offerAddresses = z
 /** Has triggers count a common search from now on. `words` as `searchKey` gives them. */
 export const keepSearchCountJob = jobType(
   "offers.keep-search-count",
-  z.object({ words: z.string().min(1) }),
+  z.object({
+    words: z.string().min(1),
+    /** As `keptPatterns` gives them; without them those of the words as they are understood now. */
+    patterns: z.array(z.string()).optional(),
+  }),
 );

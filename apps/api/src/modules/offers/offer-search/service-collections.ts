@@ -31,7 +31,7 @@ async function beginningOf(
   const today = dayInKolkata(clock.now());
   const { rows } = await listOffers(
     db,
-    { ...place, words: [] },
+    { ...place, terms: [] },
     { today, sort, cursor: null, offset: 0, perPage, total: null },
   );
   // The list reads one more, to know whether it goes on.

@@ -1,9 +1,9 @@
 import { dayInKolkata, SECOND, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { registerCache } from "../../../ports/caches.ts";
-import { searchKey } from "./policy.ts";
+import { readTerms } from "../search-words/service-index.ts";
+import { type Filters, keptPatterns, searchKey } from "./policy.ts";
 import * as repository from "./repository-counts.ts";
-import type { Filters } from "./policy.ts";
 import { keepSearchCountJob } from "./schemas.ts";
 
 /**
@@ -39,21 +39,23 @@ export async function countSearch(
   filters: Filters,
   today: string,
 ): Promise<number> {
-  const words = searchKey(filters.words);
-  const keep = () => queue.enqueue(db, keepSearchCountJob, { words }, { singletonKey: words });
-  const kept = await repository.countKept(db, words, filters, today);
+  const words = searchKey(filters.terms);
+  const patterns = keptPatterns(filters.terms);
+  const keep = () =>
+    queue.enqueue(db, keepSearchCountJob, { words, patterns }, { singletonKey: words });
+  const kept = await repository.countKept(db, { words, patterns }, filters, today);
   if (kept !== null) {
     if (kept.askedOn < today) await keep();
     return kept.total;
   }
   const cache = cachedCounts.get(db) ?? openCache(db, clock);
   const { category, region, city } = filters;
-  const key = JSON.stringify([words, category, region, city, today]);
+  const key = JSON.stringify([patterns, category, region, city, today]);
   const now = clock.now().getTime();
   const cached = cache.get(key);
   if (cached !== undefined && cached.until > now) return cached.total;
 
-  const found = await repository.countUpTo(db, COMMON, filters.words, today);
+  const found = await repository.countUpTo(db, COMMON, filters.terms, today);
   const filtered = (category ?? region ?? city) !== undefined;
   if (found < COMMON) return filtered ? repository.countMatching(db, filters, today) : found;
   await keep();
@@ -66,13 +68,15 @@ export async function countSearch(
 
 /** Safe to repeat, and to break off anywhere: the next run goes on. */
 export async function keepSearchCount(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  { words }: { words: string },
+  dependencies: Pick<Dependencies, "db" | "clock">,
+  { words, patterns }: { words: string; patterns?: string[] | undefined },
 ): Promise<void> {
+  const { db, clock } = dependencies;
   const today = dayInKolkata(clock.now());
   await repository.dropKept(db, shiftDay(today, -KEPT_DAYS));
   // Each in a transaction of its own: the counting must find the row committed.
-  await repository.upsertKept(db, words, { today, atMost: MOST_KEPT });
+  const kept = { words, patterns: patterns ?? keptPatterns(await readTerms(dependencies, words)) };
+  await repository.upsertKept(db, kept, { today, atMost: MOST_KEPT });
   await repository.countIntoKept(db, words);
 }
 

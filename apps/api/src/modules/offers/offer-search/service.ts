@@ -4,14 +4,16 @@ import { paginate } from "../../../http/schemas.ts";
 import { regionOfCity } from "@bachat/rules/regions";
 import { findPresentAddress } from "../../platform/catalog/service.ts";
 import { presentOffer } from "../offers/service-present.ts";
-import { type DroppedFilter, relaxations, searchWords } from "./policy.ts";
+import { type Term, understand } from "../search-words/policy.ts";
+import { readSynonyms, readTerms } from "../search-words/service-index.ts";
+import { type DroppedFilter, type Filters, relaxations } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
-import type { Filters } from "./policy.ts";
+import { countUpTo } from "./repository-counts.ts";
 import { countOffers, listOffers as listOffersOf } from "./repository-lists.ts";
 import * as repository from "./repository.ts";
-import { nearestTerms } from "./repository-terms.ts";
 import type { OfferQuery } from "./schemas.ts";
 import { countSearch } from "./service-counts.ts";
+import { correctSpelling } from "./service-spelling.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue"> & {
   config: Pick<Dependencies["config"], "origins">;
@@ -25,28 +27,28 @@ export async function listOffers(dependencies: Needs, query: OfferQuery) {
   const { db, clock } = dependencies;
   const today = dayInKolkata(clock.now());
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
-  const filters = filtersOf(query);
+  const filters = await filtersOf(dependencies, query);
   const read = (chosen: Filters) => readPage(dependencies, query, chosen, cursor, today);
   const exact = await readExact(dependencies, filters, read);
   const as = { dropped: [] as DroppedFilter[], corrected_search: null as string | null };
   if (exact.total > 0 || query.fallback === "off")
     return { ...exact, ...as, fallback: "none" as const };
-  const corrected = await correct(dependencies, filters.words);
+  const corrected = await correct(dependencies, query);
   for (const { dropped, left } of relaxations(filters)) {
-    for (const words of [filters.words, corrected]) {
+    for (const terms of [filters.terms, corrected?.terms ?? null]) {
       // Without any drop and correction it was read above.
-      if (words === null || (dropped.length === 0 && words === filters.words)) continue;
-      const found = await readExact(dependencies, { ...left, words }, read);
+      if (terms === null || (dropped.length === 0 && terms === filters.terms)) continue;
+      const found = await readExact(dependencies, { ...left, terms }, read);
       if (found.total === 0) continue;
       return {
         ...found,
         fallback: dropped.length > 0 ? ("relaxed" as const) : ("corrected" as const),
         dropped,
-        corrected_search: words === corrected ? words.join(" ") : null,
+        corrected_search: terms === filters.terms ? null : (corrected?.search ?? null),
       };
     }
   }
-  const all = await read({ words: [] });
+  const all = await read({ terms: [] });
   if (all.total > 0) return { ...all, ...as, fallback: "unfiltered" as const };
   const { offset, limit, envelope } = paginate(query, await repository.countSafe(db));
   const rows = await repository.listSafe(db, limit, offset);
@@ -81,11 +83,11 @@ export async function listAddresses(
   };
 }
 
-function filtersOf(query: OfferQuery): Filters {
-  const { category, city } = query;
+async function filtersOf(dependencies: Needs, query: OfferQuery): Promise<Filters> {
+  const { category, city, search = "", spelling } = query;
   const region =
     query.region ?? (city === undefined ? undefined : (regionOfCity(city) ?? undefined));
-  return { category, region, city, words: searchWords(query.search ?? "") };
+  return { category, region, city, terms: await readTerms(dependencies, search, spelling) };
 }
 
 /** What matches. A category that has nothing may have been renamed or merged since its address was kept. */
@@ -109,7 +111,7 @@ async function readPage(
 ) {
   const { sort, page, per_page: perPage } = query;
   const searched =
-    filters.words.length > 0 ? await countSearch(dependencies, filters, today) : null;
+    filters.terms.length > 0 ? await countSearch(dependencies, filters, today) : null;
   const { total, rows } =
     searched === 0
       ? { total: 0, rows: [] }
@@ -141,10 +143,26 @@ async function readPage(
   };
 }
 
-/** The words with misspelt ones put right, or null when there is nothing to put right. */
-async function correct({ db }: Needs, words: readonly string[]): Promise<string[] | null> {
-  if (words.length === 0) return null;
-  const nearest = await nearestTerms(db, words);
-  const corrected = words.map((word, i) => nearest[i] ?? word);
-  return corrected.every((word, i) => word === words[i]) ? null : corrected;
+/**
+ * The search in the spelling that was most likely meant, without words that no offer has; null where it is right, or wanted as
+ * it is typed.
+ */
+async function correct(dependencies: Needs, { search = "", spelling }: OfferQuery) {
+  if (search === "" || spelling === "as_typed") return null;
+  const synonyms = await readSynonyms(dependencies);
+  const corrected = await correctSpelling(dependencies, search, synonyms);
+  const terms = understand(corrected ?? search, synonyms);
+  const known = await keepKnown(dependencies, terms);
+  if (known.length < terms.length)
+    return { search: known.map(({ typed }) => typed).join(" "), terms: known };
+  return corrected === null ? null : { search: corrected, terms };
+}
+
+/** Of several terms those that some offer meets; all where none does. */
+async function keepKnown({ db, clock }: Needs, terms: readonly Term[]) {
+  if (terms.length < 2) return terms;
+  const today = dayInKolkata(clock.now());
+  const counts = await Promise.all(terms.map((term) => countUpTo(db, 1, [term], today)));
+  const known = terms.filter((_term, i) => counts[i] !== 0);
+  return known.length === 0 ? terms : known;
 }

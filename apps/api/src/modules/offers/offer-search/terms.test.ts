@@ -17,7 +17,7 @@ describe("the words of the public offers", () => {
     test = await createTestApp();
     ids = await insertOffers(test.dependencies.db.$client, {
       brandId: (await buildBrand(test, { name: "Diya" })).id,
-      categoryId: (await buildCategory(test)).id,
+      categoryId: (await buildCategory(test, { name: "Diya" })).id,
       count: OFFERS,
     });
   });

@@ -17,6 +17,7 @@ export const jobStates = [
 export const cacheNames = [
   "public_answers",
   "search_counts",
+  "synonyms",
 ] as const satisfies readonly CacheName[];
 
 /** `not_used`: this installation has no such part. `not_run`: nothing is known, good or bad. Only `passed` is a pass. */

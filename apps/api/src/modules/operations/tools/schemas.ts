@@ -46,7 +46,7 @@ export const runtime = z
         z.object({
           name: z.enum(cacheNames).meta({
             description:
-              "`public_answers`: ready-made answers of public lists. `search_counts`: totals of common searches.",
+              "`public_answers`: ready-made answers of public lists. `search_counts`: totals of common searches. `synonyms`: the synonyms as searches read them.",
             example: "public_answers",
           }),
           entries: z.int().meta({ example: 12 }),

@@ -30,7 +30,8 @@ export const en = {
   searchChip: "search for {{search}}",
 
   unfiltered: "No exact matches. Showing all offers.",
-  corrected: "No exact matches. Showing offers for “{{search}}”.",
+  corrected: "Showing results for “{{search}}”.",
+  searchInstead: "Search instead for “{{search}}”",
   relaxed: "Nothing in {{missing}}. Showing {{shown}}.",
   or: "{{first}} or {{last}}",
   offersFor: "offers for “{{search}}”",

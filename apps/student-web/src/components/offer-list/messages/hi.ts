@@ -32,7 +32,8 @@ export const hi: TranslationOf<OfferListEnglish> = {
   searchChip: "{{search}} की खोज",
 
   unfiltered: "ठीक वैसा कुछ नहीं मिला। सारे ऑफ़र दिखाए जा रहे हैं।",
-  corrected: "ठीक वैसा कुछ नहीं मिला। “{{search}}” के ऑफ़र दिखाए जा रहे हैं।",
+  corrected: "“{{search}}” के नतीजे दिखाए जा रहे हैं।",
+  searchInstead: "इसके बजाय “{{search}}” खोजें",
   relaxed: "{{missing}} में कुछ नहीं मिला। दिखाए जा रहे हैं: {{shown}}।",
   or: "{{first}} या {{last}}",
   offersFor: "“{{search}}” के ऑफ़र",

@@ -1,0 +1,117 @@
+import { synonymLimits } from "@bachat/rules/synonyms";
+import { FormDialog, useForm, useRecordSave } from "@bachat/site";
+import { toast } from "@bachat/ui";
+import { Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { synonymsMessages } from "./messages/en.ts";
+import type { SynonymGroup } from "./queries.ts";
+
+interface GroupDialogProps {
+  /** Null adds one. */
+  group: SynonymGroup | null;
+  onClose: () => void;
+}
+
+interface Values extends Record<string, string> {
+  words: string;
+}
+const nothing: Values = { words: "" };
+const valuesOf = ({ words }: SynonymGroup): Values => ({ words: words.join("\n") });
+const wordsOf = (typed: string) =>
+  typed
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+
+/** The place of a word that is at fault leads to the one field that has them all. */
+const names = Object.fromEntries(
+  Array.from({ length: synonymLimits.words }, (_, place) => [String(place), "words"]),
+);
+
+/** The words of a group, a line each. */
+export function GroupDialog({ group, onClose }: GroupDialogProps) {
+  const text = synonymsMessages.useText();
+  const { save, dialog } = useSave(group);
+  const form = useForm<Values>({
+    name: "synonyms",
+    ...(group !== null && { record: group.id }),
+    initial: group === null ? nothing : valuesOf(group),
+    names,
+    validate: ({ words: typed }) => {
+      const words = wordsOf(typed);
+      const long = words.find((word) => word.length > synonymLimits.word);
+      if (words.length < 2) return { words: text("needTwo") };
+      if (words.length > synonymLimits.words)
+        return { words: text("tooMany", { count: synonymLimits.words }) };
+      return long === undefined
+        ? {}
+        : { words: text("tooLong", { word: long, count: synonymLimits.word }) };
+    },
+    submit: async (typed) => {
+      await save(typed);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormDialog
+        form={form}
+        title={
+          group === null ? text("addTitle") : text("editTitle", { word: group.words[0] ?? "" })
+        }
+        action={text(group === null ? "add" : "save")}
+        failed={text("saveFailed")}
+        onClose={onClose}
+      >
+        <Textarea
+          data-autofocus
+          label={text("words")}
+          description={text("wordsHint")}
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("words")}
+        />
+      </FormDialog>
+      {dialog}
+    </>
+  );
+}
+
+function useSave(group: SynonymGroup | null) {
+  const text = synonymsMessages.useText();
+  const reads = { afterFailure: true } as const;
+  const add = useMutation(api.mutationOptions("post", "/v1/admin/synonyms", reads));
+  const change = useMutation(api.mutationOptions("patch", "/v1/admin/synonyms/{group_id}", reads));
+  const record = useRecordSave<SynonymGroup | Values, Values>({
+    record: group ?? nothing,
+    valuesOf: (one) => ("id" in one ? valuesOf(one as SynonymGroup) : (one as Values)),
+    label: () => text("words"),
+    valueText: (_field, value) => (value === "" ? text("empty") : wordsOf(value).join(", ")),
+  });
+  return {
+    dialog: record.dialog,
+    save: async (typed: Values) => {
+      if (group === null) {
+        await add.mutateAsync({ body: { words: wordsOf(typed.words) } });
+        toast.success({ title: text("added"), message: text("savedText") });
+        return;
+      }
+      const params = { path: { group_id: group.id } };
+      await record.save(typed, ({ from, values }) =>
+        change.mutateAsync({
+          params,
+          body: {
+            version: "version" in from ? String(from.version) : "",
+            words: wordsOf(values.words),
+          },
+        }),
+      );
+      toast.success({ title: text("changed"), message: text("savedText") });
+    },
+  };
+}

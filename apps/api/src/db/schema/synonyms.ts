@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { createdAt, id, timestamps } from "../columns.ts";
+
+/** Words that mean the same to people who search, in any language: each finds what the others do. */
+export const synonymGroups = pgTable(
+  "synonym_groups",
+  {
+    id: id(),
+    /** As they are written. In its search form a word is in one group alone. */
+    words: text("words").array().notNull(),
+    ...timestamps(),
+  },
+  (t) => [check("synonym_groups_two_words", sql`cardinality(${t.words}) >= 2`)],
+);
+
+/** One row: admins hold it while they change a group, and each change raises it, so that processes read the groups again. */
+export const synonymVersion = pgTable(
+  "synonym_version",
+  {
+    id: smallint("id").primaryKey().default(1),
+    version: bigint("version", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [check("synonym_version_one_row", sql`${t.id} = 1`)],
+);
+
+/** Keys of the groups of synonyms.txt that this installation has had: one that an admin removed does not come back. */
+export const referenceSynonyms = pgTable("reference_synonyms", {
+  key: text("key").primaryKey(),
+  createdAt: createdAt(),
+});

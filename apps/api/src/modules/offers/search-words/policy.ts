@@ -1,0 +1,115 @@
+import { likeText } from "@bachat/rules/patterns";
+import { synonymLimits } from "@bachat/rules/synonyms";
+import { isWord, spacedForm, wordForm } from "@bachat/rules/word-form";
+import { formsOf } from "./policy-forms.ts";
+
+/** What a search asks for: words that were typed, and patterns. An offer that has it fits at least one of these. */
+export interface Term {
+  /** The words in their search form. */
+  typed: string;
+  patterns: readonly string[];
+  /** Of these, the patterns of the words themselves and not of their synonyms. */
+  own: readonly string[];
+}
+
+/** Groups of synonyms by the forms of their words. */
+export interface SynonymIndex {
+  /** The words of a group in all their forms, by each of these. */
+  groups: ReadonlyMap<string, readonly string[]>;
+}
+
+/** So many words of a search are looked for, so that a query stays small. */
+const MOST_WORDS = 8;
+/** Of a shorter word a beginning says too little: `tea` is no team. */
+const SHORTEST_BEGINNING = 4;
+
+/** Said on a site of offers, or between words, and no reason to leave an offer out. In the search form. */
+const fillers = new Set(
+  (
+    "a an and any are at best buy by cheap cheapest coupon coupons deal deals discount discounts for from get good i in is " +
+    "me my near need of off offer offers on or please sale student students the to top want with " +
+    "acche accha aur chahiye chhoot chhut ka ke ki ko liye me mein mujhe par pe sasta saste sasti se wala wale wali " +
+    "अच्छा अच्छी अच्छे और का की के को चाहिए छात्र छात्रों छूट डिस्काउंट डील पर पे मुझे में लिए वाला वाली वाले सस्ता सस्ती सस्ते से ऑफर ऑफ़र"
+  )
+    .split(" ")
+    .map(wordForm),
+);
+
+export function indexOf(groups: readonly { words: readonly string[] }[]): SynonymIndex {
+  const written = groups.map(({ words }) => words.map(wordForm));
+  const holders = new Map(written.flatMap((words) => words.map((word) => [word, words] as const)));
+  const index = new Map<string, readonly string[]>();
+  for (const words of written) {
+    // A form that another group has as a word is that group's alone.
+    const isOwn = (form: string) => (holders.get(form) ?? words) === words;
+    const forms = [...new Set(words.flatMap((word) => [word, ...formsOf(word)].filter(isOwn)))];
+    for (const form of forms) if (holders.has(form) || !index.has(form)) index.set(form, forms);
+  }
+  return { groups: index };
+}
+
+const whole = (form: string) => `% ${likeText(spacedForm(form).trim())} %`;
+const beginning = (form: string) => `% ${likeText(form)}%`;
+/** Of what has nothing to be seen no form is left: it is looked for as it is. */
+const anywhere = (form: string) => `%${likeText(spacedForm(form).trim() || form)}%`;
+
+function ownPatterns(form: string): string[] {
+  // What is no word is found as it is written.
+  if (!isWord(form)) return [anywhere(form)];
+  const others = formsOf(form);
+  if (form.length < SHORTEST_BEGINNING) return [form, ...others].map(whole);
+  return [beginning(form), ...others.filter((other) => !other.startsWith(form)).map(whole)];
+}
+
+function wordsOf(search: string): string[] {
+  const words = wordForm(search).split(" ").slice(0, MOST_WORDS);
+  // Of what has nothing to be seen nothing is left. It is looked for as it is, and not found.
+  return words[0] === "" ? search.split(/\s+/).filter(Boolean).slice(0, 1) : words;
+}
+
+/** What a search asks for; each term must be met. Words that are synonyms together are one term. */
+export function understand(search: string, { groups }: SynonymIndex): Term[] {
+  const words = wordsOf(search);
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length;) {
+    const found = phraseAt(words, at, groups);
+    const typed = found?.phrase ?? words[at] ?? "";
+    const own = found === null ? ownPatterns(typed) : [typed, ...formsOf(typed)].map(whole);
+    terms.push({ typed, own, patterns: found === null ? own : found.forms.map(whole) });
+    at += found?.length ?? 1;
+  }
+  const telling = terms.filter(({ typed }) => !fillers.has(typed));
+  return unique(telling.length === 0 ? terms : telling);
+}
+
+/** The same without synonyms: the words as they are typed. */
+export const asTyped = (search: string): Term[] =>
+  unique(
+    wordsOf(search).map((typed) => {
+      const own = [isWord(typed) ? beginning(typed) : anywhere(typed)];
+      return { typed, own, patterns: own };
+    }),
+  );
+
+/** The longest run of words from a place on that is in a group. */
+function phraseAt(words: readonly string[], at: number, groups: SynonymIndex["groups"]) {
+  const most = Math.min(synonymLimits.partsOfWord, words.length - at);
+  for (let length = most; length > 0; length -= 1) {
+    const phrase = words.slice(at, at + length).join(" ");
+    const forms = groups.get(phrase);
+    if (forms !== undefined) return { phrase, forms, length };
+  }
+  return null;
+}
+
+const unique = (terms: readonly Term[]): Term[] => [
+  ...new Map(terms.map((term) => [term.patterns.join("\n"), term])).values(),
+];
+
+/** Words that a spelling may not be corrected in: they are known, or too short to tell. */
+export const isSettled = (form: string, { groups }: SynonymIndex): boolean =>
+  !isWord(form) ||
+  /\p{N}/u.test(form) ||
+  form.length < SHORTEST_BEGINNING ||
+  fillers.has(form) ||
+  groups.has(form);
