@@ -117,6 +117,7 @@ export const owners = {
     "offers_safe",
     "search_counts",
     "search_terms",
+    "ticket_pictures",
   ],
   redemption: [
     "analytics_days",

@@ -78,7 +78,13 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
             ? { noindex: true }
             : {
                 canonical,
-                ...describePage({ url, canonical, cache, origin: settings.studentOrigin }),
+                ...describePage({
+                  url,
+                  canonical,
+                  cache,
+                  language,
+                  origin: settings.studentOrigin,
+                }),
               }),
         },
       };
