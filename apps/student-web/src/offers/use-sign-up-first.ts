@@ -68,7 +68,7 @@ export function useSignUpFirst(): (
   return (offer, act, lock = null) => {
     keep(offer, act);
     const message = text(act === "save" ? "signInToSave" : "signInToRedeem");
-    toast.error({ title: text("signInTitle"), message });
+    toast.info({ title: text("signInTitle"), message });
     const returnTo =
       act === "save"
         ? pathOf(location)
