@@ -135,6 +135,7 @@ test("an offer says in its HTML what it is", async () => {
 });
 
 test("a link to an offer has the offer's ticket as its picture", async () => {
+  test.slow();
   const { id, brand_name: brand } = await findOffer({});
   // The worker draws it within a minute of the publication, in its turn.
   await expect(async () => {
