@@ -122,7 +122,6 @@ test("an offer says in its HTML what it is", async () => {
   expect(page.title).toContain(offer.title);
   expect(page.meta("description")).toBe(offer.description.slice(0, 155));
   expect(page.canonical).toBe(address);
-  expect(page.meta("og:image")).not.toBe("");
   expect(page.data[0]).toMatchObject({
     "@type": "Offer",
     name: offer.title,
@@ -133,6 +132,20 @@ test("an offer says in its HTML what it is", async () => {
     ...(offer.end_date !== null && { validThrough: offer.end_date }),
   });
   expect(page.data[1]).toMatchObject({ "@type": "BreadcrumbList" });
+});
+
+test("a link to an offer has the offer's ticket as its picture", async () => {
+  test.slow();
+  const { id, brand_name: brand } = await findOffer({});
+  // The worker draws it within a minute of the publication, in its turn.
+  await expect(async () => {
+    const page = await crawl(`/offers/${id}`);
+    expect(page.meta("og:image")).toContain(`${origins.api}/v1/ticket-pictures/${id}-`);
+    expect(page.meta("og:image:alt")).toContain(brand);
+    expect([page.meta("og:image:width"), page.meta("og:image:height")]).toEqual(["1200", "630"]);
+    const picture = await fetch(page.meta("og:image"));
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  }).toPass({ timeout: 150_000 });
 });
 
 test("what is not there says so, and what is personal stays out of search engines", async () => {

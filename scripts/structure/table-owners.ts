@@ -120,6 +120,7 @@ export const owners = {
     "reference_synonyms",
     "synonym_groups",
     "synonym_version",
+    "ticket_pictures",
   ],
   redemption: [
     "analytics_days",

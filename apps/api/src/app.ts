@@ -63,6 +63,7 @@ import { adminBoostRoutes } from "./modules/money/boosts/admin-routes.ts";
 import { brandBoostRoutes } from "./modules/money/boosts/brand-routes.ts";
 import { brandOfferRoutes } from "./modules/offers/brand-offers/brand-routes.ts";
 import { publicOfferPictureRoutes } from "./modules/offers/offer-pictures/public-routes.ts";
+import { publicTicketPictureRoutes } from "./modules/offers/ticket-pictures/public-routes.ts";
 import { brandOfferCodeRoutes } from "./modules/offers/offer-codes/brand-routes.ts";
 import { brandAnalyticsRoutes } from "./modules/redemption/analytics/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/verification-api/api-keys/brand-routes.ts";
@@ -316,6 +317,7 @@ export async function buildApp(
     adminStudentMergeRoutes(scope, dependencies);
     brandOfferCodeRoutes(scope, dependencies);
     publicOfferPictureRoutes(scope, dependencies);
+    publicTicketPictureRoutes(scope, dependencies);
     brandBoostRoutes(scope, dependencies);
     adminBoostRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);

@@ -4,6 +4,7 @@ import { accountJobs } from "./modules/identity/accounts/jobs.ts";
 import { analyticsJobs } from "./modules/redemption/analytics/jobs.ts";
 import { authJobs } from "./modules/identity/sessions/jobs.ts";
 import { offerPictureJobs } from "./modules/offers/offer-pictures/jobs.ts";
+import { ticketPictureJobs } from "./modules/offers/ticket-pictures/jobs.ts";
 import { brandJobs } from "./modules/brands/brands/jobs.ts";
 import { boostJobs } from "./modules/money/boosts/jobs.ts";
 import { auditJobs } from "./modules/platform/audit/jobs.ts";
@@ -52,6 +53,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...authJobs,
   ...brandJobs,
   ...offerPictureJobs,
+  ...ticketPictureJobs,
   ...boostJobs,
   ...auditJobs,
   ...contactJobs,

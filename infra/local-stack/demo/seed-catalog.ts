@@ -5,7 +5,7 @@ import { categoryRedirects } from "../../../apps/api/src/db/schema/categories.ts
 import { offerCodes } from "../../../apps/api/src/db/schema/offer-codes.ts";
 import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import { logoUrl } from "../../../apps/api/src/modules/brands/brands/policy.ts";
+import { logoUrl } from "../../../apps/api/src/files/brand-logos.ts";
 import {
   sealPoolCode,
   sharedCodeContext,

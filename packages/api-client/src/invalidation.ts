@@ -74,6 +74,8 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
   "put /v1/student/consents/brand-verification": ["/v1/student/consents"],
   "put /v1/student/offers/{offer_id}/feedback": [
     "/v1/student/offer-states",
+    // What the student saved.
+    "/v1/student/dashboard",
     "/v1/offers/{offer_id}",
   ],
   "put /v1/student/profile/photo": photo,

@@ -14,6 +14,7 @@ export {
   daysLeft,
   listText,
   localeTag,
+  clockText,
   longMomentText,
   momentText,
   numberText,

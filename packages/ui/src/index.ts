@@ -25,6 +25,7 @@ export type { OfferBadge, OfferCardProps, OfferTypeIcon } from "./OfferCard/type
 export { OfferCardSkeleton } from "./OfferCard/OfferCardSkeleton.tsx";
 export { Expiry, type ExpiryProps } from "./Expiry/Expiry.tsx";
 export { OfferGrid } from "./OfferCard/OfferGrid.tsx";
+export { PassClock, type PassClockProps } from "./StudentPass/PassClock.tsx";
 export {
   StudentPass,
   type StudentPassProps,

@@ -1,11 +1,15 @@
 import type { DocumentMediaType } from "./media-type.ts";
 import type { RenderResult } from "./render-protocol.ts";
 import { runInSandbox, type ProcessLimits } from "./sandbox.ts";
+import type { TicketDrawing } from "./ticket-drawing.ts";
 import { takeTurns } from "./turns.ts";
 
 const documentLimits: ProcessLimits = { cpuMs: 30_000, clockMs: 300_000, heapMb: 256 };
 /** Of what is rendered while a person waits. */
 const pictureLimits: ProcessLimits = { ...documentLimits, clockMs: 90_000 };
+
+/** Of a portion of tickets, for which nobody waits. */
+const ticketLimits: ProcessLimits = { ...documentLimits, cpuMs: 120_000, clockMs: 600_000 };
 
 const inTurn = takeTurns();
 
@@ -42,6 +46,30 @@ export function renderPicture(
   widths: readonly number[],
 ): Promise<RenderResult> {
   return inTurn(account, () => render(bytes, mediaType, pictureLimits, `widths=${widths.join()}`));
+}
+
+/** A ticket to draw as the process that draws it reads it: its pictures in base64. */
+export type SentTicket = Omit<TicketDrawing, "logo" | "picture"> &
+  Record<"logo" | "picture", string | null>;
+
+/**
+ * The pictures of tickets as JPEG, in this order; null for one that could not be drawn.
+ * @throws NoVerdict
+ */
+export async function renderTickets(tickets: readonly TicketDrawing[]): Promise<(Buffer | null)[]> {
+  const sent = tickets.map(({ logo, picture, ...words }): SentTicket => ({
+    ...words,
+    logo: logo === null ? null : Buffer.from(logo).toString("base64"),
+    picture: picture === null ? null : Buffer.from(picture).toString("base64"),
+  }));
+  const result = await inTurn("tickets", () =>
+    runInSandbox("ticket-child.ts", Buffer.from(JSON.stringify(sent)), [], ticketLimits),
+  );
+  if ("failure" in result) throw new Error(`Tickets were not drawn: ${result.failure}.`);
+  return tickets.map((_, index) => {
+    const page = result.pages[index];
+    return page === undefined || page.length === 0 ? null : page;
+  });
 }
 
 const render = (

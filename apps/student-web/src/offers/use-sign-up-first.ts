@@ -63,7 +63,7 @@ export function useSignUpFirst(): (
   return (offer, act, lock = null) => {
     keep(offer, act);
     const message = text(act === "save" ? "signInToSave" : "signInToRedeem");
-    toast.error({ title: text("signInTitle"), message });
+    toast.info({ title: text("signInTitle"), message });
     const here = location.pathname === paths.offer(offer.id) ? toSave(offer.id) : pathOf(location);
     void navigate(paths.signUp(act === "save" ? here : backTo(offer.id, lock)));
   };

@@ -2,16 +2,14 @@ import { currentLocale } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
 import { wordsIn } from "../offers/in-language.ts";
 import { linesOf } from "../offers/lines-of.ts";
-import { api } from "../session/api.ts";
 import { redeemMessages } from "./messages/messages.ts";
+import { offerTextOptions } from "./offer-text.ts";
 import classes from "./PaperTerms.module.css";
 
 /** The offer's terms under the printed sheet: lists of offers come without them, and on screen the offer's page has them. */
 export function PaperTerms({ offerId }: { offerId: string }) {
   const text = redeemMessages.useText();
-  const { data: offer } = useQuery(
-    api.queryOptions("get", "/v1/offers/{offer_id}", { params: { path: { offer_id: offerId } } }),
-  );
+  const { data: offer } = useQuery(offerTextOptions(offerId));
   if (offer === undefined) return null;
   const { terms } = wordsIn(offer, currentLocale());
   const lines = linesOf(terms.text);

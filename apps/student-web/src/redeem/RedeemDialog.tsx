@@ -6,9 +6,9 @@ import {
   ticketMessages,
   useIsOffline,
 } from "@bachat/site";
-import { LinkButton, NumberedSteps, StubAction, TicketCode, TicketModal, toast } from "@bachat/ui";
+import { LinkButton, StubAction, TicketCode, TicketModal, toast } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { redeemMessages } from "./messages/messages.ts";
 import { titleIn } from "../offers/in-language.ts";
 import { useLabels } from "../offers/use-labels.ts";
@@ -16,6 +16,7 @@ import type { Redeemed, Redemption } from "./use-redeem.ts";
 import { DidItWork } from "./feedback/DidItWork.tsx";
 import { PaperTerms } from "./PaperTerms.tsx";
 import { QrStub } from "./QrStub.tsx";
+import { Steps } from "./Steps.tsx";
 import classes from "./RedeemDialog.module.css";
 import { useAcceptance, useAcceptedToast } from "./use-acceptance.ts";
 import { useQr } from "./use-qr.ts";
@@ -58,11 +59,16 @@ function CodeDialog(props: RedeemDialogProps) {
   const text = redeemMessages.useText();
   const { offer, redemption, isNew = false } = props;
   const brand = offer.brand_name;
+  const [wasOpened, setOpened] = useState(false);
   return (
     <Dialog {...props} isTorn={isNew} stub={<CodeStub offer={offer} redemption={redemption} />}>
-      <NumberedSteps steps={[text("codeStep1", { brand }), text("codeStep2"), text("codeStep3")]} />
+      <OpenShop {...props} onOpen={() => setOpened(true)} />
+      <Steps
+        offerId={offer.id}
+        usual={[text("codeStep1", { brand }), text("codeStep2"), text("codeStep3")]}
+      />
       <PaperTerms offerId={offer.id} />
-      <Foot {...props} asks={!isNew} />
+      <Foot {...props} asks={!isNew || wasOpened} />
     </Dialog>
   );
 }
@@ -78,7 +84,12 @@ function QrDialog(props: RedeemDialogProps) {
   useAcceptedToast(isAccepted);
   return (
     <Dialog {...props} isTorn={isAccepted} stub={<QrStub view={view} />}>
-      {!isUsed && <NumberedSteps steps={[text("qrStep1"), text("qrStep2"), text("qrStep3")]} />}
+      {!isUsed && (
+        <Steps
+          offerId={props.offer.id}
+          usual={[text("qrStep1"), text("qrStep2"), text("qrStep3")]}
+        />
+      )}
       {!isUsed && <p className={classes.paper}>{text("qrPaper")}</p>}
       <PaperTerms offerId={props.offer.id} />
       <Foot {...props} asks={isUsed || !isNew} isAlone={isUsed} />
@@ -111,31 +122,41 @@ function Dialog({ offer, onClose, stub, isTorn = false, children }: DialogProps)
   );
 }
 
+/** To the shop, in a tab of its own: the code stays here. It is the sheet's main button. */
+function OpenShop({ offer, redemption, onOpen }: Redeemed & { onOpen: () => void }) {
+  const text = redeemMessages.useText();
+  const url = redemption.redemption_url;
+  if (url === null) return null;
+  return (
+    <LinkButton
+      href={url}
+      target="_blank"
+      rel="noopener"
+      size="lg"
+      fullWidth
+      mb={18}
+      className={classes.open}
+      rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+      onClick={onOpen}
+    >
+      {text("open", { brand: offer.brand_name })}
+    </LinkButton>
+  );
+}
+
 interface FootProps extends Redeemed {
   /** Whether it is time to ask if it worked. */
   asks: boolean;
   isAlone?: boolean;
 }
 
-function Foot({ offer, redemption, asks, isAlone = false }: FootProps) {
+function Foot({ offer, asks, isAlone = false }: FootProps) {
   const text = redeemMessages.useText();
   // The answer could not be sent.
   const isOffline = useIsOffline();
-  const url = redemption.redemption_url;
   return (
     <div className={classes.foot} data-alone={isAlone || undefined}>
       {!asks && <p>{text("keep")}</p>}
-      {url !== null && (
-        <LinkButton
-          href={url}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
-        >
-          {text("open", { brand: offer.brand_name })}
-        </LinkButton>
-      )}
       {asks && !isOffline && <DidItWork offerId={offer.id} />}
     </div>
   );
@@ -148,6 +169,7 @@ function CodeStub({ offer, redemption }: { offer: Offer; redemption: Redemption 
     <TicketCode
       label={text("yourCode")}
       code={redemption.code ?? ""}
+      isSecond={redemption.redemption_url !== null}
       {...(note !== null && { note })}
       onCopied={() => toast.success({ title: text("copied"), message: text("copiedText") })}
       onCopyFailed={() =>

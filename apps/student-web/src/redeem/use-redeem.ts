@@ -15,7 +15,8 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { offersMessages } from "../offers/messages/messages.ts";
 import { paths } from "../paths.ts";
-import { api } from "../session/api.ts";
+import { api, queryClient } from "../session/api.ts";
+import { offerTextOptions } from "./offer-text.ts";
 import { markClosed } from "../offers/closed-offers.ts";
 import { recordView } from "../offers/record-view.ts";
 import { useKeepWanted, useSignUpFirst } from "../offers/use-sign-up-first.ts";
@@ -172,6 +173,9 @@ export function useRedeem({ prepare, onRedeemed }: RedeemOptions) {
       return void navigate(paths.verification());
     }
     setBusyId(offer.id);
+    // The sheet shows the brand's steps. Without them it shows the usual ones.
+    if (offer.redemption_method !== "redirect")
+      void queryClient.prefetchQuery(offerTextOptions(offer.id));
     return offer.redemption_method === "redirect" ? openLink(offer) : getCode(offer, wasRedeemed);
   }
 

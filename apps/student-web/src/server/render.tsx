@@ -89,7 +89,14 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
             : {
                 canonical: at(path),
                 alternates: alternatesOf(settings.studentOrigin, path),
-                ...describePage({ url: english, path, cache, at, origin: settings.studentOrigin }),
+                ...describePage({
+                  url: english,
+                  path,
+                  cache,
+                  at,
+                  language,
+                  origin: settings.studentOrigin,
+                }),
               }),
         },
       };

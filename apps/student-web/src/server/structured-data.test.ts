@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brandData, crumbs, offerData, offerList, site } from "./structured-data.ts";
+import { brandData, crumbs, offerData, offerList, site, ticketPicture } from "./structured-data.ts";
 
 const origin = "https://student.bachat.test";
 const at = (path: string) => origin + path;
@@ -60,6 +60,31 @@ describe("an offer as data", () => {
 
   it("without an end has no end", () => {
     expect(offerData({ ...offer, end_date: null }, at)).not.toHaveProperty("validThrough");
+  });
+});
+
+describe("the picture under a link to an offer", () => {
+  const ticket = {
+    title: "All headphones",
+    title_hi: "सभी हेडफ़ोन",
+    brand_name: "Swarbox",
+    ticket_picture_url: "https://api/en.jpg",
+    ticket_picture_url_hi: "https://api/hi.jpg",
+  };
+  const wide = (url: string, title: string) => ({ url, alt: `Swarbox: ${title}`, shape: "wide" });
+
+  it("is its ticket, in the page's language where there is one", () => {
+    expect(ticketPicture(ticket, "en")).toEqual(wide("https://api/en.jpg", "All headphones"));
+    expect(ticketPicture(ticket, "hi")).toEqual(wide("https://api/hi.jpg", "सभी हेडफ़ोन"));
+    expect(ticketPicture({ ...ticket, ticket_picture_url_hi: null }, "hi")).toEqual(
+      wide("https://api/en.jpg", "All headphones"),
+    );
+  });
+
+  it("is none until the ticket is made", () => {
+    expect(
+      ticketPicture({ ...ticket, ticket_picture_url: null, ticket_picture_url_hi: null }, "hi"),
+    ).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
+import type { Locale } from "@bachat/rules/accounts";
 import type { PageHead } from "@bachat/web-server/renderer";
 import type { QueryClient } from "@tanstack/react-query";
 import { paths } from "../paths.ts";
@@ -15,6 +16,7 @@ interface Place {
   /** The site's own, before every address. */
   origin: string;
   at: At;
+  language: Locale;
 }
 
 /** The full address of a page in the language of the one described. */
@@ -25,7 +27,7 @@ const CONTEXT = "https://schema.org";
 
 /** What a page says to machines besides its text: preview picture and JSON-LD, from the same answers as the text. */
 export function describePage(place: Place): Pick<PageHead, "image" | "structuredData"> {
-  const { url, cache, origin, at } = place;
+  const { url, cache, origin, at, language } = place;
   const social = {
     url: `${origin}/social.png`,
     alt: "Bachat: verified student discounts across India",
@@ -34,10 +36,7 @@ export function describePage(place: Place): Pick<PageHead, "image" | "structured
   const offer = answer(cache, "/v1/offers/{offer_id}");
   if (url.pathname.startsWith("/offers/") && offer !== undefined) {
     return {
-      image:
-        offer.brand_logo_url === null
-          ? social
-          : { url: offer.brand_logo_url, alt: offer.brand_name, shape: "square" },
+      image: ticketPicture(offer, language) ?? social,
       structuredData: [offerData(offer, at), crumbs(at, offerTrail(offer))],
     };
   }
@@ -76,6 +75,22 @@ export function describePage(place: Place): Pick<PageHead, "image" | "structured
   }
   if (url.pathname !== "/") return { image: social };
   return { image: social, structuredData: [site(at), ...items] };
+}
+
+/** The offer's ticket in the page's language; null until it is made. */
+export function ticketPicture(
+  offer: Pick<
+    OfferDetail,
+    "title" | "brand_name" | "title_hi" | "ticket_picture_url" | "ticket_picture_url_hi"
+  >,
+  language: Locale,
+): PageHead["image"] | null {
+  const { ticket_picture_url_hi: hindi, ticket_picture_url: english } = offer;
+  const isHindi = language === "hi" && hindi !== null;
+  const url = isHindi ? hindi : english;
+  if (url === null) return null;
+  const title = isHindi ? (offer.title_hi ?? offer.title) : offer.title;
+  return { url, alt: `${offer.brand_name}: ${title}`, shape: "wide" };
 }
 
 /** The paths that pages read, with what each answers. */

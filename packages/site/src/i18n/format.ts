@@ -84,6 +84,15 @@ export const momentText = (moment: string): string =>
 export const longMomentText = (moment: string): string =>
   writeMoment(new Date(moment), { ...dayMonth, year: "numeric", ...timeOfDay() });
 
+/** "18 Nov 2026, 7:05:09 pm": of a clock that runs. */
+export const clockText = (moment: string): string =>
+  writeMoment(new Date(moment), {
+    ...dayMonth,
+    year: "numeric",
+    ...timeOfDay(),
+    second: "2-digit",
+  });
+
 /** `YYYY-MM-DD` today in Kolkata: offers begin and end in its days. */
 export const todayInKolkata = (now = new Date()): string => dayInKolkata(now);
 

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconIdBadge2 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { shortOf } from "../Avatar/short-of.ts";
 import { Logo, LogoMark } from "../Logo/Logo.tsx";
@@ -21,6 +22,8 @@ export interface StudentPassProps {
   fact?: { label: string; value: string; note?: string | null } | null;
   /** "page" is large, with its stub at the foot: to be held up at a counter. Default "card". */
   size?: "card" | "page";
+  /** A `PassClock` that runs. */
+  clock?: ReactNode;
   /** Says that it is nobody's: "Sample". */
   sample?: string;
   className?: string | undefined;
@@ -69,6 +72,7 @@ export function StudentPass(props: StudentPassProps) {
           </div>
         </div>
       </div>
+      {props.clock}
       <div className={classes.stub}>
         <Seal className={classes.seal} size={28} stroke={1.75} aria-hidden />
         <p className={classes.state}>{stateLabel}</p>

@@ -14,11 +14,13 @@ export interface TicketCodeProps extends CopyCallbacks {
   note?: string;
   /** Default "Copy code". */
   copyLabel?: string;
+  /** The sheet's main button is another one. */
+  isSecond?: boolean;
 }
 
 /** The code on a ticket's stub, with its large copy button. */
 export function TicketCode(props: TicketCodeProps) {
-  const { label, code, note, copyLabel } = props;
+  const { label, code, note, copyLabel, isSecond = false } = props;
   const text = useUiMessages();
   const { isCopied, copy } = useCopy(props);
   const codeId = useId();
@@ -38,7 +40,7 @@ export function TicketCode(props: TicketCodeProps) {
       </p>
       {/* It has the focus when the sheet opens: the code is read out with it. */}
       <StubAction
-        tone="open"
+        tone={isSecond ? "locked" : "open"}
         data-autofocus
         aria-describedby={codeId}
         onClick={() => void copy(code)}

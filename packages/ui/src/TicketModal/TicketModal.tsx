@@ -49,7 +49,7 @@ export function TicketModal(props: TicketModalProps) {
       classNames={{ overlay: classes.overlay, inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-toasts="head">
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <CloseButton className={classes.close} aria-label={text.close} onClick={onClose} />

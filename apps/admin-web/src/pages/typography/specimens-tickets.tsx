@@ -4,6 +4,7 @@ import {
   type OfferCardProps,
   OfferCardSkeleton,
   OfferGrid,
+  PassClock,
   StubAction,
   StudentPass,
   Ticket,
@@ -169,6 +170,19 @@ export const tickets = {
           />
         ))}
       </Stack>
+    ),
+  },
+  PassClock: {
+    note: "Runs on a pass of the size page; its mark is elsewhere each second.",
+    Show: () => (
+      <StudentPass
+        size="page"
+        state="verified"
+        stateLabel="Verified Student"
+        name="Ananya Rao"
+        college="Kaveri Valley Institute"
+        clock={<PassClock text="Shown on 29 Nov 2026, 4:05:09 pm" second={9} />}
+      />
     ),
   },
   TicketModal: {

@@ -125,3 +125,4 @@ export * from "./webhook-deliveries.ts";
 export * from "./webhook-endpoints.ts";
 export * from "./webhook-previous-secrets.ts";
 export * from "./word-starts.ts";
+export * from "./ticket-pictures.ts";

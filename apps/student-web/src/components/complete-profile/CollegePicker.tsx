@@ -50,6 +50,8 @@ export function CollegePicker({ value, onChange, disabled, ...field }: CollegePi
   return (
     <Combobox
       store={combobox}
+      // Below the field also where a phone's keyboard leaves little room: above it is the label.
+      middlewares={{ flip: false, shift: true }}
       onOptionSubmit={(id) => {
         const chosen = colleges.find((college) => college.id === id);
         onChange(chosen === undefined ? { name: typed, id: "" } : { name: chosen.name, id });

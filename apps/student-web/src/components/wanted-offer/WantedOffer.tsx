@@ -1,11 +1,12 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { closedIn, closedText, useToday } from "@bachat/site";
-import { TicketRow, UiLink } from "@bachat/ui";
+import { closedIn, closedText, lockOf, useToday } from "@bachat/site";
+import { LinkButton, TicketRow, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { offerOptions } from "../../offers/queries.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
+import { useViewer } from "../../offers/use-viewer.ts";
 import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
 import { paths } from "../../paths.ts";
 import { wantedMessages } from "./messages/messages.ts";
@@ -29,8 +30,10 @@ export function WantedOffer() {
   const offer = kept ?? named;
   const today = useToday();
   const row = useOfferRow();
+  const viewer = useViewer();
   if (offer === null) return null;
   const closed = closedIn(offer, today);
+  const canHave = closed === null && viewer.isKnown && lockOf(offer, viewer) === null;
   return (
     <section className={classes.wanted} aria-labelledby="wanted-title">
       <h2 id="wanted-title">{text("title")}</h2>
@@ -44,6 +47,11 @@ export function WantedOffer() {
         note={closed === null ? labels.expiry(offer.end_date)?.label : closedText(closed)}
         isOver={closed !== null}
       />
+      {canHave && (
+        <LinkButton href={paths.offer(offer.id)} className={classes.get}>
+          {text("get", { worth: labels.worth(offer).toLowerCase(), brand: offer.brand_name })}
+        </LinkButton>
+      )}
     </section>
   );
 }

@@ -63,3 +63,20 @@ it.each([
     expect(screen.queryByText(/We're sorry, it is no longer available/) === null).toBe(is);
   },
 );
+
+it.each([
+  [["everyone", "accounts", "verified_students"], true],
+  [["everyone", "accounts"], false],
+] as const)("has its button once the account opens it: %s", async (opens, is) => {
+  const exclusive = { ...offer, opens_for: "verified_students", available: true, absence: null };
+  await showPage(<WantedOffer />, {
+    site: { settings, api, queryClient },
+    answers: {
+      "GET /v1/auth/account": { body: buildAccount({ opens: [...opens] }) },
+      "GET /v1/student/wanted-offer": { body: { offer: exclusive } },
+    },
+  });
+  expect(await screen.findByText("25% off all headphones")).toBeTruthy();
+  const get = screen.queryByRole("link", { name: "Get 25% off at Kulhad House" });
+  expect(get?.getAttribute("href") ?? null).toBe(is ? `/offers/${offer.id}` : null);
+});

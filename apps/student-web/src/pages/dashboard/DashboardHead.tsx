@@ -20,6 +20,7 @@ import { dashboardMessages } from "./messages/messages.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { paths } from "../../paths.ts";
+import { lookOf, useShownState } from "../../session/shown-state.ts";
 import { passStateOf } from "../../session/pass-state.ts";
 import { isRenewalNear, verificationOptions } from "../../session/verification.ts";
 import { useProfile } from "../../session/use-profile.ts";
@@ -46,19 +47,20 @@ function Pass() {
   const text = dashboardMessages.useText();
   const state = useAccount();
   const profile = useProfile();
+  const { status, account } = state;
+  const student = account?.student ?? null;
+  const view =
+    student === null
+      ? "not_submitted"
+      : passStateOf(student, student.submission_state === "in_review");
+  const shown = useShownState(view);
   if (state.status === "error")
     return (
       <div className={classes.pass}>
         <QueryErrorState title={text("passFailed")} query={state} />
       </div>
     );
-  const { status, account } = state;
   if (status === "loading") return <Skeleton width="100%" height={260} radius={14} />;
-  const student = account?.student ?? null;
-  const view =
-    student === null
-      ? "not_submitted"
-      : passStateOf(student, student.submission_state === "in_review");
   const until = profile?.verified_until ?? null;
   const fact =
     until === null
@@ -67,8 +69,8 @@ function Pass() {
   return (
     <div className={classes.pass}>
       <StudentPass
-        state={view}
-        stateLabel={text(`state.${view}`)}
+        state={lookOf(shown)}
+        stateLabel={text(`state.${shown}`)}
         name={profile?.name ?? account?.name ?? ""}
         college={profile?.college_name ?? null}
         course={profile?.degree ?? null}

@@ -12,6 +12,7 @@ import classes from "./ListTabs.module.css";
 import { OfflineList } from "./OfflineList.tsx";
 import { RedeemedRow, SavedRow, ViewedRow } from "./OfferRows.tsx";
 import { historyOptions, redeemedOptions, savedOptions } from "./queries.ts";
+import { useGivenFeedback } from "./use-given-feedback.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { useToggleSaved } from "./use-toggle-saved.ts";
 
@@ -102,14 +103,16 @@ export function SavedTab({ list }: TabProps) {
 
 export function RedeemedTab({ list, show }: TabProps & { show: OfferActions["show"] }) {
   const text = dashboardMessages.useText();
+  const query = useQuery(redeemedOptions(list.state.page));
+  const feedbackOn = useGivenFeedback(query.data?.items ?? []);
   return (
     <List
       list={list}
-      query={useQuery(redeemedOptions(list.state.page))}
+      query={query}
       renderOffline={(otherwise) => <OfflineList show={show} otherwise={otherwise} />}
       empty={{ art: "offers", title: text("noRedeemed"), text: text("noRedeemedText") }}
       rowKey={(item) => item.redemption.id}
-      renderRow={(item) => <RedeemedRow item={item} show={show} />}
+      renderRow={(item) => <RedeemedRow item={item} show={show} feedback={feedbackOn(item)} />}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { closedIn, closedText, currentLocale, recentDateText, todayInKolkata } from "@bachat/site";
 import { cx, TicketRow } from "@bachat/ui";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { dashboardMessages } from "./messages/messages.ts";
 import { titleIn } from "../../offers/in-language.ts";
+import type { Feedback } from "../../offers/use-offer-states.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { CodeChip } from "./CodeChip.tsx";
@@ -67,12 +68,14 @@ export function SavedRow({ item, onToggle }: { item: SavedOffer; onToggle: Toggl
 interface RedeemedRowProps {
   item: RedeemedOffer;
   show: OfferActions["show"];
+  /** What the student said about it; not given while that is not known. */
+  feedback?: Feedback | undefined;
   /** From this device's copy: no page can be opened and no QR made. */
   isOffline?: boolean;
 }
 
 /** A redeemed offer, with its code to copy, and code or QR again in its ticket. */
-export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps) {
+export function RedeemedRow({ item, show, feedback, isOffline = false }: RedeemedRowProps) {
   const text = dashboardMessages.useText();
   const row = useRow();
   const { offer, redemption } = item;
@@ -82,6 +85,8 @@ export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps)
   const Icon = isQr ? IconQrcode : IconTicket;
   const { text: title } = titleIn(offer, currentLocale());
   const name = text(isQr ? "showQrNamed" : "showCodeNamed", { title });
+  // A QR that no shop has read has not been tried.
+  const asks = feedback === null && !isOffline && (!isQr || isUsed);
   const over = isUsed ? null : overNote(offer);
   return (
     <TicketRow
@@ -91,7 +96,23 @@ export function RedeemedRow({ item, show, isOffline = false }: RedeemedRowProps)
       isLocked={false}
       isOver={isUsed || !offer.available}
       note={needsNetwork ? text("qrNeedsNetwork") : (over ?? redeemedNote(text, item))}
-      foot={redemption.code !== null && <CodeChip code={redemption.code} title={title} />}
+      foot={
+        (redemption.code !== null || asks) && (
+          <Group gap="4px 12px">
+            {redemption.code !== null && <CodeChip code={redemption.code} title={title} />}
+            {asks && (
+              <button
+                type="button"
+                className={classes.ask}
+                aria-label={text("askNamed", { title })}
+                onClick={() => show({ offer, redemption })}
+              >
+                {text("ask")}
+              </button>
+            )}
+          </Group>
+        )
+      }
       action={
         !isUsed &&
         !needsNetwork && (

@@ -12,6 +12,7 @@ import { InviteCard } from "./InviteCard.tsx";
 import { RedeemedRow, SavedRow } from "./OfferRows.tsx";
 import classes from "./OverviewTab.module.css";
 import type { Dashboard } from "./queries.ts";
+import { useGivenFeedback } from "./use-given-feedback.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { useToggleSaved } from "./use-toggle-saved.ts";
 
@@ -25,6 +26,7 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
   const text = dashboardMessages.useText();
   useFailureToast(dashboard.error, text("dashboardFailed"));
   const onToggle = useToggleSaved();
+  const feedbackOn = useGivenFeedback(dashboard.data?.recent_redeemed ?? []);
   return (
     <QueryView
       query={dashboard}
@@ -61,7 +63,12 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
             </Latest>
             <Latest title={text("latestRedeemed")} empty="redeemed" count={counts.redeem}>
               {redeemed.map((item) => (
-                <RedeemedRow key={item.redemption.id} item={item} show={show} />
+                <RedeemedRow
+                  key={item.redemption.id}
+                  item={item}
+                  show={show}
+                  feedback={feedbackOn(item)}
+                />
               ))}
             </Latest>
           </div>

@@ -1,11 +1,11 @@
 import { useListState } from "@bachat/site";
 import { showPage, type Answers } from "@bachat/site/test-kit";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
-import { HistoryTab } from "./ListTabs.tsx";
+import { HistoryTab, RedeemedTab } from "./ListTabs.tsx";
 
 const viewed = (title: string) => ({
   viewed_at: "2026-11-18T06:00:00Z",
@@ -23,6 +23,9 @@ const viewed = (title: string) => ({
   },
 });
 
+const Redeemed = ({ show }: { show: (what: unknown) => void }) => (
+  <RedeemedTab list={useListState(dashboardAddress)} show={show} />
+);
 const History = () => <HistoryTab list={useListState(dashboardAddress)} />;
 
 afterEach(() => vi.unstubAllGlobals());
@@ -42,3 +45,42 @@ it("lists offers viewed since the history was last open", async () => {
   await showPage(<History />, { site, answers });
   expect(await screen.findByText("Kulfi for exam week")).toBeTruthy();
 });
+
+it.each([
+  ["code", "issued", null, true],
+  ["code", "issued", { outcome: "worked", comment: null, saved_paise: null }, false],
+  ["qr", "issued", null, false],
+  ["qr", "checked", null, true],
+])(
+  "asks whether a redeemed %s, %s, answered %o, worked: %s",
+  async (method, status, feedback, asks) => {
+    const { offer } = viewed("Chai at half past four");
+    const redemption = {
+      id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
+      method,
+      status,
+      code: method === "code" ? "CHAI-2026" : null,
+      redeemed_at: "2026-11-18T06:00:00Z",
+      checked_at: status === "checked" ? "2026-11-18T06:10:00Z" : null,
+    };
+    const shown = vi.fn<(what: unknown) => void>();
+    queryClient.clear();
+    const { seen } = await showPage(<Redeemed show={shown} />, {
+      site: { settings, api, queryClient },
+      answers: {
+        "GET /v1/student/redeemed-offers": {
+          body: { items: [{ offer, redemption }], page: 1, per_page: 12, total: 1, page_count: 1 },
+        },
+        "GET /v1/student/offer-states": {
+          body: { items: [{ offer_id: offer.id, saved: false, redeemed: true, feedback }] },
+        },
+      },
+    });
+    expect(await screen.findByText("Chai at half past four")).toBeTruthy();
+    await waitFor(() => expect(seen.some(({ url }) => url.includes("offer-states"))).toBe(true));
+    const name = "Did it work? Chai at half past four";
+    if (!asks) return expect(screen.queryByRole("button", { name })).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name }));
+    return expect(shown).toHaveBeenCalledWith({ offer, redemption });
+  },
+);

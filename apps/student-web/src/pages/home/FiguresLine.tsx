@@ -1,7 +1,5 @@
 import { Skeleton, Page } from "@bachat/ui";
-import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
 import type { Schemas } from "@bachat/api-client/public";
 import { currentLocale, dayText, numberText } from "@bachat/site";
 import { homeMessages } from "./messages/messages.ts";
@@ -13,33 +11,19 @@ type Figures = Schemas["SiteSettings"]["figures"];
 const sourceOf = ({ source, source_hi: hindi }: Figures[keyof Figures]) =>
   currentLocale() === "hi" ? (hindi ?? source) : source;
 
-/** The quiet line of numbers: one counted now, the others as admins set them, with source and date on a tap. */
+const names = ["brands", "happy_students", "saved", "average_redemption_rate"] as const;
+const labels = {
+  brands: "brands",
+  happy_students: "happyStudents",
+  saved: "saved",
+  average_redemption_rate: "redemptionRate",
+} as const;
+
+/** The quiet line of numbers: one counted now, the others as admins set them, and where each comes from. */
 export function FiguresLine() {
   const text = homeMessages.useText();
   const stats = useQuery(statsOptions);
-  const settings = useQuery(settingsOptions);
-  const sourceId = useId();
-  const [open, setOpen] = useState<keyof Figures | null>(null);
-  const opened = open === null ? undefined : settings.data?.figures[open];
-  const figure = (name: keyof Figures, label: string) => {
-    const value = settings.data?.figures[name];
-    if (value === undefined) return settings.isError ? null : <Waiting />;
-    const isOpen = open === name;
-    return (
-      <li>
-        <button
-          type="button"
-          className={classes.figure}
-          aria-expanded={isOpen}
-          aria-controls={sourceId}
-          onClick={() => setOpen(isOpen ? null : name)}
-        >
-          <b>{value.text}</b> {label}
-          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-        </button>
-      </li>
-    );
-  };
+  const { data, isError } = useQuery(settingsOptions);
   return (
     <div className={classes.band}>
       <Page padded={false}>
@@ -51,21 +35,47 @@ export function FiguresLine() {
           ) : (
             !stats.isError && <Waiting />
           )}
-          {figure("brands", text("brands"))}
-          {figure("happy_students", text("happyStudents"))}
-          {figure("saved", text("saved"))}
-          {figure("average_redemption_rate", text("redemptionRate"))}
+          {data !== undefined
+            ? names.map((name) => (
+                <li key={name}>
+                  <b>{data.figures[name].text}</b> {text(labels[name])}
+                </li>
+              ))
+            : !isError && names.map((name) => <Waiting key={name} />)}
           <li>
             <b>28</b> {text("states")} <b>8</b> {text("territories")}
           </li>
         </ul>
-        <p id={sourceId} role="status" className={classes.source}>
-          {opened !== undefined &&
-            text("figureSource", { date: dayText(opened.as_of), source: sourceOf(opened) })}
+        <p className={classes.source}>
+          {data !== undefined &&
+            sourcesOf(data.figures).map(({ figure, of }) => (
+              <span key={figure.source + figure.as_of}>
+                {text("figureSource", {
+                  figures: of.map((name) => text(labels[name])).join(", "),
+                  date: dayText(figure.as_of),
+                  source: sourceOf(figure),
+                })}{" "}
+              </span>
+            ))}
         </p>
       </Page>
     </div>
   );
+}
+
+/** Each source and day once, with the figures that it is of. */
+function sourcesOf(figures: Figures): { figure: Figures[keyof Figures]; of: (keyof Figures)[] }[] {
+  const found: { figure: Figures[keyof Figures]; of: (keyof Figures)[] }[] = [];
+  for (const name of names) {
+    const figure = figures[name];
+    if (figure.source === "") continue;
+    const same = found.find(
+      (one) => one.figure.source === figure.source && one.figure.as_of === figure.as_of,
+    );
+    if (same === undefined) found.push({ figure, of: [name] });
+    else same.of.push(name);
+  }
+  return found;
 }
 
 const Waiting = () => (

@@ -2,6 +2,7 @@ import type { StudentAnswer } from "@bachat/api-client/student";
 import { dayText, useAccount } from "@bachat/site";
 import { StudentPass, UiLink } from "@bachat/ui";
 import { passStateOf } from "../../session/pass-state.ts";
+import { lookOf, useShownState } from "../../session/shown-state.ts";
 import { paths } from "../../paths.ts";
 import { homeMessages } from "./messages/messages.ts";
 import classes from "./OwnHead.module.css";
@@ -13,13 +14,14 @@ export function OwnPass({ pass }: { pass: Pass }) {
   const text = homeMessages.useText();
   const { account } = useAccount();
   const state = pass === null ? "not_submitted" : passStateOf(pass, pass.in_review);
+  const shown = useShownState(state);
   const until = pass?.verified_until ?? null;
   const isVerified = state === "verified";
   return (
     <UiLink href={isVerified ? paths.pass() : paths.verification()} className={classes.pass}>
       <StudentPass
-        state={state}
-        stateLabel={text(`state.${state}`)}
+        state={lookOf(shown)}
+        stateLabel={text(`state.${shown}`)}
         name={pass?.name ?? account?.name ?? ""}
         college={pass?.college_name ?? null}
         course={pass?.degree ?? null}

@@ -1,5 +1,6 @@
-import { dayText, longMomentText, useAccount, useNow, usePageMeta } from "@bachat/site";
-import { Page, Skeleton, StudentPass, UiLink } from "@bachat/ui";
+import { clockText, dayText, useAccount, useNow, usePageMeta } from "@bachat/site";
+import { SECOND } from "@bachat/rules/time";
+import { Page, PassClock, Skeleton, StudentPass, UiLink } from "@bachat/ui";
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
@@ -20,8 +21,6 @@ export function PassPage() {
   usePageMeta({ title: text("title"), noindex: true });
   const { account } = useAccount();
   const { data: profile, error } = useQuery(profileOptions);
-  // A picture of the page is old soon.
-  const now = new Date(useNow(15_000)).toISOString();
   const until = profile?.verified_until ?? null;
   const isWaiting = profile === undefined && error === null;
   return (
@@ -41,6 +40,7 @@ export function PassPage() {
           course={profile?.degree ?? null}
           photoUrl={profile?.avatar_url ?? null}
           fact={until === null ? null : { label: text("until"), value: dayText(until) }}
+          clock={<RunningClock />}
           className={classes.pass}
         />
       )}
@@ -55,9 +55,6 @@ export function PassPage() {
           }}
         />
       )}
-      <p style={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-        {text("shownOn", { when: longMomentText(now) })}
-      </p>
       <Text size="sm" maw="44ch" c="var(--text-2)">
         {text("hint")}
       </Text>
@@ -68,4 +65,11 @@ export function PassPage() {
       </p>
     </Page>
   );
+}
+
+function RunningClock() {
+  const text = passMessages.useText();
+  const now = new Date(useNow(SECOND));
+  const when = clockText(now.toISOString());
+  return <PassClock text={text("shownOn", { when })} second={now.getSeconds()} />;
 }

@@ -2,11 +2,13 @@ import { dayText } from "@bachat/site";
 import { LinkButton, Notice } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
+import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
 import { paths } from "../../paths.ts";
 import { isRenewalNear } from "../../session/verification.ts";
 import { AskedDocument } from "./AskedDocument.tsx";
 import { verificationMessages } from "./messages/messages.ts";
 import { Pass } from "./Pass.tsx";
+import { shownStateOf } from "../../session/shown-state.ts";
 import type { Verification } from "../../session/verification.ts";
 import { RejectedReason } from "./RejectedReason.tsx";
 import { SentFiles } from "./SentFiles.tsx";
@@ -33,6 +35,8 @@ export function DecidedView({ verification, view }: DecidedViewProps) {
 function Verified({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
   const { current, state, renewal } = verification;
+  // Its button is the first of the page.
+  const hasWanted = useWantedOffer()?.available === true;
   const until = verification.verified_until ?? "";
   const [wantsToRenew, setWantsToRenew] = useState(
     // The mail, the dashboard and the pass lead straight to the form.
@@ -55,7 +59,9 @@ function Verified({ verification }: { verification: Verification }) {
             {renewal?.open === false && text("renewFrom", { date: dayText(renewal.opens_on) })}
           </p>
           <div className={classes.actions}>
-            <LinkButton href={paths.offers()}>{text("seeOffers")}</LinkButton>
+            <LinkButton href={paths.offers()} variant={hasWanted ? "default" : "filled"}>
+              {text("seeOffers")}
+            </LinkButton>
             {!wantsToRenew && isOpen && (
               <Button variant="default" onClick={() => setWantsToRenew(true)}>
                 {text("renewEarly")}
@@ -101,7 +107,7 @@ function Rejected({ verification }: { verification: Verification }) {
   const upload = isFinal ? null : <LinkButton href="#upload">{text("uploadNew")}</LinkButton>;
   return (
     <>
-      <h1>{text("state.rejected")}</h1>
+      <h1>{text(`state.${shownStateOf("rejected", current)}`)}</h1>
       <div className={classes.head}>
         <Pass verification={verification} view="rejected" />
         {current === null ? upload : <RejectedReason submission={current} action={upload} />}

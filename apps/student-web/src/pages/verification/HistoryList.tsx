@@ -3,6 +3,7 @@ import { Section } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { IconCheck, IconUpload, IconX } from "@tabler/icons-react";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
+import { shownStateOf } from "../../session/shown-state.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import type { Submission } from "../../session/verification.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
@@ -48,7 +49,7 @@ function Decided({ submission, at }: { submission: Submission; at: string }) {
         ) : (
           <IconX size={18} stroke={2} aria-hidden />
         )}
-        {text(isApproved ? "state.verified" : "state.rejected")}
+        {text(`state.${isApproved ? "verified" : shownStateOf("rejected", submission)}`)}
       </span>
       <span className={classes.why}>
         {until !== null && text("passUntilDay", { date: dayText(until) })}

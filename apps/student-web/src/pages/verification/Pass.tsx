@@ -3,6 +3,7 @@ import { dayText, useAccount } from "@bachat/site";
 import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import type { Verification } from "../../session/verification.ts";
+import { lookOf, shownStateOf } from "../../session/shown-state.ts";
 import { useProfile } from "../../session/use-profile.ts";
 
 interface PassProps {
@@ -15,11 +16,12 @@ export function Pass({ verification, view }: PassProps) {
   const text = verificationMessages.useText();
   const profile = useProfile();
   const { account } = useAccount();
+  const shown = shownStateOf(view, verification.current);
   const fact = useFact(verification, view);
   return (
     <StudentPass
-      state={view}
-      stateLabel={text(`state.${view}`)}
+      state={lookOf(shown)}
+      stateLabel={text(`state.${shown}`)}
       name={profile?.name ?? account?.name ?? ""}
       college={profile?.college_name}
       course={profile?.degree}
@@ -46,6 +48,8 @@ function useFact(verification: Verification, view: StudentPassState) {
             note: passNote(verification, text),
           };
     case "rejected":
+      // After a decision that is final there is no other try.
+      if (verification.blocked_by === "refused_finally") return null;
       return {
         label: text("passTries"),
         value: text("passTriesOf", { left: attempts.left, allowed: attempts.allowed }),

@@ -9,6 +9,7 @@ import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
 import { useIsWantedOfferSettled, wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { api, studentLoader } from "../../session/api.ts";
 import { passStateOf } from "../../session/pass-state.ts";
+import { shownStateOf } from "../../session/shown-state.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { AcademicLink } from "./AcademicLink.tsx";
@@ -89,7 +90,9 @@ function Loaded({ verification }: { verification: Verification }) {
     <>
       <WantedOffer />
       {/* The decision may come while the page is open. */}
-      <VisuallyHidden role="status">{isDecided ? text(`state.${view}`) : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isDecided ? text(`state.${shownStateOf(view, verification.current)}`) : ""}
+      </VisuallyHidden>
       <div ref={place} className={classes.view}>
         <View verification={verification} view={view} />
       </div>

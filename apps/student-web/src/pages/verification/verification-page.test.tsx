@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { api, queryClient } from "../../session/api.ts";
-import { buildVerification } from "../../session/verification-test-kit.ts";
+import { buildVerification, rejection } from "../../session/verification-test-kit.ts";
 import { verificationOptions, type Verification } from "../../session/verification.ts";
 import { VerificationPage } from "./VerificationPage.tsx";
 
@@ -175,3 +175,29 @@ it("waits for the offer that is above the rest, and only the first time", async 
   );
   expect(heading.isConnected).toBe(true);
 });
+
+it.each([
+  ["Tries left", null, null, "Verification Failed"],
+  [null, "refused_finally", null, "Verification Failed"],
+  ["Tries left", null, "damaged", "File not opened"],
+] as const)(
+  "shows %s beside a refusal (%s, %s), titled %s",
+  async (tries, blocked, failure, title) => {
+    await showPage(<VerificationPage />, {
+      site: { settings, api, queryClient },
+      answers: {
+        "GET /v1/auth/account": { body: buildAccount({}) },
+        "GET /v1/student/profile": { body: { name: "Asha Verma" } },
+        "GET /v1/student/verifications": {
+          body: buildVerification({
+            blocked_by: blocked,
+            can_submit: blocked === null,
+            current: rejection({ failure, is_final: blocked !== null }),
+          }),
+        },
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(screen.queryByText("Tries left") === null).toBe(tries === null);
+  },
+);

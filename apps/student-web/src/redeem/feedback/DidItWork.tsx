@@ -42,7 +42,9 @@ export function DidItWork({ offerId }: { offerId: string }) {
         ))}
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {text(noteOf(answer))}
+        {answer !== null && answer.saved_paise !== null
+          ? text("savedNote", { amount: rupeeText(answer.saved_paise) })
+          : text(noteOf(answer))}
       </Text>
       {answer?.outcome === "worked" && <Saved offerId={offerId} answer={answer} give={give} />}
       {answer !== null && answer.outcome !== "worked" && (

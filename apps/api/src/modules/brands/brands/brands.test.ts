@@ -23,7 +23,8 @@ import {
   studentOfferInteractions,
 } from "../../../db/schema/index.ts";
 import { rollUp } from "../../redemption/analytics/service-rollups.ts";
-import { brandSlugOf, logoIdOf, logoUrl, shownAttention } from "./policy.ts";
+import { logoIdOf, logoUrl } from "../../../files/brand-logos.ts";
+import { brandSlugOf, shownAttention } from "./policy.ts";
 import {
   type OfferAttention,
   offerAttention,

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import type { Dependencies } from "../../../dependencies.ts";
+import { logoIdOf, logoKey, logoUrl } from "../../../files/brand-logos.ts";
 import { sniffMediaType } from "../../../files/media-type.ts";
 import { renderDocument } from "../../../files/render.ts";
 import type { BrandId } from "../../../ids.ts";
 import { fetchPublic, FetchRefused } from "../../../ports/public-web.ts";
-import { LOGO_SIDE, logoIdOf, logoKey, logoUrl } from "./policy.ts";
+import { LOGO_SIDE } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as changes from "./repository-changes.ts";
 import { refuseLogo } from "./service-changes.ts";

@@ -1,10 +1,10 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import { randomUUID } from "node:crypto";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
+import { logoKey, logoUrl } from "../../../files/brand-logos.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
 import type { BrandId } from "../../../ids.ts";
 import * as errors from "./errors.ts";
-import { logoKey, logoUrl } from "./policy.ts";
 import { type RenderedLogo, renderLogo } from "./service-logo-fetch.ts";
 
 /** The bytes of a stored logo. @throws 404. */

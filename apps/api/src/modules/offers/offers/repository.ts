@@ -3,7 +3,7 @@ import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../../db/public-offer.ts";
-import { brands, offerCodes, offers } from "../../../db/schema/index.ts";
+import { brands, offerCodes, offers, ticketPictures } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 
 /** A public offer with what its own page adds, or null. */
@@ -25,9 +25,12 @@ const publicOffer = prepared("public-offer", (db) =>
       codeMode: offers.codeMode,
       brandId: offers.brandId,
       brandDescription: brands.description,
+      ticketFile: ticketPictures.file,
+      ticketFileHi: ticketPictures.fileHi,
     })
     .from(offers)
     .innerJoin(brands, eq(brands.id, offers.brandId))
+    .leftJoin(ticketPictures, eq(ticketPictures.offerId, offers.id))
     .where(and(eq(offers.id, sql.placeholder("offerId")), publicOn(sql.placeholder("today")))),
 );
 

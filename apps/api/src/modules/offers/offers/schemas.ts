@@ -13,6 +13,7 @@ import { regions } from "@bachat/rules/regions";
 import { picture } from "../offer-pictures/schemas.ts";
 import { absences } from "./policy.ts";
 import { offerHealth } from "../offer-health/schemas.ts";
+import { ticketPictureUrls } from "../ticket-pictures/schemas.ts";
 
 /** Null where the brand gave none: then the English is shown. */
 const hindi = z.string().nullable();
@@ -88,6 +89,7 @@ export const offerDetail = offer
       example: "Paste the code at checkout.",
     }),
     redemption_info_hi: hindi.meta({ example: null }),
+    ...ticketPictureUrls,
     eligibility: z.string().meta({ example: "all" }),
     per_student_cap: z.int().meta({ example: 1 }),
     codes_left: z

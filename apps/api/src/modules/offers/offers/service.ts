@@ -5,6 +5,7 @@ import * as repository from "./repository.ts";
 import { absentOffer, findAbsent } from "./service-lookup.ts";
 import { presentOffer } from "./service-present.ts";
 import { PORTION } from "../offer-records/service.ts";
+import { presentTickets } from "../ticket-pictures/policy.ts";
 import { getHealth } from "../offer-health/service.ts";
 
 const SIMILAR = 4;
@@ -30,6 +31,7 @@ export async function getOffer(
     terms_hi: row.termsHi,
     redemption_info: row.howTo,
     redemption_info_hi: row.howToHi,
+    ...presentTickets(config.origins.api, row),
     eligibility: row.eligibility,
     per_student_cap: row.perStudentCap,
     codes_left: codes?.left ?? null,

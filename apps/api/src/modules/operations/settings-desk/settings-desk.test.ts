@@ -247,6 +247,10 @@ describe("the settings", () => {
     });
     await change("figure.brands.measured", { is_shown: false });
     expect((await publicRead()).figures.brands.text).not.toBe(String(before.measured.value));
+    await change("figure.brands", { source: null });
+    expect((await publicRead()).figures.brands).toEqual(figures.brands);
+    await change("figure.brands", { source: "A count" });
+    expect((await publicRead()).figures.brands).toMatchObject({ source: "A count" });
   });
 
   it("count students who are verified today", async () => {

@@ -30,11 +30,12 @@ const figure = (label: string, otherwise: string) =>
   setting({
     group: "figures",
     label,
-    about: "On the start pages of students and brands.",
+    about:
+      "On the start pages of students and brands. Without a source, what Bachat counts is shown.",
     isPublic: true,
     fields: {
       text: text("Figure", 20, otherwise),
-      source: text("Source", 200, PLAN_SOURCE),
+      source: { ...maybeText("Source", 200), default: PLAN_SOURCE },
       as_of: aDay("As of", "2026-11-01"),
     },
   });

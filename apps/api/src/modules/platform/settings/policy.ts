@@ -270,7 +270,8 @@ export function fieldsOfRow(fields: Fields, row: StoredRow | undefined): Record<
         : {};
   return {
     ...own,
-    ...(row.source && { source: row.source }),
+    // The empty text is a source that was taken away; without any there is the default.
+    ...(row.source !== null && { source: row.source === "" ? null : row.source }),
     ...(row.asOf && { as_of: row.asOf }),
   };
 }
@@ -284,7 +285,7 @@ export function rowOfFields(fields: Fields, values: SettingFields) {
       only !== undefined && others.length === 0
         ? values[only]
         : Object.fromEntries(names.map((name) => [name, values[name]])),
-    source: "source" in fields ? String(values["source"]) : null,
+    source: "source" in fields ? String(values["source"] ?? "") : null,
     asOf: "as_of" in fields ? String(values["as_of"]) : null,
   };
 }

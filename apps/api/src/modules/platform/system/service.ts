@@ -49,16 +49,18 @@ export async function readMeasured(db: Executor): Promise<Measured | null> {
 /** Figures, profiles, grievance contact and the banners of today: what admins set, else the defaults. */
 export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const set = await readSettings(db, keys);
-  const isMeasuredShown = figureNames.some((name) => set[`figure.${name}.measured`].is_shown);
-  const measured = isMeasuredShown ? await readMeasured(db) : null;
+  // What nobody can name a source of is not claimed: the count takes its place.
+  const isMeasured = (name: FigureName) =>
+    set[`figure.${name}.measured`].is_shown || set[`figure.${name}`].source === null;
+  const measured = figureNames.some(isMeasured) ? await readMeasured(db) : null;
   const today = dayInKolkata(clock.now());
   const officer = set["grievance.name"].name;
   const { email } = set["grievance.email"];
-  const figure = (name: FigureName) =>
-    withHindiSource(
-      (set[`figure.${name}.measured`].is_shown ? measuredFigure(measured, name) : null) ??
-        set[`figure.${name}`],
-    );
+  const figure = (name: FigureName) => {
+    const claimed = set[`figure.${name}`];
+    const counted = isMeasured(name) ? measuredFigure(measured, name) : null;
+    return withHindiSource(counted ?? { ...claimed, source: claimed.source ?? "" });
+  };
   const banner = (site: (typeof bannerSites)[number]) => {
     const values = set[`banner.${site}`];
     const text = bannerText(values, today);

@@ -5,6 +5,8 @@ export const en = {
   signInToSave: "Sign in to save this offer from {{brand}}.",
   invited: "A friend on {{product}} invited you.",
   title: "The offer you came for",
+  /** The worth is written small: "15% off". */
+  get: "Get {{worth}} at {{brand}}",
   gone: "We're sorry, it is no longer available. There are others like it.",
   similar: "See similar offers",
 } as const;

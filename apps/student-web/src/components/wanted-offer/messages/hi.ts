@@ -8,6 +8,7 @@ export const hi: TranslationOf<WantedEnglish> = {
   signInToSave: "{{brand}} का यह ऑफ़र सहेजने के लिए साइन इन करें।",
   invited: "{{product}} पर एक दोस्त ने आपको बुलाया है।",
   title: "जिस ऑफ़र के लिए आप आए थे",
+  get: "{{brand}} पर {{worth}} लें",
   gone: "माफ़ कीजिए, यह अब उपलब्ध नहीं है। इसके जैसे और भी ऑफ़र हैं।",
   similar: "मिलते-जुलते ऑफ़र देखें",
 };

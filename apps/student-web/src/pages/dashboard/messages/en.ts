@@ -4,6 +4,7 @@ export const en = {
   "state.verified": "Verified Student",
   "state.pending": "Pending Verification",
   "state.rejected": "Verification Failed",
+  "state.unopened": "File not opened",
   "state.not_submitted": "Not verified yet",
   "state.expired": "Verification ended",
   passFailed: "Your pass did not load",
@@ -91,6 +92,9 @@ export const en = {
   showQr: "Show QR",
   showCodeNamed: "Show code: {{title}}",
   showQrNamed: "Show QR: {{title}}",
+
+  ask: "Did it work?",
+  askNamed: "Did it work? {{title}}",
 
   noSaved: "No saved offers yet",
   noSavedText: "Tap the heart on an offer to save it here.",

@@ -7,6 +7,7 @@ export const hi: TranslationOf<DashboardEnglish> = {
   "state.verified": "सत्यापित छात्र",
   "state.pending": "सत्यापन जारी है",
   "state.rejected": "सत्यापन नहीं हो पाया",
+  "state.unopened": "फ़ाइल नहीं खुली",
   "state.not_submitted": "अभी सत्यापित नहीं",
   "state.expired": "सत्यापन ख़त्म",
   passFailed: "आपका पास नहीं खुल सका",
@@ -93,6 +94,9 @@ export const hi: TranslationOf<DashboardEnglish> = {
   showQr: "QR देखें",
   showCodeNamed: "कोड देखें: {{title}}",
   showQrNamed: "QR देखें: {{title}}",
+
+  ask: "ऑफ़र चला?",
+  askNamed: "ऑफ़र चला? {{title}}",
 
   noSaved: "अभी कोई ऑफ़र सहेजा नहीं",
   noSavedText: "ऑफ़र पर सहेजें बटन दबाएँ, वह यहाँ मिल जाएगा।",

@@ -17,7 +17,7 @@ export const en = {
   redemptionRate: "average redemption rate",
   states: "states and",
   territories: "union territories",
-  figureSource: "As of {{date}}: {{source}}",
+  figureSource: "{{figures}}: {{source}}, as of {{date}}.",
 
   bandTitle: "Get codes with a free account",
   bandText:
@@ -34,8 +34,8 @@ export const en = {
   how3Text: "Copy a code, show a QR at the counter, or open the deal.",
 
   passName: "Ananya Deshmukh",
-  passCollege: "Kaveri Valley Institute of Technology",
-  passCourse: "B.Tech Computer Science",
+  passCollege: "Nilgiri College of Science",
+  passCourse: "BSc Physics",
   passState: "Verified Student",
   passUntil: "Valid until",
   passSample: "Sample",
@@ -62,6 +62,7 @@ export const en = {
   "state.verified": "Verified Student",
   "state.pending": "Pending Verification",
   "state.rejected": "Verification Failed",
+  "state.unopened": "File not opened",
   "state.not_submitted": "Not verified yet",
   "state.expired": "Verification ended",
   "step.verified": "Show the pass",

@@ -20,7 +20,7 @@ export const hi: TranslationOf<HomeEnglish> = {
   redemptionRate: "औसत इस्तेमाल दर",
   states: "राज्य और",
   territories: "केंद्र शासित प्रदेश",
-  figureSource: "{{date}} तक: {{source}}",
+  figureSource: "{{figures}}: {{source}}, {{date}} तक।",
 
   bandTitle: "मुफ़्त खाते से कोड खुलते हैं",
   bandText: "एक मिनट में जुड़ें, कोड पाएँ और ऑफ़र सहेजें। एक्सक्लूसिव ऑफ़र कॉलेज आईडी की जाँच के बाद खुलते हैं।",
@@ -36,8 +36,8 @@ export const hi: TranslationOf<HomeEnglish> = {
   how3Text: "कोड कॉपी करें, काउंटर पर QR दिखाएँ, या डील खोलें।",
 
   passName: "अनन्या देशमुख",
-  passCollege: "कावेरी वैली इंस्टिट्यूट ऑफ़ टेक्नोलॉजी",
-  passCourse: "बी.टेक कंप्यूटर साइंस",
+  passCollege: "नीलगिरि कॉलेज ऑफ़ साइंस",
+  passCourse: "बीएससी फ़िज़िक्स",
   passState: "सत्यापित छात्र",
   passUntil: "कब तक मान्य",
   passSample: "नमूना",
@@ -64,6 +64,7 @@ export const hi: TranslationOf<HomeEnglish> = {
   "state.verified": "सत्यापित छात्र",
   "state.pending": "सत्यापन जारी",
   "state.rejected": "सत्यापन नहीं हुआ",
+  "state.unopened": "फ़ाइल नहीं खुली",
   "state.not_submitted": "अभी सत्यापित नहीं",
   "state.expired": "सत्यापन ख़त्म",
   "step.verified": "पास दिखाएँ",

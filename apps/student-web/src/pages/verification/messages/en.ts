@@ -7,6 +7,7 @@ export const en = {
   "state.verified": "Verified Student",
   "state.pending": "Pending Verification",
   "state.rejected": "Verification Failed",
+  "state.unopened": "File not opened",
   "state.not_submitted": "Not verified yet",
   "state.expired": "Verification ended",
 

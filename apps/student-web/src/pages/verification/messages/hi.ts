@@ -10,6 +10,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   "state.verified": "सत्यापित छात्र",
   "state.pending": "सत्यापन जारी है",
   "state.rejected": "सत्यापन नहीं हो पाया",
+  "state.unopened": "फ़ाइल नहीं खुली",
   "state.not_submitted": "अभी सत्यापित नहीं",
   "state.expired": "सत्यापन ख़त्म",
 

@@ -12,6 +12,7 @@ export const en = {
   savedLabel: "How much did you save? (optional)",
   savedHint: "Adds up on your dashboard. No brand sees it.",
   savedNeed: "Enter whole rupees, from {{min}} to {{max}}.",
+  savedNote: "Added: {{amount}}. Your dashboard shows the sum of all you have saved.",
   savedAdd: "Add it",
   send: "Send",
   failed: "Your answer was not saved",

@@ -14,6 +14,7 @@ export const hi: TranslationOf<FeedbackEnglish> = {
   savedLabel: "कितने की बचत हुई? (चाहें तो लिखें)",
   savedHint: "यह आपके डैशबोर्ड में जुड़ता है। कोई ब्रांड इसे नहीं देखता।",
   savedNeed: "पूरे रुपयों में लिखें, {{min}} से {{max}} तक।",
+  savedNote: "{{amount}} जुड़ गए। आपकी कुल बचत डैशबोर्ड पर दिखती है।",
   savedAdd: "जोड़ें",
   send: "भेजें",
   failed: "जवाब सहेजा नहीं जा सका",

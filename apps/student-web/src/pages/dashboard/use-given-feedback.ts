@@ -1,0 +1,12 @@
+import { type Feedback, useOfferStates } from "../../offers/use-offer-states.ts";
+import type { RedeemedOffer } from "./queries.ts";
+
+/** What the student said about whether each of these worked; undefined while that is not known. */
+export function useGivenFeedback(items: readonly RedeemedOffer[]) {
+  const ids = [...new Set(items.map(({ offer }) => offer.id))];
+  const stateOf = useOfferStates(ids);
+  return ({ offer }: RedeemedOffer): Feedback | undefined => {
+    const { isRedeemed, feedback } = stateOf(offer.id);
+    return isRedeemed ? feedback : undefined;
+  };
+}
