@@ -47,6 +47,7 @@ export const owners = {
     "refresh_tokens",
     "second_factors",
     "sessions",
+    "sign_ups",
     "student_blocked_brands",
     "student_emails",
     "students",

@@ -97,6 +97,7 @@ export * from "./search-counts.ts";
 export * from "./search-terms.ts";
 export * from "./second-factors.ts";
 export * from "./sessions.ts";
+export * from "./sign-ups.ts";
 export * from "./setting-changes.ts";
 export * from "./settings.ts";
 export * from "./settlements.ts";

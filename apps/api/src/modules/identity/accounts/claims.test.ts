@@ -92,6 +92,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "setting_changes.changed_by": "needs confirmation",
   "settings.updated_by": "needs confirmation",
   "shown_passes.student_id": "needs confirmation",
+  // Its browser's for a day; it has no code any more.
+  "sign_ups.user_id": "stays",
   "student_blocked_brands.student_id": "gone",
   "student_emails.student_id": "gone",
   "suppressed_addresses.added_by": "needs confirmation",
