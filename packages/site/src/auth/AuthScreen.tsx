@@ -1,6 +1,6 @@
 import { signInPaths } from "@bachat/rules/sign-in";
-import { EmptyState, Notice, PageSkeleton, UiLink } from "@bachat/ui";
-import { Box, Button, Tabs } from "@mantine/core";
+import { Notice, PageSkeleton, UiLink } from "@bachat/ui";
+import { Box, Tabs } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useEndedText } from "../guards/use-ended-text.ts";
@@ -20,6 +20,7 @@ import { leastPasswordLength } from "./rules.ts";
 import { SignedInRedirect } from "./SignedInRedirect.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+import { type SentSignUp, WaitingForCode } from "./WaitingForCode.tsx";
 import { WhyPanel } from "./WhyPanel.tsx";
 
 const titles = {
@@ -52,36 +53,15 @@ function OtherSites() {
   );
 }
 
-function SentNote({ email, onBack }: { email: string; onBack: () => void }) {
-  const text = authMessages.useText();
-  return (
-    <EmptyState
-      art="done"
-      titleAs="h1"
-      takesFocus
-      title={text("sentTitle")}
-      text={
-        <>
-          {text("sentText", { email })}
-          <br />
-          {text("sentNothing")}
-        </>
-      }
-      action={
-        <Button variant="default" onClick={onBack}>
-          {text("backToSignIn")}
-        </Button>
-      }
-    />
-  );
-}
-
 export interface AuthScreenProps {
   /** What it is needed for, where the person came from an act that needs an account. */
-  reasonOf?: (door: "sign-in" | "sign-up") => string | null;
+  reasonOf?: (door: "sign-in" | "sign-up" | "waiting") => string | null;
   /** The code of a friend's link that the person came by. */
   invitation?: string | null;
 }
+
+/** In the address while a sign-up waits for its code, so that a reload goes on there. */
+const SENT = "sent";
 
 /** Sign-in and sign-up as tabs; on the admin site there is no sign-up. */
 function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
@@ -90,7 +70,8 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const ended = useEndedText();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string }>("doors");
+  const [view, setView] = useState<"doors" | { forgotBy: string }>("doors");
+  const [sent, setSent] = useState<SentSignUp | null>(null);
   const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   // Both tabs have one title: the server, which sends it first, does not look at the query.
   usePageMeta({ title: text(titles[mode].page) });
@@ -100,6 +81,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
     setQuery(
       (now) => {
         now.delete("tab");
+        now.delete(SENT);
         if (next === "sign-up") now.set("tab", next);
         return now;
       },
@@ -108,15 +90,23 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
     );
   const back = () => {
     setView("doors");
+    setSent(null);
     choose("sign-in");
   };
-
-  if (view !== "doors") {
-    return "sentTo" in view ? (
-      <SentNote email={view.sentTo} onBack={back} />
-    ) : (
-      <ForgotForm email={view.forgotBy} onBack={back} />
+  const wait = (now: SentSignUp) => {
+    setSent(now);
+    setQuery(
+      { tab: "sign-up", [SENT]: "" },
+      {
+        replace: true,
+        state: { ...(state as object | null), returnTo: now.returnTo },
+      },
     );
+  };
+
+  if (view !== "doors") return <ForgotForm email={view.forgotBy} onBack={back} />;
+  if (sent !== null || query.has(SENT)) {
+    return <WaitingForCode sent={sent} reason={reasonOf?.("waiting") ?? null} onBack={back} />;
   }
   const signInForm = <SignInForm onForgot={(email) => setView({ forgotBy: email })} />;
   return (
@@ -156,11 +146,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
           </Tabs.List>
           <Tabs.Panel value="sign-in">{signInForm}</Tabs.Panel>
           <Tabs.Panel value="sign-up">
-            <SignUpForm
-              mode={mode}
-              invitation={invitation}
-              onSent={(email) => setView({ sentTo: email })}
-            />
+            <SignUpForm mode={mode} invitation={invitation} onSent={wait} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -13,6 +13,7 @@ import classes from "./AuthScreen.module.css";
 import { looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { CookieNotKept, useSignIn } from "./use-sign-in.ts";
+import { useTries } from "./use-tries.tsx";
 
 /** Email and password, then the second step for those who have one. The page around it leads on after success. */
 export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {
@@ -21,6 +22,7 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
   const signIn = useSignIn();
   const [pending, setPending] = useState<{ email: string; password: string } | null>(null);
 
+  const tries = useTries();
   const [isCookieLost, setCookieLost] = useState(false);
   const { state } = useLocation();
   const { host } = new URL(useSettings().apiOrigin);
@@ -45,7 +47,9 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
         setPending({ email, password });
       }
     },
-    onError: (error) => showError(error, text("signInFailed")),
+    onError: (error) => {
+      if (!tries.take(error, text("signInFailed"))) showError(error, text("signInFailed"));
+    },
   });
 
   if (pending !== null) {
@@ -85,6 +89,7 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
         label={text("password")}
         autoComplete="current-password"
       />
+      {tries.notice}
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("signIn")}
       </Button>

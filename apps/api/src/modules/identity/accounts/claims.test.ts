@@ -154,7 +154,8 @@ describe("an address that one person after another claims", () => {
   /** An unconfirmed account with all that one can store. */
   async function plant(email: string) {
     const { db, clock } = test.dependencies;
-    await signUp(test, email, { ...planted, data: { name: "Planted", user_mode: "student" } });
+    const asked = { ...planted, data: { name: "Planted", user_mode: "student" } };
+    await askToSignUp(test, email, asked, { origin: studentOrigin });
     const session = bearer(await signIn(test, email, planted));
     const user = await find(email);
     await call(test, "post", "/v1/student/profile/ensure", {}, session);

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from "@bachat/rules/time";
 export const SIGN_UP_MS = DAY;
 export const CODE_MS = 30 * MINUTE;
 export const CODE_TRIES = 5;
-/** The most mails of one sign-up, to whatever addresses: after that it begins anew. */
+/** The most mails of one sign-up, to whatever addresses: after that it begins from the start. */
 export const MOST_SENDS = 10;
 
 /** Seconds until the next mail may be asked for, after this many: half a minute, then twice as long each time. */

@@ -62,7 +62,7 @@ export async function moveSignUp(
   return row;
 }
 
-/** A new code for whoever reads this address, or none where it has an account already; either way with new tries. */
+/** A new code for the person who reads this address, or none where it has an account already; either way with new tries. */
 export async function renewCode(
   tx: Executor,
   { proofHash, email }: { proofHash: Buffer; email: string },
