@@ -3,6 +3,7 @@ import { origins } from "../fixtures/demo.ts";
 import { codeIn, mailTo } from "../fixtures/mail.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { newStudent } from "../fixtures/people.ts";
+import { newUser } from "../fixtures/student-api.ts";
 import { chooseCard, decide } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
@@ -29,7 +30,7 @@ const signUpTab = (page: Page) => page.getByRole("tab", { name: "Sign Up" });
 const claim = (page: Page, name: string) =>
   page.getByRole("complementary", { name: "Claim Offer" }).getByRole("link", { name, exact: true });
 
-test("an offer for verified students is kept from the first tap through the review", async ({
+test("an offer for verified students is kept from the first tap through the review @desktop-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);
@@ -110,7 +111,7 @@ test("an offer for verified students is kept from the first tap through the revi
   await expect(tab.getByRole("region", { name: "The offer you came for" })).toHaveCount(0);
 });
 
-test("a mistyped address is changed, and who is of age says so where it is asked", async ({
+test("a mistyped address is changed, and who is of age says so where it is asked @desktop-deep", async ({
   visitor,
 }, info) => {
   const person = newStudent(info.project.name === "phone" ? "Moalong Ao" : "Pema Yangzom", info);
@@ -190,4 +191,39 @@ test("a save that led to an account is completed there", async ({ visitor }) => 
   await expect(page).toHaveURL(offerAddress(offer));
   await expectToast(page, "Offer saved", "Added to your saved offers");
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+});
+
+test("an account at Google signs in, joins with the password once, and says clearly why not @desktop-deep", async ({
+  visitor,
+}, info) => {
+  const person = newStudent(info.project.name === "phone" ? "Tashi Wangmo" : "Sonam Lhamo", info);
+  await newUser(person, "student");
+  const page = await visitor();
+  const goThere = async (email: string, { isProven = true, agrees = true } = {}) => {
+    await page.goto(`${origins.student}/auth?return_to=%2Fverification`);
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await page.getByLabel("Email").fill(email);
+    if (!isProven) await page.getByLabel("It answers for the address").uncheck();
+    await page.getByRole("button", { name: agrees ? "Continue" : "Cancel" }).click();
+    await expect(page).toHaveURL(new RegExp(`^${origins.student}/(?!auth.*code=)`));
+  };
+  await goThere(person.email, { agrees: false });
+  await expect(page.getByText("You did not agree there, so nothing was changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Back to sign in" }).click();
+  await goThere(person.email, { isProven: false });
+  await expect(page.getByText(/does not answer for your address/)).toBeVisible();
+  await expectAccessible(page);
+  await goThere(person.email);
+  await expect(page.getByRole("heading", { name: "Is this your account?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${origins.student}/verification`);
+
+  const second = await visitor();
+  await second.goto(`${origins.student}/auth`);
+  await second.getByRole("button", { name: "Continue with Google" }).click();
+  await second.getByLabel("Email").fill(person.email);
+  await second.getByRole("button", { name: "Continue" }).click();
+  await expect(second).toHaveURL(`${origins.student}/dashboard`);
 });

@@ -100,7 +100,7 @@ test("the whole walk from an offer to its code is heard and goes by keyboard", a
     await page.getByLabel(/^Degree/).fill("Diploma in Nursing");
     await page.getByRole("combobox", { name: /^Year of study/ }).selectOption("junior");
     await page.getByLabel(/^City/).fill("Dimapur");
-    await pressEnterOn(send);
+    await pressEnterOn(page.getByRole("button", { name: "Send for review" }));
     await said(page, "Student ID uploaded!");
     await expect(heading("Pending Verification")).toBeFocused();
   });

@@ -40,6 +40,7 @@ export const owners = {
     "consents",
     "invitation_codes",
     "invited_accounts",
+    "linked_identities",
     "mail_preferences",
     "mail_tokens",
     "recovery_codes",

@@ -32,6 +32,7 @@ import { authSessionRoutes } from "./modules/identity/sessions/auth-routes.ts";
 import { publicInvitationRoutes } from "./modules/identity/invitations/public-routes.ts";
 import { studentInvitationRoutes } from "./modules/identity/invitations/student-routes.ts";
 import { authAccountRoutes } from "./modules/identity/accounts/auth-routes.ts";
+import { authProviderRoutes } from "./modules/identity/providers/auth-routes.ts";
 import { authSignUpRoutes } from "./modules/identity/sign-ups/auth-routes.ts";
 import { authPasswordRoutes } from "./modules/identity/auth/auth-routes-passwords.ts";
 import { authSecondFactorRoutes } from "./modules/identity/auth/auth-routes-second-factor.ts";
@@ -222,6 +223,7 @@ export async function buildApp(
     authSessionRoutes(scope, dependencies);
     authAccountRoutes(scope, dependencies);
     authSignUpRoutes(scope, dependencies);
+    authProviderRoutes(scope, dependencies);
     authAdminRoutes(scope, dependencies);
     authPasswordRoutes(scope, dependencies);
     authSecondFactorRoutes(scope, dependencies);

@@ -15,6 +15,9 @@ import classes from "./AuthScreen.module.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { ConfirmEmail } from "./ConfirmEmail.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
+import { takeReturnPath } from "./provider-return-path.ts";
+import { ProviderButtons } from "./ProviderButtons.tsx";
+import { providerAnswerIn, ProviderReturn } from "./ProviderReturn.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { leastPasswordLength } from "./rules.ts";
 import { SignedInRedirect } from "./SignedInRedirect.tsx";
@@ -150,6 +153,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
           </Tabs.Panel>
         </Tabs>
       )}
+      {mode === "student" && <ProviderButtons />}
       <OtherSites />
     </>
   );
@@ -194,6 +198,16 @@ function AuthContent(props: AuthScreenProps) {
   const returnTo = query.get("return_to");
   const path = signInPaths[mode];
   const isAgain = useSignInAgain();
+  // The address is cleared at once, since a code in it is a secret for a moment.
+  const [fromProvider, setFromProvider] = useState(() =>
+    mode === "student" ? providerAnswerIn(query) : null,
+  );
+  const clear = useEffectEvent(() => {
+    void navigate(path, { replace: true, state: { returnTo: takeReturnPath() } });
+  });
+  useEffect(() => {
+    if (fromProvider !== null) clear();
+  }, [fromProvider]);
   const onDone = () =>
     void navigate(returnTo === null ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`, {
       replace: true,
@@ -207,6 +221,8 @@ function AuthContent(props: AuthScreenProps) {
       />
     );
   }
+  if (fromProvider !== null)
+    return <ProviderReturn answer={fromProvider} onDone={() => setFromProvider(null)} />;
   if (confirm !== null) return <ConfirmEmail token={confirm} onDone={onDone} />;
   if (change !== null) return <ConfirmChange token={change} onDone={onDone} />;
   if (reset !== null) {

@@ -106,10 +106,11 @@ function TypeCode({ waiting, reason, onSent, onChange, onBack }: TypeCodeProps) 
     },
   });
   const { ref } = form.props;
-  const isWhole = /^\d{6}$/.test(plainCode(form.values.code));
+  const typed = plainCode(form.values.code);
+  // The sixth digit sends it; another code of six digits in its place does too.
   useEffect(() => {
-    if (isWhole) ref.current?.requestSubmit();
-  }, [isWhole, ref]);
+    if (/^\d{6}$/.test(typed)) ref.current?.requestSubmit();
+  }, [typed, ref]);
 
   return (
     <>

@@ -56,6 +56,7 @@ export * from "./ledger-entries.ts";
 export * from "./ledger-sums.ts";
 export * from "./ledger-transfers.ts";
 export * from "./ledger-watermarks.ts";
+export * from "./linked-identities.ts";
 export * from "./mail-preferences.ts";
 export * from "./mail-tokens.ts";
 export * from "./mails.ts";

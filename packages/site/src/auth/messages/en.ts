@@ -47,6 +47,13 @@ export const en = {
   addressKept: "Keep {{email}}",
   backToSignIn: "Back to sign in",
 
+  or: "or",
+  "continueWith.google": "Continue with Google",
+  "continueWith.microsoft": "Continue with Microsoft",
+  joinTitle: "Is this your account?",
+  joinText:
+    "There is an account with your address already. Enter its password once; after that you sign in without it.",
+
   codeTitle: "Your second step",
   codeText: "Enter the 6 digits from your authenticator app, or one of your recovery codes.",
   code: "Code",

@@ -49,6 +49,12 @@ export const hi: TranslationOf<AuthEnglish> = {
   addressKept: "{{email}} ही रखें",
   backToSignIn: "साइन इन पर लौटें",
 
+  or: "या",
+  "continueWith.google": "Google से आगे बढ़ें",
+  "continueWith.microsoft": "Microsoft से आगे बढ़ें",
+  joinTitle: "क्या यह आपका खाता है?",
+  joinText: "आपके पते का एक खाता पहले से है। एक बार उसका पासवर्ड डालें; उसके बाद बिना पासवर्ड साइन इन होगा।",
+
   codeTitle: "दूसरा क़दम",
   codeText: "अपने ऑथेंटिकेटर ऐप के 6 अंक डालें, या कोई रिकवरी कोड।",
   code: "कोड",

@@ -1,7 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
-import { bearer, call, lastLink, newEmail, signIn, signUp } from "../../../../test/auth-client.ts";
+import {
+  askToSignUp,
+  studentOrigin,
+  bearer,
+  call,
+  lastLink,
+  newEmail,
+  signIn,
+  signUp,
+} from "../../../../test/auth-client.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import {
@@ -57,6 +66,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "invited_accounts.invited_by": "needs confirmation",
   "invited_accounts.user_id": "gone",
   "ledger_transfers.created_by": "needs confirmation",
+  "linked_identities.user_id": "needs confirmation",
   "mail_preferences.user_id": "gone",
   "mail_tokens.user_id": "gone",
   "offer_clicks.student_id": "gone",
