@@ -77,7 +77,7 @@ const question = (name: Name) =>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>Stand-in for ${name}</title>
       <h1>Stand-in for ${name}</h1>
-      <p>It signs in whoever you say to be. Nothing leaves this machine.</p>
+      <p>It signs you in as the person that you name. Nothing leaves this machine.</p>
       <form method="post">
         <p>
           <label>Name <input name="name" value="Asha Verma" /></label>

@@ -241,7 +241,7 @@ describe("a sign-up that waits for its code", () => {
     expect(bodies).toEqual([{ email: "asha@college.example" }]);
   });
 
-  it("leads to the doors where nothing waits", async () => {
+  it("leads to the doors where there is no sign-up", async () => {
     show("/auth?tab=sign-up&sent=", { "GET /v1/auth/sign-up": { body: { waiting: null } } });
     expect(await screen.findByRole("tab", { name: "Sign In" })).toBeTruthy();
   });

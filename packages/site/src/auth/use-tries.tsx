@@ -10,7 +10,7 @@ interface Wait {
   until: number;
 }
 
-/** "Too many tries" stands at its form for as long as the wait lasts, and says how long that still is. */
+/** "Too many tries" is shown at its form for as long as the wait lasts, and says how long that still is. */
 export function useTries(): {
   notice: ReactNode;
   /** True where `error` is such a refusal, which then is shown. */

@@ -68,7 +68,7 @@ export function identityOf(provider: ProviderName, claims: unknown): Identity | 
 type Claims = z.output<typeof claimsOf>;
 
 const proves: Record<ProviderName, (email: string, claims: Claims) => boolean> = {
-  // A mailbox of its own, or of an organisation that it hosts. Any other address was verified once, by whoever had it then.
+  // A mailbox of its own, or of an organisation that it hosts. Any other address was verified once, by the person who had it then.
   google: (email, { email_verified, hd }) =>
     isTrue(email_verified) &&
     (GOOGLE_DOMAINS.has(domainOf(email)) || hd?.toLowerCase() === domainOf(email)),
