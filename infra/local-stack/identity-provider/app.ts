@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import Provider, { type Configuration } from "oidc-provider";
+import Provider, { type Configuration, interactionPolicy } from "oidc-provider";
 import { html } from "../html.ts";
 import { CLIENT } from "./client.ts";
 
@@ -32,6 +31,13 @@ function claimsOf(name: Name, { email, name: shown, isProven }: Person): Record<
 const accountId = (person: Person) => Buffer.from(JSON.stringify(person)).toString("base64url");
 const personOf = (id: string) => JSON.parse(Buffer.from(id, "base64url").toString()) as Person;
 
+/** Also the question which of a person's accounts it is, which Bachat always asks for. */
+function askedPolicy() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  return policy;
+}
+
 function configuration(name: Name, redirectUri: string): Configuration {
   return {
     clients: [
@@ -47,14 +53,12 @@ function configuration(name: Name, redirectUri: string): Configuration {
     conformIdTokenClaims: false,
     scopes: ["openid", "email", "profile"],
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, { uid }) => `/${name}/interaction/${uid}` },
+    interactions: { policy: askedPolicy(), url: (_ctx, { uid }) => `/${name}/interaction/${uid}` },
     cookies: { keys: ["stand-in"] },
-    findAccount: (_ctx, id) => {
-      const person = personOf(id);
-      // One person by address, whatever name they give.
-      const sub = createHash("sha256").update(person.email).digest("hex");
-      return { accountId: id, claims: () => ({ ...claimsOf(name, person), sub }) };
-    },
+    findAccount: (_ctx, id) => ({
+      accountId: id,
+      claims: () => ({ ...claimsOf(name, personOf(id)), sub: id }),
+    }),
     // It asks nobody to agree.
     loadExistingGrant: async (ctx) => {
       const { client, session, params } = ctx.oidc;
@@ -116,7 +120,7 @@ async function interact(
     request,
     response,
     form.get("answer") === "yes"
-      ? { login: { accountId: accountId(person), remember: false } }
+      ? { select_account: {}, login: { accountId: accountId(person), remember: false } }
       : { error: "access_denied" },
   );
 }

@@ -107,10 +107,13 @@ function TypeCode({ waiting, reason, onSent, onChange, onBack }: TypeCodeProps) 
   });
   const { ref } = form.props;
   const typed = plainCode(form.values.code);
-  // The sixth digit sends it; another code of six digits in its place does too.
+  // The sixth digit sends it, and so does another code in its place, also one that is typed before the answer about the first.
+  const lastSent = useRef("");
   useEffect(() => {
-    if (/^\d{6}$/.test(typed)) ref.current?.requestSubmit();
-  }, [typed, ref]);
+    if (form.isBusy || !/^\d{6}$/.test(typed) || typed === lastSent.current) return;
+    lastSent.current = typed;
+    ref.current?.requestSubmit();
+  }, [typed, form.isBusy, ref]);
 
   return (
     <>

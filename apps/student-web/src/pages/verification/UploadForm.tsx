@@ -172,7 +172,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
       {upload.progress !== null ? (
         <Sending progress={upload.progress} onCancel={upload.cancel} />
       ) : (
-        <div className={classes.send} data-toasts="foot">
+        <div className={classes.send} data-sends>
           <Button
             ref={sendButton}
             variant={chosen.files.length === 0 ? "default" : "filled"}
@@ -181,12 +181,14 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
           >
             {text(upload.isBroken ? "sendAgain" : asked === undefined ? "send" : "sendAsked")}
           </Button>
-          <p className={classes.tries}>
-            {asked === undefined
-              ? text("attemptsLeft", { count: verification.attempts.left })
-              : text("askedNoTry")}
-          </p>
         </div>
+      )}
+      {!isSending && (
+        <p className={classes.tries}>
+          {asked === undefined
+            ? text("attemptsLeft", { count: verification.attempts.left })
+            : text("askedNoTry")}
+        </p>
       )}
       <p className={classes.fine}>
         {text("privacy")} {text("agree")}
