@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import Provider, { type Configuration, interactionPolicy } from "oidc-provider";
+import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
 import { html } from "../html.ts";
 import { CLIENT } from "./client.ts";
 
@@ -61,13 +61,13 @@ function configuration(name: Name, redirectUri: string): Configuration {
     }),
     // It asks nobody to agree.
     loadExistingGrant: async (ctx) => {
-      const { client, session, params } = ctx.oidc;
+      const { client, session } = ctx.oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;
       const grant = new ctx.oidc.provider.Grant({
         clientId: client.clientId,
         accountId: session.accountId,
       });
-      grant.addOIDCScope(String(params?.["scope"] ?? "openid"));
+      grant.addOIDCScope("openid email profile");
       await grant.save();
       return grant;
     },

@@ -48,7 +48,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
   const upload = useUpload(chosen.clear, asked?.submissionId);
   const mostFiles = asked === undefined ? MAX_FILES : 1;
   const [error, setError] = useState<string | null>(null);
-  const first = useFirstTime(asked === undefined ? verification.blocked_by : null);
+  const lacking = useFirstTime(asked === undefined ? verification.blocked_by : null);
   const profile = useRef<HTMLDivElement>(null);
   const [isSaving, setSaving] = useState(false);
   const isSending = upload.progress !== null;
@@ -80,10 +80,10 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
     const wrong = chosen.files.find((entry) => entry.prepared?.isDocument === false);
     if (wrong !== undefined) return setError(text("removeFirst", { name: wrong.original.name }));
     setError(null);
-    void first.declare().then((isDeclared) => {
+    void lacking.declare().then((isDeclared) => {
       if (!isDeclared) return;
       // Its form sends the files as soon as it is saved.
-      if (first.needsProfile) profile.current?.querySelector("form")?.requestSubmit();
+      if (lacking.needsProfile) profile.current?.querySelector("form")?.requestSubmit();
       else void upload.send(chosen.files);
     });
     return undefined;
@@ -157,16 +157,16 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
           {text("brokenText")}
         </Notice>
       )}
-      {first.needsProfile && (
+      {lacking.needsProfile && (
         <div ref={profile}>
           <AskedProfile onSaved={() => void upload.send(chosen.files)} onBusy={setSaving} />
         </div>
       )}
-      {first.needsAge && (
+      {lacking.needsAge && (
         <AdultCheckbox
-          checked={first.isAdult}
-          error={first.ageError}
-          onChange={(event) => first.setAdult(event.currentTarget.checked)}
+          checked={lacking.isAdult}
+          error={lacking.ageError}
+          onChange={(event) => lacking.setAdult(event.currentTarget.checked)}
         />
       )}
       {upload.progress !== null ? (
@@ -177,7 +177,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
             ref={sendButton}
             variant={chosen.files.length === 0 ? "default" : "filled"}
             onClick={send}
-            loading={isChecking || isSaving || first.isDeclaring}
+            loading={isChecking || isSaving || lacking.isDeclaring}
           >
             {text(upload.isBroken ? "sendAgain" : asked === undefined ? "send" : "sendAsked")}
           </Button>
