@@ -44,6 +44,8 @@ const razorpay: Environment = {
   SELLER_ADDRESS: "12 Sample Road",
   SELLER_GSTIN: "29AABCB1234C1ZA",
 };
+const google = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" };
+const microsoft = { MICROSOFT_CLIENT_ID: "client", MICROSOFT_CLIENT_SECRET: "secret" };
 const vapid: Environment = {
   VAPID_PUBLIC_KEY:
     "BHpZMYCGDEA3yDwSdJhFyO4UJN0pf63LiV41glXSx9KyqMolWA8mJv5XkGL_G5n_kcJKDaBvsytb4gFIySSfVlA",
@@ -81,6 +83,7 @@ function script(path: string, env: Environment): string {
   return status === 0 ? "" : stderr;
 }
 
+const ONLY_LOCAL = "must not be set when APP_ENV is staging or production";
 const ORIGIN = "must be an origin such as https://api.example.org or http://localhost:4000";
 const BLOCKED = "must have another port: browsers refuse to open this one";
 const HTTPS = "must begin with https:// when APP_ENV is production";
@@ -276,6 +279,12 @@ const refused: [Reader, string, string, string, Environment?][] = [
     "must not be true when APP_ENV is production",
     production,
   ],
+  ["api", "GOOGLE_CLIENT_ID", "", "must be set beside GOOGLE_CLIENT_SECRET", google],
+  ["api", "GOOGLE_CLIENT_SECRET", "", "must be set beside GOOGLE_CLIENT_ID", google],
+  ["api", "MICROSOFT_CLIENT_ID", "", "must be set beside MICROSOFT_CLIENT_SECRET", microsoft],
+  ["api", "MICROSOFT_CLIENT_SECRET", "", "must be set beside MICROSOFT_CLIENT_ID", microsoft],
+  ["api", "SANDBOX_IDENTITY_ORIGIN", "localhost:4028", ORIGIN],
+  ["api", "SANDBOX_IDENTITY_ORIGIN", "https://id.bachat.test", ONLY_LOCAL, production],
   ["api", "VAPID_PUBLIC_KEY", "", "must be set beside VAPID_PRIVATE_KEY", vapid],
   ["api", "VAPID_PRIVATE_KEY", "", "must be set beside VAPID_PUBLIC_KEY", vapid],
   [

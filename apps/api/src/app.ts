@@ -33,6 +33,8 @@ import { authSessionRoutes } from "./modules/identity/sessions/auth-routes.ts";
 import { publicInvitationRoutes } from "./modules/identity/invitations/public-routes.ts";
 import { studentInvitationRoutes } from "./modules/identity/invitations/student-routes.ts";
 import { authAccountRoutes } from "./modules/identity/accounts/auth-routes.ts";
+import { authProviderRoutes } from "./modules/identity/providers/auth-routes.ts";
+import { authSignUpRoutes } from "./modules/identity/sign-ups/auth-routes.ts";
 import { authPasswordRoutes } from "./modules/identity/auth/auth-routes-passwords.ts";
 import { authSecondFactorRoutes } from "./modules/identity/auth/auth-routes-second-factor.ts";
 import { adminApplicationRoutes } from "./modules/brands/applications/admin-routes.ts";
@@ -224,6 +226,8 @@ export async function buildApp(
     authSignInRoutes(scope, dependencies);
     authSessionRoutes(scope, dependencies);
     authAccountRoutes(scope, dependencies);
+    authSignUpRoutes(scope, dependencies);
+    authProviderRoutes(scope, dependencies);
     authAdminRoutes(scope, dependencies);
     authPasswordRoutes(scope, dependencies);
     authSecondFactorRoutes(scope, dependencies);

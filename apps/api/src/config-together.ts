@@ -10,11 +10,13 @@ export function faultsTogether(set: Set): Fault[] {
   return [
     ...(set["APP_ENV"] === "production" ? productionFaults(set) : []),
     ...undoFaults(set),
+    ...standInFaults(set),
     ...repeated(set, OWN_SECRETS, (text) => text),
     ...repeated(set, ORIGINS, (text) => (URL.canParse(text) ? new URL(text).origin : text)),
     ...storageFaults(set),
     ...paymentFaults(set),
     ...vapidFaults(set),
+    ...PAIRS.flatMap((pair) => pairFaults(set, pair)),
   ];
 }
 
@@ -58,10 +60,17 @@ function productionFaults(set: Set): Fault[] {
   ];
 }
 
+const isReal = (set: Set) => set["APP_ENV"] === "staging" || set["APP_ENV"] === "production";
+
+/** The stand-in provider signs in anybody as anybody. */
+function standInFaults(set: Set): Fault[] {
+  if (!isReal(set) || set["SANDBOX_IDENTITY_ORIGIN"] === undefined) return [];
+  return [["SANDBOX_IDENTITY_ORIGIN", "must not be set when APP_ENV is staging or production"]];
+}
+
 /** Reviewers of real students always get the full ten seconds to undo a decision. */
 function undoFaults(set: Set): Fault[] {
-  const isReal = set["APP_ENV"] === "staging" || set["APP_ENV"] === "production";
-  if (!isReal || ["10", undefined].includes(set["UNDO_SECONDS"])) return [];
+  if (!isReal(set) || ["10", undefined].includes(set["UNDO_SECONDS"])) return [];
   return [["UNDO_SECONDS", "must be 10 when APP_ENV is staging or production"]];
 }
 
@@ -99,6 +108,19 @@ function paymentFaults(set: Set): Fault[] {
   const some = PAYMENT_SETTINGS.some((name) => set[name] !== undefined);
   if (set["PAYMENTS"] !== "razorpay" || !some) return [];
   return missing(set, PAYMENT_SETTINGS, "beside the other payment settings");
+}
+
+/** A provider is on with both of its settings. */
+const PAIRS = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
+] as const;
+
+function pairFaults(set: Set, [one, other]: readonly [string, string]): Fault[] {
+  if ((set[one] === undefined) === (set[other] === undefined)) return [];
+  return set[one] === undefined
+    ? missing(set, [one], `beside ${other}`)
+    : missing(set, [other], `beside ${one}`);
 }
 
 function vapidFaults(set: Set): Fault[] {

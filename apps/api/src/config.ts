@@ -64,6 +64,11 @@ const environment = z.object({
   SELLER_LUT: variable(variables.letterOfUndertaking).optional(),
   SANDBOX_GATEWAY_ORIGIN: origin.default("http://localhost:4027"),
   SANDBOX_GATEWAY_SECRET: secret.optional(),
+  GOOGLE_CLIENT_ID: variable(variables.token).optional(),
+  GOOGLE_CLIENT_SECRET: variable(variables.ownWords).optional(),
+  MICROSOFT_CLIENT_ID: variable(variables.token).optional(),
+  MICROSOFT_CLIENT_SECRET: variable(variables.ownWords).optional(),
+  SANDBOX_IDENTITY_ORIGIN: origin.optional(),
   WEBHOOKS_TO_LOOPBACK: trueOrFalse.default(false),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
@@ -131,6 +136,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     redisUrl: env.REDIS_URL,
     payments: paymentsConfig(env),
     seller: sellerConfig(env),
+    identityProviders: identityConfig(env),
     /** Whether webhooks, pushes and the checks of offers' links may go to this machine itself, for trying them out. */
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     vapid: vapidConfig(env),
@@ -179,6 +185,34 @@ function storageConfig(env: Environment) {
 function vapidConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment) {
   if (publicKey === undefined || privateKey === undefined) return null;
   return { publicKey, privateKey };
+}
+
+/** Null for a provider that is not set up. The stand-in takes the place of both, with its own issuers. */
+function identityConfig(env: Environment) {
+  const sandbox = env.SANDBOX_IDENTITY_ORIGIN;
+  const of = (
+    name: "google" | "microsoft",
+    issuer: string,
+    clientId: string | undefined,
+    clientSecret: string | undefined,
+  ) =>
+    clientId === undefined || clientSecret === undefined
+      ? null
+      : { issuer: sandbox === undefined ? issuer : `${sandbox}/${name}`, clientId, clientSecret };
+  return {
+    google: of(
+      "google",
+      "https://accounts.google.com",
+      env.GOOGLE_CLIENT_ID,
+      env.GOOGLE_CLIENT_SECRET,
+    ),
+    microsoft: of(
+      "microsoft",
+      "https://login.microsoftonline.com/common/v2.0",
+      env.MICROSOFT_CLIENT_ID,
+      env.MICROSOFT_CLIENT_SECRET,
+    ),
+  };
 }
 
 /** Without the gateway's settings purchases are off. `faultsTogether` has refused an environment with only some of them. */

@@ -1,6 +1,7 @@
 import type { WorkerDependencies } from "./dependencies.ts";
 import { mailJobs } from "./mails/job.ts";
 import { accountJobs } from "./modules/identity/accounts/jobs.ts";
+import { signUpJobs } from "./modules/identity/sign-ups/jobs.ts";
 import { analyticsJobs } from "./modules/redemption/analytics/jobs.ts";
 import { authJobs } from "./modules/identity/sessions/jobs.ts";
 import { offerPictureJobs } from "./modules/offers/offer-pictures/jobs.ts";
@@ -49,6 +50,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...mailJobs,
   ...outboxJobs,
   ...accountJobs,
+  ...signUpJobs,
   ...analyticsJobs,
   ...authJobs,
   ...brandJobs,

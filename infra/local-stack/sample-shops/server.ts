@@ -1,9 +1,13 @@
 import { buildSampleShops } from "./app.ts";
+import { identityProviderRoutes } from "../identity-provider/app.ts";
 import { readShopsConfig } from "./config.ts";
 
-/** Starts the sample shops. Loopback only; which codes were used is forgotten when it ends. */
+/** Starts the other websites of the demo: its shops, and the stand-in for Google and Microsoft. Loopback only, nothing is kept. */
 const { port, studentOrigin } = readShopsConfig();
 const app = buildSampleShops({ studentOrigin });
+await app.register(async (scope) =>
+  identityProviderRoutes(scope, { origin: `http://127.0.0.1:${port}`, studentOrigin }),
+);
 
 await app.listen({ host: "127.0.0.1", port });
 console.log(`Sample shops on port ${port}`);

@@ -1,3 +1,4 @@
+import { CLIENT } from "../identity-provider/client.ts";
 import { join } from "node:path";
 import { repositoryRoot, type Settings, type Site } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
@@ -59,6 +60,11 @@ function embeddedParts(
     ENCRYPTION_KEYS: secrets.encryption_keys,
     SMTP_URL: `smtp://127.0.0.1:${settings.ports.smtp}`,
     SANDBOX_GATEWAY_ORIGIN: settings.origins.payments,
+    SANDBOX_IDENTITY_ORIGIN: settings.origins.shops,
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    MICROSOFT_CLIENT_ID: CLIENT.id,
+    MICROSOFT_CLIENT_SECRET: CLIENT.secret,
     VAPID_PUBLIC_KEY: secrets.vapid_public_key,
     VAPID_PRIVATE_KEY: secrets.vapid_private_key,
     SANDBOX_GATEWAY_SECRET: secrets.sandbox_gateway_secret,

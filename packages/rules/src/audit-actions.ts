@@ -7,6 +7,8 @@ const words = {
     "account.signed_up": "Signed up",
     "account.email_confirmed": "Email address confirmed",
     "account.email_changed": "Email address changed",
+    "account.provider_linked": "Google or Microsoft account linked",
+    "account.provider_unlinked": "Google or Microsoft account unlinked",
     "account.renamed": "Name changed",
     "account.password_changed": "Password changed",
     "account.password_reset": "Password reset by link",

@@ -22,7 +22,7 @@ export const plainForms = {
   "sign-up": {
     page: "/auth",
     carried: ["tab", "return_to", "invitation"],
-    fields: ["name", "email", "is_adult", "is_18_or_older"],
+    fields: ["name", "email", "is_18_or_older"],
     done: "/auth?sent=sign-up",
   },
   "sign-in": { page: "/auth", carried: ["return_to"], fields: ["email"], done: null },

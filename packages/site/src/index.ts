@@ -112,6 +112,7 @@ export {
 } from "./account/AccountSettings.tsx";
 export { MailSettings } from "./account/MailSettings.tsx";
 export { useFreshProof } from "./account/use-fresh-proof.tsx";
+export { AdultCheckbox } from "./auth/AdultCheckbox.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
 export { Form, FormFailure, KeptNotice, type FormState } from "./forms/Form.tsx";

@@ -38,7 +38,7 @@ describe("a page's form, sent without a script", () => {
   it("signs up, confirms by the mail's link in the same browser, and leads to where the person was going", async () => {
     const email = newEmail();
     const query = { tab: "sign-up", return_to: "/verification?offer=1", locale: "hi" };
-    const asked = await send("sign-up", { ...person(email), is_adult: "on" }, {}, query);
+    const asked = await send("sign-up", { ...person(email), is_18_or_older: "on" }, {}, query);
     expect(asked.status).toBe(303);
     expect(asked.headers["location"]).toBe(`${studentOrigin}/auth?sent=sign-up`);
     expect(asked.headers["cache-control"]).toBe("no-store");

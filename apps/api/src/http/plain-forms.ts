@@ -37,7 +37,7 @@ const calls: Record<PlainFormName, (typed: Typed) => Call> = {
       email: typed["email"],
       password: typed["password"],
       data: { name: typed["name"], user_mode: "student" },
-      is_18_or_older: (typed["is_adult"] ?? typed["is_18_or_older"]) !== undefined,
+      is_18_or_older: typed["is_18_or_older"] !== undefined,
       locale: locale(typed),
       return_to: way(typed) ?? "/dashboard",
       ...(typed["invitation"] !== undefined && { invitation: typed["invitation"] }),
@@ -82,7 +82,6 @@ const calls: Record<PlainFormName, (typed: Typed) => Call> = {
 
 /** The sites call some fields otherwise than the operations. */
 const fieldNames: Partial<Record<string, string>> = {
-  is_18_or_older: "is_adult",
   token: "confirm",
 };
 

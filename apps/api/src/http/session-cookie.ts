@@ -41,6 +41,25 @@ export function clearBrowserProof(config: CookieConfig, reply: FastifyReply): vo
   reply.clearCookie(proofName(config), attributes(config));
 }
 
+const ticketName = (config: CookieConfig) => `${config.production ? "__Host-" : ""}bachat_provider`;
+
+/** What a browser keeps while its person is at a provider: signed, for minutes. */
+export const providerTicketOf = (config: CookieConfig, request: FastifyRequest) =>
+  request.cookies[ticketName(config)];
+
+export function setProviderTicket(
+  config: CookieConfig,
+  reply: FastifyReply,
+  ticket: { token: string; lifetimeMs: number } | null,
+): void {
+  if (ticket === null) {
+    reply.clearCookie(ticketName(config), attributes(config));
+    return;
+  }
+  const maxAge = Math.floor(ticket.lifetimeMs / 1000);
+  reply.setCookie(ticketName(config), ticket.token, { ...attributes(config), maxAge });
+}
+
 export function sessionCookies(
   config: CookieConfig,
   request: FastifyRequest,

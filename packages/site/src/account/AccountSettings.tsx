@@ -7,6 +7,7 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailSettings } from "./EmailSettings.tsx";
 import { AgeSettings } from "./AgeSettings.tsx";
 import { LanguageSettings } from "./LanguageSettings.tsx";
+import { LinkedAccounts } from "./LinkedAccounts.tsx";
 import { MailSettings } from "./MailSettings.tsx";
 import { PasswordSettings } from "./PasswordSettings.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -28,6 +29,7 @@ export function AccountSecurity() {
       <Card title={text("emailTitle")}>
         <EmailSettings account={account} />
       </Card>
+      <LinkedAccounts />
       <Card title={text("devicesTitle")}>
         <SessionList />
       </Card>

@@ -17,11 +17,15 @@ import { ConfirmChange } from "./ConfirmChange.tsx";
 import { ConfirmEmail } from "./ConfirmEmail.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
 import { PlainConfirm } from "./PlainConfirm.tsx";
+import { takeReturnPath } from "./provider-return-path.ts";
+import { ProviderButtons } from "./ProviderButtons.tsx";
+import { providerAnswerIn, ProviderReturn } from "./ProviderReturn.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { leastPasswordLength } from "./rules.ts";
 import { SignedInRedirect } from "./SignedInRedirect.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+import { type SentSignUp, WaitingForCode } from "./WaitingForCode.tsx";
 import { WhyPanel } from "./WhyPanel.tsx";
 
 const titles = {
@@ -54,38 +58,24 @@ function OtherSites() {
   );
 }
 
-interface SentNoteProps {
-  /** Null where the form was sent without a script: no address of a page says whose it is. */
-  email: string | null;
-  onBack: () => void;
-}
-
-function SentNote({ email, onBack }: SentNoteProps) {
+/** After a sign-up without a script, whose address this page does not know. */
+function SentNote() {
   const text = authMessages.useText();
   const { mode } = useSettings();
   return (
     <EmptyState
       art="done"
       titleAs="h1"
-      takesFocus
       title={text("sentTitle")}
       text={
         <>
-          {email === null ? text("sentTextPlain") : text("sentText", { email })}
+          {text("sentTextPlain")}
           <br />
           {text("sentNothing")}
         </>
       }
       action={
-        <Button
-          component="a"
-          href={signInPaths[mode]}
-          variant="default"
-          onClick={(event) => {
-            event.preventDefault();
-            onBack();
-          }}
-        >
+        <Button component="a" href={signInPaths[mode]} variant="default">
           {text("backToSignIn")}
         </Button>
       }
@@ -95,13 +85,16 @@ function SentNote({ email, onBack }: SentNoteProps) {
 
 export interface AuthScreenProps {
   /** What it is needed for, where the person came from an act that needs an account. */
-  reasonOf?: (door: "sign-in" | "sign-up") => string | null;
+  reasonOf?: (door: "sign-in" | "sign-up" | "waiting") => string | null;
   /** The code of a friend's link that the person came by. */
   invitation?: string | null;
 }
 
 /** A server that renders the page has no browser, and no cookies to miss. */
 const takesCookies = () => typeof document === "undefined" || navigator.cookieEnabled;
+
+/** In the address while a sign-up waits for its code, so that a reload goes on there. */
+const SENT = "sent";
 
 /** Sign-in and sign-up as tabs; on the admin site there is no sign-up. */
 function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
@@ -110,9 +103,8 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const ended = useEndedText();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const [view, setView] = useState<"doors" | { forgotBy: string } | { sentTo: string | null }>(
-    query.get("sent") === "sign-up" ? { sentTo: null } : "doors",
-  );
+  const [view, setView] = useState<"doors" | { forgotBy: string }>("doors");
+  const [sent, setSent] = useState<SentSignUp | null>(null);
   const tab = mode !== "admin" && query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   // Both tabs have one title: the server, which sends it first, does not look at the query.
   usePageMeta({ title: text(titles[mode].page) });
@@ -121,7 +113,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const choose = (next: string | null) =>
     setQuery(
       (now) => {
-        for (const name of ["tab", "sent", ...REFUSAL_NAMES]) now.delete(name);
+        for (const name of ["tab", SENT, ...REFUSAL_NAMES]) now.delete(name);
         if (next === "sign-up") now.set("tab", next);
         return now;
       },
@@ -136,14 +128,29 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   };
   const back = () => {
     setView("doors");
+    setSent(null);
     choose("sign-in");
   };
+  const wait = (now: SentSignUp) => {
+    setSent(now);
+    setQuery(
+      { tab: "sign-up", [SENT]: "" },
+      {
+        replace: true,
+        state: { ...(state as object | null), returnTo: now.returnTo },
+      },
+    );
+  };
 
-  if (view !== "doors") {
-    return "sentTo" in view ? (
-      <SentNote email={view.sentTo} onBack={back} />
-    ) : (
-      <ForgotForm email={view.forgotBy} onBack={back} />
+  if (view !== "doors") return <ForgotForm email={view.forgotBy} onBack={back} />;
+  if (sent !== null || query.has(SENT)) {
+    return (
+      <>
+        <WaitingForCode sent={sent} reason={reasonOf?.("waiting") ?? null} onBack={back} />
+        <noscript>
+          <SentNote />
+        </noscript>
+      </>
     );
   }
   const signInForm = <SignInForm onForgot={(email) => setView({ forgotBy: email })} />;
@@ -191,14 +198,11 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
           </noscript>
           <Tabs.Panel value="sign-in">{signInForm}</Tabs.Panel>
           <Tabs.Panel value="sign-up">
-            <SignUpForm
-              mode={mode}
-              invitation={invitation}
-              onSent={(email) => setView({ sentTo: email })}
-            />
+            <SignUpForm mode={mode} invitation={invitation} onSent={wait} />
           </Tabs.Panel>
         </Tabs>
       )}
+      {mode === "student" && <ProviderButtons />}
       <OtherSites />
     </>
   );
@@ -243,6 +247,16 @@ function AuthContent(props: AuthScreenProps) {
   const returnTo = query.get("return_to");
   const path = signInPaths[mode];
   const isAgain = useSignInAgain();
+  // The address is cleared at once, since a code in it is a secret for a moment.
+  const [fromProvider, setFromProvider] = useState(() =>
+    mode === "student" ? providerAnswerIn(query) : null,
+  );
+  const clear = useEffectEvent(() => {
+    void navigate(path, { replace: true, state: { returnTo: takeReturnPath() } });
+  });
+  useEffect(() => {
+    if (fromProvider !== null) clear();
+  }, [fromProvider]);
   const onDone = () =>
     void navigate(returnTo === null ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`, {
       replace: true,
@@ -261,6 +275,8 @@ function AuthContent(props: AuthScreenProps) {
       />
     );
   }
+  if (fromProvider !== null)
+    return <ProviderReturn answer={fromProvider} onDone={() => setFromProvider(null)} />;
   if (confirm !== null) return <ConfirmEmail token={confirm} onDone={onDone} />;
   if (change !== null) return <ConfirmChange token={change} onDone={onDone} />;
   if (reset !== null) {

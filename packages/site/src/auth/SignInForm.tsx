@@ -15,6 +15,7 @@ import { useReturnPath } from "./destination.ts";
 import { looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { CookieNotKept, useSignIn } from "./use-sign-in.ts";
+import { useTries } from "./use-tries.tsx";
 
 /** A form that was sent without a script is sent again whole, with the code. */
 const asksForCode = (code: string | undefined): boolean =>
@@ -27,6 +28,7 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
   const signIn = useSignIn();
   const [pending, setPending] = useState<{ email: string; password: string } | null>(null);
 
+  const tries = useTries();
   const [isCookieLost, setCookieLost] = useState(false);
   const { state } = useLocation();
   const { host } = new URL(useSettings().apiOrigin);
@@ -53,7 +55,9 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
         setPending({ email, password });
       }
     },
-    onError: (error) => showError(error, text("signInFailed")),
+    onError: (error) => {
+      if (!tries.take(error, text("signInFailed"))) showError(error, text("signInFailed"));
+    },
   });
 
   if (pending !== null) {
@@ -102,6 +106,7 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
           spellCheck={false}
         />
       )}
+      {tries.notice}
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("signIn")}
       </Button>

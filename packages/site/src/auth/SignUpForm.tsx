@@ -1,6 +1,6 @@
 import type { UserMode } from "@bachat/rules/accounts";
 import { PasswordField, toast, UiLink } from "@bachat/ui";
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { usePlainForm } from "../forms/plain-form.ts";
@@ -8,25 +8,29 @@ import { useForm } from "../forms/use-form.ts";
 import { currentLocale } from "../i18n/locale.ts";
 import { authMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
+import { AdultCheckbox } from "./AdultCheckbox.tsx";
 import classes from "./AuthScreen.module.css";
 import { useReturnPath } from "./destination.ts";
 import { leastPasswordLength, looksLikeEmail } from "./rules.ts";
+import type { SentSignUp } from "./WaitingForCode.tsx";
+import { useTries } from "./use-tries.tsx";
 
 interface SignUpFormProps {
   mode: UserMode;
   /** The code of a friend's link. */
   invitation?: string | null;
   /** The answer is the same for every address: nothing here shows whether an account exists. */
-  onSent: (email: string) => void;
+  onSent: (sent: SentSignUp) => void;
 }
 
 const least = leastPasswordLength.everyone;
 
-/** Name, email, password; the confirmation link comes by mail. */
+/** Name, email, password; the mail with code and link comes next. */
 export function SignUpForm({ mode, invitation = null, onSent }: SignUpFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();
+  const tries = useTries();
   const returnPath = useReturnPath() ?? (mode === "student" ? "/dashboard" : "/brand-onboarding");
 
   const form = useForm({
@@ -48,11 +52,13 @@ export function SignUpForm({ mode, invitation = null, onSent }: SignUpFormProps)
         return_to: returnPath,
         ...(invitation !== null && { invitation }),
       };
-      await api.call("post", "/v1/auth/sign-up", { body });
+      const { resend_in } = await api.call("post", "/v1/auth/sign-up", { body });
       toast.success({ title: text("checkEmail"), message: text("confirmationSent") });
-      onSent(email.trim());
+      onSent({ email: email.trim(), resendIn: resend_in, returnTo: returnPath });
     },
-    onError: (error) => showError(error, text("signUpFailed")),
+    onError: (error) => {
+      if (!tries.take(error, text("signUpFailed"))) showError(error, text("signUpFailed"));
+    },
   });
   const { name, email } = form.values;
 
@@ -80,12 +86,9 @@ export function SignUpForm({ mode, invitation = null, onSent }: SignUpFormProps)
         minLength={least}
         ownWords={[name, email]}
       />
-      <Checkbox
-        {...form.checkbox("is_18_or_older")}
-        label={text("isAdult")}
-        {...(mode === "student" ? { description: text("isAdultText") } : {})}
-      />
+      <AdultCheckbox {...form.checkbox("is_18_or_older")} withReason={mode === "student"} />
       <Agreement />
+      {tries.notice}
       <Button type="submit" size="lg" loading={form.isBusy}>
         {text("signUp")}
       </Button>

@@ -145,12 +145,16 @@ describe("signing up", () => {
     show("/auth?tab=sign-up", {
       "POST /v1/auth/sign-up": async (request) => {
         bodies.push(await request.json());
-        return { status: 202, body: { message: "" } };
+        return { status: 202, body: { message: "", resend_in: 30 } };
       },
     });
     await userEvent.type(await screen.findByLabelText("Name"), "Asha Verma");
     await fillIn();
-    await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
+    const adult = screen.getByRole("checkbox", { name: "I am 18 or older" });
+    expect(adult.closest("div")?.parentElement?.textContent).toContain(
+      "Needed to verify your student ID.",
+    );
+    await userEvent.click(adult);
     await press("Sign Up");
     expect((await screen.findAllByText("Check your email!")).length).toBe(2);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check your email!" }));
@@ -182,4 +186,74 @@ describe("signing up", () => {
     expect(await screen.findByText(/This password is too common/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   });
+});
+
+describe("a sign-up that waits for its code", () => {
+  const waiting = (email = "asha@college.example", resend_in: number | null = 0) => ({
+    "GET /v1/auth/sign-up": { body: { waiting: { email, resend_in } } },
+  });
+
+  it("goes on after a reload, and signs in by the sixth digit", async () => {
+    const codes: unknown[] = [];
+    show("/auth?tab=sign-up&sent=&return_to=%2Foffers%2F7", {
+      ...waiting(),
+      "POST /v1/auth/sign-up/code": async (request) => {
+        codes.push(await request.json());
+        return { body: { email: "asha@college.example", session: session.body } };
+      },
+    });
+    await userEvent.type(await screen.findByLabelText("Code from the mail"), "492 ०३9");
+    expect(await screen.findByText("Offer seven")).toBeTruthy();
+    expect(codes).toEqual([{ code: "492039" }]);
+  });
+
+  it.each([
+    ["wrong_sign_up_code", 422, "That is not the code of the newest mail."],
+    ["code_used_up", 410, "Five tries were wrong, so this code ended. Ask for a new mail."],
+    ["code_expired", 410, "This code is too old. Ask for a new mail."],
+  ])("says what helps: %s", async (code, status, words) => {
+    show("/auth?tab=sign-up&sent=", {
+      ...waiting(),
+      "POST /v1/auth/sign-up/code": problem(status, code),
+      "POST /v1/auth/sign-up/resend": { status: 202, body: { message: "", resend_in: 60 } },
+    });
+    await userEvent.type(await screen.findByLabelText("Code from the mail"), "000000");
+    expect(await screen.findByText(words)).toBeTruthy();
+    await press("Send again");
+    expect(await screen.findByRole("button", { name: "Send again in 60 seconds" })).toBeTruthy();
+  });
+
+  it("changes a mistyped address without asking for anything else again", async () => {
+    const bodies: unknown[] = [];
+    show("/auth?tab=sign-up&sent=", {
+      ...waiting("asha@colege.example"),
+      "POST /v1/auth/sign-up/address": async (request) => {
+        bodies.push(await request.json());
+        return { status: 202, body: { message: "", resend_in: 60 } };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Wrong address?" }));
+    const email = await screen.findByLabelText("Email");
+    await userEvent.clear(email);
+    await userEvent.type(email, "asha@college.example");
+    await press("Send it to this address");
+    expect(await screen.findByText(/a mail to asha@college.example/)).toBeTruthy();
+    expect(bodies).toEqual([{ email: "asha@college.example" }]);
+  });
+
+  it("leads to the doors where there is no sign-up", async () => {
+    show("/auth?tab=sign-up&sent=", { "GET /v1/auth/sign-up": { body: { waiting: null } } });
+    expect(await screen.findByRole("tab", { name: "Sign In" })).toBeTruthy();
+  });
+});
+
+it("too many tries stand at the form, with their wait", async () => {
+  show("/auth", { "POST /v1/auth/sign-in": problem(429, "too_many_attempts") });
+  await fillIn();
+  await press("Sign In");
+  const alert = await screen.findByText(
+    "Sign in failed. Too many tries. Wait 60 seconds, then try again.",
+  );
+  expect(alert.getAttribute("role")).toBe("alert");
+  expect(alert.closest("form")).toBe(screen.getByLabelText("Email").closest("form"));
 });

@@ -15,10 +15,7 @@ export function errorText(error: unknown): string {
   if (error instanceof OutdatedError) return text("outdated");
   if (!(error instanceof ApiError)) return text("unexpected");
   if (error.code === "too_many_attempts" || error.code === "rate_limited") {
-    const seconds = error.retryAfter ?? 60;
-    return seconds < 90
-      ? text("waitSeconds", { count: Math.max(seconds, 1) })
-      : text("waitMinutes", { count: Math.ceil(seconds / 60) });
+    return waitText(error.retryAfter ?? 60);
   }
   // Shown where no field can be marked: what is wrong, not that something is.
   const [problem] = error.errors;
@@ -27,6 +24,14 @@ export function errorText(error: unknown): string {
     return text("code.offer_ended_on", { date: dayText(error.endedOn) });
   }
   return lookup(`code.${error.code}`) ?? (error.detail === "" ? text("unexpected") : error.detail);
+}
+
+/** "Too many tries", with what is left of its wait. */
+export function waitText(seconds: number): string {
+  const { text } = errorMessages;
+  return seconds < 90
+    ? text("waitSeconds", { count: Math.max(seconds, 1) })
+    : text("waitMinutes", { count: Math.ceil(seconds / 60) });
 }
 
 const isGeneral = new Set<string>(generalRules);

@@ -14,3 +14,22 @@ it("names its button by what it does next", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
   expect(screen.getByLabelText<HTMLInputElement>("Password").type).toBe("password");
 });
+
+it.each([
+  ["abc", "refused"],
+  ["abc123", "weak"],
+  ["chai tapri ke paas 42", "strong"],
+])("shows %j, where six characters are enough, as %s", (value, shown) => {
+  const { container } = render(
+    <UiProvider env="test">
+      <PasswordField
+        label="Password"
+        value={value}
+        minLength={6}
+        withStrength
+        onChange={() => undefined}
+      />
+    </UiProvider>,
+  );
+  expect(container.querySelector("[data-strength]")?.getAttribute("data-strength")).toBe(shown);
+});

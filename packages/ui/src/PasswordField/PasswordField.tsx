@@ -22,7 +22,8 @@ export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, withStrength = false, minLength = 0, ownWords = [], ...rest } = props;
   const text = useUiMessages();
   const [isVisible, setVisible] = useState(false);
-  const strength = value.length < minLength ? "weak" : passwordStrength(value, ownWords);
+  const isShort = value.length < minLength;
+  const strength = isShort ? "weak" : passwordStrength(value, ownWords);
   const hint = {
     weak: text.passwordWeak(minLength),
     fair: text.passwordFair,
@@ -43,7 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
         }}
       />
       {withStrength && value !== "" && (
-        <div className={classes.strength} data-strength={strength}>
+        <div className={classes.strength} data-strength={isShort ? "refused" : strength}>
           <span className={classes.bars} aria-hidden>
             {[1, 2, 3, 4].map((bar) => (
               <i key={bar} data-on={bar <= bars[strength] || undefined} />

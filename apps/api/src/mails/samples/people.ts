@@ -23,7 +23,7 @@ export const personSamples = {
     url: sampleLink("admin-access?invitation=sample"),
     sign_up_url: sampleLink("auth?mode=sign-up"),
   },
-  "confirm-email": { name, url: sampleLink("auth?confirm=sample") },
+  "confirm-email": { name, url: sampleLink("auth?confirm=sample"), code: "492 039" },
   "contact-answered": {
     name,
     subject: "My college is not in the list",

@@ -14,17 +14,42 @@ interface ProfileFormProps {
   withPhone?: boolean;
 }
 
-/** The five fields that a complete profile needs, and the number if asked for. */
+/** The profile with a button of its own. */
 export function ProfileForm({ profile, onDone, onCancel, withPhone = false }: ProfileFormProps) {
   const text = profileMessages.useText();
   const { form, locked, dialog } = useProfileForm(profile, onDone);
+  return (
+    <Form form={form} className={classes.form}>
+      <ProfileFields form={form} locked={locked} withPhone={withPhone} />
+      <div className={classes.foot}>
+        <Button type="submit" loading={form.isBusy}>
+          {text("save")}
+        </Button>
+        {onCancel !== undefined && (
+          <Button variant="subtle" onClick={onCancel}>
+            {text("later")}
+          </Button>
+        )}
+      </div>
+      {dialog}
+    </Form>
+  );
+}
+
+interface ProfileFieldsProps extends Pick<ReturnType<typeof useProfileForm>, "form" | "locked"> {
+  withPhone?: boolean;
+}
+
+/** The five fields that a complete profile needs, and the number if asked for. */
+export function ProfileFields({ form, locked, withPhone = false }: ProfileFieldsProps) {
+  const text = profileMessages.useText();
   const textField = (name: "name" | "degree" | "location") => ({
     ...form.field(name),
     required: true,
     ...(locked.has(name) && { disabled: true, description: text("locked") }),
   });
   return (
-    <Form form={form} className={classes.form}>
+    <>
       <TextInput label={text("name")} autoComplete="name" {...textField("name")} />
       <CollegePicker
         label={text("college")}
@@ -63,17 +88,6 @@ export function ProfileForm({ profile, onDone, onCancel, withPhone = false }: Pr
           {...form.field("phone")}
         />
       )}
-      <div className={classes.foot}>
-        <Button type="submit" loading={form.isBusy}>
-          {text("save")}
-        </Button>
-        {onCancel !== undefined && (
-          <Button variant="subtle" onClick={onCancel}>
-            {text("later")}
-          </Button>
-        )}
-      </div>
-      {dialog}
-    </Form>
+    </>
   );
 }

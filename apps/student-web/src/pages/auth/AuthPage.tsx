@@ -46,6 +46,8 @@ function StudentDoors() {
             return invitation !== null && door === "sign-up" ? text("invited") : null;
           const { act, worth, brand } = wanted;
           const isSave = act === "save";
+          if (door === "waiting")
+            return text(isSave ? "waitingToSave" : "waitingToRedeem", { worth, brand });
           if (door === "sign-up")
             return text(isSave ? "signUpToSave" : "signUpToRedeem", { worth, brand });
           return text(isSave ? "signInToSave" : "signInToRedeem", { worth, brand });

@@ -2,7 +2,6 @@ import { dateText, useAccount, useErrorToast } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import type { Verification } from "../../session/verification.ts";
@@ -14,19 +13,14 @@ export function BlockedNotice({ verification }: { verification: Verification }) 
   switch (reason) {
     case null:
     case "in_review":
+    // The form below asks for both.
+    case "adults_only":
+    case "profile_incomplete":
     case "refused_finally":
     case "renewal_not_open":
       return null;
     case "email_not_confirmed":
       return <ConfirmFirst />;
-    case "adults_only":
-      return (
-        <Notice tone="info" title={text("adultsTitle")}>
-          {text("adultsText")}
-        </Notice>
-      );
-    case "profile_incomplete":
-      return <CompleteFirst />;
     case "too_many_submissions":
       return (
         <Notice tone="warning">
@@ -65,22 +59,5 @@ function ConfirmFirst() {
     >
       {text("confirmText", { email: account?.email ?? "" })}
     </Notice>
-  );
-}
-
-function CompleteFirst() {
-  const text = verificationMessages.useText();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Notice
-        tone="info"
-        title={text("completeTitle")}
-        action={<Button onClick={() => setOpen(true)}>{text("completeAction")}</Button>}
-      >
-        {text("completeText")}
-      </Notice>
-      {isOpen && <CompleteProfileDialog onClose={() => setOpen(false)} />}
-    </>
   );
 }

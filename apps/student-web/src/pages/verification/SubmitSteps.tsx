@@ -1,5 +1,4 @@
-import { StepRail } from "@bachat/ui";
-import { useState } from "react";
+import { Section, StepRail } from "@bachat/ui";
 import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { BlockedNotice } from "./BlockedNotice.tsx";
 import { Examples } from "./Examples.tsx";
@@ -10,12 +9,10 @@ import { UploadForm } from "./UploadForm.tsx";
 import { WhatCounts } from "./WhatCounts.tsx";
 import classes from "./SubmitSteps.module.css";
 
-/** The rail of three steps: find, upload and check, in review. A college that is known to give addresses has a shorter way. */
+/** Upload and check, then the review; what makes a good picture is below, where it does not push the upload down. A college that is known to give addresses has a shorter way. */
 export function SubmitSteps({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
-  const [hasFiles, setHasFiles] = useState(false);
-  const cannotSend =
-    verification.blocked_by === "too_many_submissions" || verification.blocked_by === "adults_only";
+  const cannotSend = verification.blocked_by === "too_many_submissions";
   return (
     <div className={classes.steps} id="upload">
       <BlockedNotice verification={verification} />
@@ -25,25 +22,11 @@ export function SubmitSteps({ verification }: { verification: Verification }) {
       <StepRail
         steps={[
           {
-            id: "find",
-            title: text("findTitle"),
-            lead: text("findLead"),
-            state: hasFiles ? "done" : "now",
-            content: (
-              <>
-                <Examples />
-                <WhatCounts />
-              </>
-            ),
-          },
-          {
             id: "upload",
             title: text("uploadTitle"),
-            lead: text("uploadLead"),
-            state: hasFiles ? "now" : "later",
-            content: cannotSend ? null : (
-              <UploadForm verification={verification} onFilesChange={setHasFiles} />
-            ),
+            lead: text("findLead"),
+            state: "now",
+            content: cannotSend ? null : <UploadForm verification={verification} />,
           },
           {
             id: "review",
@@ -53,6 +36,10 @@ export function SubmitSteps({ verification }: { verification: Verification }) {
           },
         ]}
       />
+      <Section title={text("examplesTitle")}>
+        <Examples />
+        <WhatCounts />
+      </Section>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { LEAST_LONG_SIDE, LEAST_SHORT_SIDE } from "@bachat/rules/document-pictures";
 import { fileLimits } from "@bachat/rules/file-limits";
+import { AdultCheckbox, useAccount, useErrorToast, useSessionKeeper } from "@bachat/site";
 import { FileDrop, Notice, type FileRejection } from "@bachat/ui";
 import { Button, Progress, Stack, VisuallyHidden } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
+import { api } from "../../session/api.ts";
+import { AskedProfile } from "./AskedProfile.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
 import { verificationMessages } from "./messages/messages.ts";
 import type { DocumentKind, Verification } from "../../session/verification.ts";
@@ -46,7 +48,9 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
   const upload = useUpload(chosen.clear, asked?.submissionId);
   const mostFiles = asked === undefined ? MAX_FILES : 1;
   const [error, setError] = useState<string | null>(null);
-  const [needsProfile, setNeedsProfile] = useState(false);
+  const lacking = useFirstTime(asked === undefined ? verification.blocked_by : null);
+  const profile = useRef<HTMLDivElement>(null);
+  const [isSaving, setSaving] = useState(false);
   const isSending = upload.progress !== null;
   const isFull = chosen.files.length >= mostFiles;
   const isChecking = chosen.files.some((entry) => entry.prepared === null);
@@ -75,9 +79,13 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
     if (chosen.files.length === 0) return setError(text("chooseFirst"));
     const wrong = chosen.files.find((entry) => entry.prepared?.isDocument === false);
     if (wrong !== undefined) return setError(text("removeFirst", { name: wrong.original.name }));
-    if (asked === undefined && verification.blocked_by === "profile_incomplete")
-      return setNeedsProfile(true);
-    void upload.send(chosen.files);
+    setError(null);
+    void lacking.declare().then((isDeclared) => {
+      if (!isDeclared) return;
+      // Its form sends the files as soon as it is saved.
+      if (lacking.needsProfile) profile.current?.querySelector("form")?.requestSubmit();
+      else void upload.send(chosen.files);
+    });
     return undefined;
   };
 
@@ -149,37 +157,92 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
           {text("brokenText")}
         </Notice>
       )}
+      {lacking.needsProfile && (
+        <div ref={profile}>
+          <AskedProfile onSaved={() => void upload.send(chosen.files)} onBusy={setSaving} />
+        </div>
+      )}
+      {lacking.needsAge && (
+        <AdultCheckbox
+          checked={lacking.isAdult}
+          error={lacking.ageError}
+          onChange={(event) => lacking.setAdult(event.currentTarget.checked)}
+        />
+      )}
       {upload.progress !== null ? (
         <Sending progress={upload.progress} onCancel={upload.cancel} />
       ) : (
-        <div className={classes.actions}>
+        <div className={classes.send} data-sends>
           <Button
             ref={sendButton}
             variant={chosen.files.length === 0 ? "default" : "filled"}
             onClick={send}
-            loading={isChecking}
+            loading={isChecking || isSaving || lacking.isDeclaring}
           >
             {text(upload.isBroken ? "sendAgain" : asked === undefined ? "send" : "sendAsked")}
           </Button>
-          <p className={classes.tries}>
-            {asked === undefined
-              ? text("attemptsLeft", { count: verification.attempts.left })
-              : text("askedNoTry")}
-          </p>
         </div>
+      )}
+      {!isSending && (
+        <p className={classes.tries}>
+          {asked === undefined
+            ? text("attemptsLeft", { count: verification.attempts.left })
+            : text("askedNoTry")}
+        </p>
       )}
       <p className={classes.fine}>
         {text("privacy")} {text("agree")}
       </p>
-      {needsProfile && (
-        <CompleteProfileDialog
-          // The profile was all that was missing.
-          onDone={() => void upload.send(chosen.files)}
-          onClose={() => setNeedsProfile(false)}
-        />
-      )}
     </Stack>
   );
+}
+
+/** What an account still lacks before it may send an ID; it is asked here, once, and never again. */
+function useFirstTime(blockedBy: Verification["blocked_by"]) {
+  const text = verificationMessages.useText();
+  const { account } = useAccount();
+  const keeper = useSessionKeeper();
+  const showError = useErrorToast();
+  const [isAdult, setAdult] = useState(false);
+  const [ageError, setAgeError] = useState<string | null>(null);
+  const [isDeclaring, setDeclaring] = useState(false);
+  const isMinor = blockedBy === "adults_only";
+  const needsAge = isMinor && account?.is_18_or_older !== true;
+
+  /** @returns whether the person says, or has said, to be of age */
+  const declare = async (): Promise<boolean> => {
+    if (!needsAge) return true;
+    if (!isAdult) {
+      setAgeError(text("adultsOnly"));
+      return false;
+    }
+    setDeclaring(true);
+    try {
+      await api.call("patch", "/v1/auth/account", { body: { is_18_or_older: true } });
+      keeper.emit("user_updated");
+      return true;
+    } catch (error) {
+      showError(error, text("uploadFailed"));
+      return false;
+    } finally {
+      setDeclaring(false);
+    }
+  };
+
+  return {
+    needsAge,
+    needsProfile:
+      blockedBy === "profile_incomplete" ||
+      (isMinor && account?.student?.profile_complete !== true),
+    isAdult,
+    ageError,
+    isDeclaring,
+    setAdult: (is: boolean) => {
+      setAgeError(null);
+      setAdult(is);
+    },
+    declare,
+  };
 }
 
 function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {

@@ -33,6 +33,15 @@ export const en = {
   unconfirmed: "Not confirmed yet",
   resend: "Send the link again",
 
+  linkedTitle: "Sign-in by another service",
+  "provider.google": "Google",
+  "provider.microsoft": "Microsoft",
+  linkedSince: "since {{date}}",
+  unlink: "Unlink",
+  unlinked: "Unlinked",
+  unlinkedText:
+    "Sign in with your password from now on. You never chose one? Use “Forgot your password?”.",
+
   ageTitle: "Your age",
   isAdult: "I am 18 or older",
   isAdultText: "Needed to upload a student ID and to be checked by brands.",

@@ -36,6 +36,14 @@ export const hi: TranslationOf<AccountEnglish> = {
   unconfirmed: "पुष्टि बाक़ी है",
   resend: "लिंक फिर भेजें",
 
+  linkedTitle: "दूसरी सेवा से साइन इन",
+  "provider.google": "Google",
+  "provider.microsoft": "Microsoft",
+  linkedSince: "{{date}} से",
+  unlink: "अलग करें",
+  unlinked: "अलग कर दिया",
+  unlinkedText: "अब से पासवर्ड से साइन इन करें। कभी पासवर्ड नहीं चुना? “पासवर्ड भूल गए?” दबाएँ।",
+
   ageTitle: "आपकी उम्र",
   isAdult: "मेरी उम्र 18 साल या ज़्यादा है",
   isAdultText: "छात्र आईडी अपलोड करने और ब्रांड की जाँच के लिए ज़रूरी है।",

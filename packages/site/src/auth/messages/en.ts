@@ -17,8 +17,7 @@ export const en = {
   namePlaceholder: "As on your student ID",
   passwordHint: "At least {{least}} characters.",
   isAdult: "I am 18 or older",
-  isAdultText:
-    "If you are under 18 you can browse, save and use open offers and codes, but not upload a student ID.",
+  isAdultText: "Needed to verify your student ID.",
   agreeTo: "By signing up you agree to both texts:",
   terms: "Terms of Service",
   privacy: "Privacy Policy",
@@ -35,12 +34,27 @@ export const en = {
   confirmationSent: "We have sent you a confirmation link.",
   sentTitle: "Check your email!",
   sentText:
-    "If {{email}} can be used, a link is on its way. Opened in this browser, it signs you in; anywhere else it asks for your password.",
+    "We have sent a mail to {{email}}. Type its six digits here, or open its link in this browser.",
   sentTextPlain:
-    "If your address can be used, a link is on its way. Opened in this browser, it signs you in; anywhere else it asks for your password.",
-  sentNothing:
-    "Nothing after a few minutes? Check your spam folder, or sign in and ask for a new link.",
+    "We have sent a mail to your address. Open its link in this browser.",
+  sentCode: "Code from the mail",
+  needSixDigits: "Enter the six digits.",
+  sentNothing: "No mail after a minute? Look into your spam folder too.",
+  sendAgain: "Send again",
+  sendAgainIn_one: "Send again in {{count}} second",
+  sendAgainIn_other: "Send again in {{count}} seconds",
+  sentAgain: "We have sent a new mail. Only its code and link work now.",
+  wrongAddress: "Wrong address?",
+  changeAddress: "Send it to this address",
+  addressKept: "Keep {{email}}",
   backToSignIn: "Back to sign in",
+
+  or: "or",
+  "continueWith.google": "Continue with Google",
+  "continueWith.microsoft": "Continue with Microsoft",
+  joinTitle: "Is this your account?",
+  joinText:
+    "There is an account with your address already. Enter its password once; after that you sign in without it.",
 
   codeTitle: "Your second step",
   codeText: "Enter the 6 digits from your authenticator app, or one of your recovery codes.",

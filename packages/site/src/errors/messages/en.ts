@@ -36,6 +36,21 @@ export const en = {
   "code.offer_ended": "This offer has ended. Take a look at other offers.",
   "code.offer_ended_on": "This offer ended on {{date}}. Take a look at other offers.",
   "code.link_expired": "This link has been used or is too old. Ask for a new one.",
+  "code.wrong_sign_up_code": "That is not the code of the newest mail.",
+  "code.code_used_up": "Five tries were wrong, so this code ended. Ask for a new mail.",
+  "code.code_expired": "This code is too old. Ask for a new mail.",
+  "code.sign_up_ended":
+    "No sign-up waits in this browser. Sign up here, or open the link in the mail.",
+  "code.provider_attempt_ended":
+    "This took too long, or began in another browser. Nothing was changed. Try again.",
+  "code.provider_off": "Signing in this way is not offered here.",
+  "code.provider_denied": "You did not agree there, so nothing was changed.",
+  "code.provider_failed":
+    "The other service did not answer as it should. Nothing was changed. Try again.",
+  "code.provider_address_unproven":
+    "The other service does not answer for your address. Sign up or sign in with it here.",
+  "code.provider_taken":
+    "Your account is linked with another account of this service. Unlink that one in your profile first.",
   "code.wrong_password": "That is not your password.",
   "code.wrong_code": "That code is incorrect, or was used before.",
   "code.email_taken": "This address cannot be used for your account.",

@@ -1,49 +1,18 @@
-import { signUp } from "./service-sign-up.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import {
-  everyone,
-  everyoneWithAnySession,
-  signedIn,
-  withFreshProof,
-} from "../../../http/access.ts";
+import { everyoneWithAnySession, signedIn, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { clientOf } from "../../../http/client.ts";
 import type { App } from "../../../http/app-type.ts";
 import { accepted, emailBody, emptyBody, problem, tokenBody } from "../../../http/schemas.ts";
-import {
-  browserProofOf,
-  clearBrowserProof,
-  setBrowserProof,
-} from "../../../http/session-cookie.ts";
+import { browserProofOf, clearBrowserProof } from "../../../http/session-cookie.ts";
 import { answerSession } from "../../../http/issued-session.ts";
 import * as schemas from "./schemas.ts";
 import { getAccount, updateAccount } from "./service-account.ts";
 import * as email from "./service-email.ts";
 
-/** Sign-up, the account itself and its address. */
+/** The account itself and its address. */
 export function authAccountRoutes(app: App, dependencies: Dependencies): void {
   const { config } = dependencies;
-
-  app.route({
-    method: "POST",
-    url: "/v1/auth/sign-up",
-    config: { access: everyone, rateLimit: { max: 20, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "signUp",
-      summary: "Sign up",
-      description:
-        "The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
-        "address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie " +
-        "with which the confirmation link works there without the password.",
-      body: schemas.signUpBody,
-      response: { 202: accepted },
-    },
-    handler: async (request, reply) => {
-      const proof = await signUp(dependencies, request.body, clientOf(request));
-      if (proof !== null) setBrowserProof(config, reply, proof);
-      return { message: "Check your email! We have sent you a link." };
-    },
-  });
 
   app.route({
     method: "GET",

@@ -1,7 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
-import { bearer, call, lastLink, newEmail, signIn, signUp } from "../../../../test/auth-client.ts";
+import {
+  askToSignUp,
+  studentOrigin,
+  bearer,
+  call,
+  lastLink,
+  newEmail,
+  signIn,
+  signUp,
+} from "../../../../test/auth-client.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import {
@@ -57,6 +66,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "invited_accounts.invited_by": "needs confirmation",
   "invited_accounts.user_id": "gone",
   "ledger_transfers.created_by": "needs confirmation",
+  "linked_identities.user_id": "needs confirmation",
   "mail_preferences.user_id": "gone",
   "mail_tokens.user_id": "gone",
   "offer_clicks.student_id": "gone",
@@ -92,6 +102,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "setting_changes.changed_by": "needs confirmation",
   "settings.updated_by": "needs confirmation",
   "shown_passes.student_id": "needs confirmation",
+  // Its browser's for a day; it has no code any more.
+  "sign_ups.user_id": "stays",
   "student_blocked_brands.student_id": "gone",
   "student_emails.student_id": "gone",
   "suppressed_addresses.added_by": "needs confirmation",
@@ -152,7 +164,8 @@ describe("an address that one person after another claims", () => {
   /** An unconfirmed account with all that one can store. */
   async function plant(email: string) {
     const { db, clock } = test.dependencies;
-    await signUp(test, email, { ...planted, data: { name: "Planted", user_mode: "student" } });
+    const asked = { ...planted, data: { name: "Planted", user_mode: "student" } };
+    await askToSignUp(test, email, asked, { origin: studentOrigin });
     const session = bearer(await signIn(test, email, planted));
     const user = await find(email);
     await call(test, "post", "/v1/student/profile/ensure", {}, session);

@@ -8,9 +8,7 @@ import { adminPermission } from "../../../db/schema/user-roles.ts";
 import {
   brandActions,
   brandId,
-  emailAddress,
   id,
-  line,
   linkToken,
   nameLine,
   timestamp,
@@ -25,8 +23,8 @@ export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
 });
 export const password = z.string().min(1).max(PASSWORD_MAX).meta({ example: "monsoon-tiffin-42" });
 
-const locale = z.enum(locales).meta({ example: "en" });
-const name = nameLine(1, 100).meta({ example: "Asha Verma" });
+export const locale = z.enum(locales).meta({ example: "en" });
+export const name = nameLine(1, 100).meta({ example: "Asha Verma" });
 
 const roleLabels = [
   "student",
@@ -107,35 +105,6 @@ export const accountChanges = z
   })
   .meta({ id: "AccountChanges" });
 export type AccountChanges = z.output<typeof accountChanges>;
-
-/** A path on the site itself: one slash, no host, nothing that a browser would read as one. */
-const returnTo = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, "must be a path of the same site")
-  .meta({
-    description: "Where to continue after confirming: a path of the same site.",
-    example: "/offers",
-  });
-
-export const signUpBody = z
-  .strictObject({
-    email: emailAddress,
-    password: newPassword,
-    data: z.strictObject({
-      name,
-      user_mode: z.enum(userModes).meta({ example: "student" }),
-    }),
-    is_18_or_older: z.boolean().meta({ description: "Declared by the person.", example: true }),
-    locale: locale.default("en"),
-    return_to: returnTo.optional(),
-    invitation: line(0, 40).optional().meta({
-      description: "The code of a friend's link. One that does not work is ignored.",
-      example: "k7m2pq9xwt",
-    }),
-  })
-  .meta({ id: "SignUp" });
-export type SignUp = z.output<typeof signUpBody>;
 
 export const confirmEmailBody = z
   .strictObject({

@@ -57,7 +57,7 @@ export async function confirmEmail(
       if (user.emailConfirmedAt === null) throw linkExpired();
       return { email: user.email, issued: null };
     }
-    await confirm(tx, deps, link, userId, now);
+    await confirmAccount(tx, deps, { userId, email: link.email }, now);
     const issued =
       actor === null && channel !== null
         ? await openSession(tx, deps, user, channel, client)
@@ -80,14 +80,14 @@ function channelOfProof(
   return { transport: "cookie", audience: "site" };
 }
 
-async function confirm(
+/** Notes that this address is the account's. Nothing happens where that is known. */
+export async function confirmAccount(
   tx: Transaction,
   deps: Dependencies,
-  link: LinkRow,
-  userId: UserId,
+  { userId, email }: { userId: UserId; email: string },
   now: Date,
 ): Promise<void> {
-  if (!(await repository.confirmAddress(tx, userId, link.email, now))) return;
+  if (!(await repository.confirmAddress(tx, userId, email, now))) return;
   await syncAccountEmail(tx, userId);
   await recordAudit(tx, deps, {
     actor: { kind: "user", userId },
@@ -144,9 +144,11 @@ export async function changeEmail(
   await requestForAddress(
     deps,
     () => ({ kind: "change_email", email, details: { ip, site, userId } }),
-    async (tx) => {
-      await dropChanges(tx, userId);
-      await endLinks(tx, userId, ["change_email"], deps.clock.now());
+    {
+      before: async (tx) => {
+        await dropChanges(tx, userId);
+        await endLinks(tx, userId, ["change_email"], deps.clock.now());
+      },
     },
   );
 }

@@ -54,10 +54,11 @@ export async function mailConfirmLink(
   tx: Transaction,
   deps: Deps,
   user: UserRow,
-  { returnTo, proofHash }: { returnTo: string | null; proofHash: string | null } = {
-    returnTo: null,
-    proofHash: null,
-  },
+  {
+    returnTo = null,
+    proofHash = null,
+    code = null,
+  }: { returnTo?: string | null; proofHash?: string | null; code?: string | null } = {},
 ): Promise<void> {
   const confirm = await issueLink(tx, deps, "confirm_email", user, user.email, { proofHash });
   await enqueueMail(deps, tx, {
@@ -67,6 +68,7 @@ export async function mailConfirmLink(
     data: {
       name: user.name,
       url: signInUrl(deps, user.userMode, { confirm, return_to: returnTo ?? undefined }),
+      code,
     },
   });
 }

@@ -5,22 +5,28 @@ import { addressRequestJob, type AddressRequest } from "./schemas-requests.ts";
 import { withAnswerFloor } from "../../../http/answer-floor.ts";
 import { countForNetwork } from "../throttle/service.ts";
 
+interface Options<Request> {
+  /** What counts for the caller's network; null where something narrower has counted it. */
+  purpose?: "mail" | "sign_up" | null;
+  /** In the same transaction: ends the earlier requests of the same kind, or notes who asks. */
+  before?: (tx: Transaction, request: Request) => Promise<void>;
+}
+
 /**
  * Notes what was asked about an address, for a job to do. These are the same statements for every address, so the time
  * of the answer says nothing about it.
- * @param replace ends the earlier requests of the same kind
  * @throws too_many_attempts while the caller's whole network must wait
  */
-export async function requestForAddress(
+export async function requestForAddress<Request extends AddressRequest>(
   deps: Dependencies,
-  prepare: () => AddressRequest | Promise<AddressRequest>,
-  replace?: (tx: Transaction) => Promise<void>,
+  prepare: () => Request | Promise<Request>,
+  { purpose = "mail", before }: Options<Request> = {},
 ): Promise<void> {
   await withAnswerFloor(async () => {
     const request = await prepare();
-    await countForNetwork(deps, "mail", request.email, request.details.ip);
+    if (purpose !== null) await countForNetwork(deps, purpose, request.email, request.details.ip);
     await deps.db.transaction(async (tx) => {
-      await replace?.(tx);
+      await before?.(tx, request);
       const id = await insertRequest(tx, { ...request, createdAt: deps.clock.now() });
       await deps.queue.enqueue(tx, addressRequestJob, { request_id: id });
     });

@@ -10,7 +10,7 @@ import * as accounts from "../accounts/service.ts";
 import type { SignIn } from "./schemas.ts";
 import { checkNetwork, openSession, type Channel } from "../sessions/service-issue.ts";
 import { checkSecondFactor } from "./service-second-factor.ts";
-import { settleAddress } from "../accounts/service-settle.ts";
+import { settleAddress } from "../sign-ups/service-settle.ts";
 import { beginAttempt } from "../throttle/service.ts";
 
 /** Cookies go to our sites only; tokens in bodies to clients that are no browser. */

@@ -16,6 +16,8 @@ export type Purpose =
   | "second_factor"
   | "password"
   | "mail"
+  | "sign_up"
+  | "sign_up_code"
   | "test_mail"
   | "outlet_pin";
 
@@ -42,6 +44,16 @@ const mailing: Allowances = {
   network: { free: 60, first: 5, longest: 300, forgetAfter: 3_600 },
 };
 
+/** A hostel or a campus behind one address signs up within an hour. What is sent to a mailbox is counted as any mail. */
+const signingUp: Allowances = { ...mailing, network: { ...mailing.network, free: 400 } };
+
+/** Each code has five tries of its own; here count those of many sign-ups for one mailbox. */
+const mailedCodes: Allowances = {
+  pair: { free: 15, first: 30, longest: 3_600, forgetAfter: 7_200 },
+  account: { free: 25, first: 30, longest: 3_600, forgetAfter: 86_400 },
+  network: { free: 600, first: 5, longest: 300, forgetAfter: 3_600 },
+};
+
 export const allowances: Record<Purpose, Allowances> = {
   sign_in: guessing,
   second_factor: guessing,
@@ -49,6 +61,8 @@ export const allowances: Record<Purpose, Allowances> = {
   // A PIN belongs to a shop, so there is no owner whose network could be recognised.
   outlet_pin: guessing,
   mail: mailing,
+  sign_up: signingUp,
+  sign_up_code: mailedCodes,
   // Admins' test mails: they do not count towards the limit of the mails for sign-in and confirmation.
   test_mail: mailing,
 };

@@ -108,7 +108,7 @@ async function count(
 
 function keysOf({ config }: Deps, purpose: Purpose, address: string, ip: string) {
   // Secrets belong to an account; mails arrive in a mailbox, under whatever plus tag.
-  const email = purpose === "mail" ? duplicateKey(address) : address;
+  const email = purpose === "mail" || purpose === "sign_up_code" ? duplicateKey(address) : address;
   const network = networkOf(ip);
   const key = (counter: string, text: string): repository.CounterKey => ({
     scope: `${purpose}:${counter}`,

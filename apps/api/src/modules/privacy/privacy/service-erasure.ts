@@ -1,3 +1,4 @@
+import { forgetLinked } from "../../identity/providers/service-complete.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -102,6 +103,7 @@ async function erase(
     await eraseProfile(tx, studentId, erased);
     await repository.eraseTraces(tx, studentId);
   }
+  await forgetLinked(tx, userId);
   await eraseInvitations(tx, userId);
   const invitations = await repository.removeAdminInvitations(tx, account);
   await repository.eraseAccount(tx, account, { ...erased, now: dependencies.clock.now() });

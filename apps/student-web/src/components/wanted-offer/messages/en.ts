@@ -3,6 +3,8 @@ export const en = {
   signInToRedeem: "Sign in to get {{worth}} at {{brand}}.",
   signUpToSave: "Sign up to save this offer from {{brand}}.",
   signInToSave: "Sign in to save this offer from {{brand}}.",
+  waitingToRedeem: "Then you get {{worth}} at {{brand}}.",
+  waitingToSave: "Then we save this offer from {{brand}} for you.",
   invited: "A friend on {{product}} invited you.",
   title: "The offer you came for",
   /** The worth is written small: "15% off". */

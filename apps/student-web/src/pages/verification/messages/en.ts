@@ -1,6 +1,6 @@
 export const en = {
   title: "Verify your student status",
-  lead: "Three steps, about two minutes of your time. Only our reviewers see the card, and we delete it 30 days after the decision.",
+  lead: "About two minutes. Only our reviewers see the card, and we delete it 30 days after the decision.",
   pageTitle: "Student verification · {{product}}",
   loadFailed: "Your verification could not be loaded",
 
@@ -20,13 +20,13 @@ export const en = {
   distanceTitle: "Distance learning or an open university?",
   distanceText:
     "You are welcome. Your ID card, admission letter, fee receipt or hall ticket counts like any other.",
+  examplesTitle: "A good picture",
   exampleGood: "Whole card, flat, easy to read",
   exampleCutOff: "A corner is outside the picture",
   exampleBlurred: "Out of focus",
   exampleCovered: "A finger covers the name",
 
   uploadTitle: "Upload and check",
-  uploadLead: "Check that every word is readable.",
   uploadLabel: "Photos or scans of your student ID",
   uploadHint:
     "Up to 4 files: front and back, or a receipt, certificate or admit card. A photo needs at least {{width}} × {{height}} pixels.",
@@ -130,12 +130,10 @@ export const en = {
   confirmTitle: "Confirm your email first",
   confirmText: "We have sent a link to {{email}}. Open it, then come back.",
   resend: "Send the link again",
-  adultsTitle: "For people aged 18 or older",
-  adultsText:
-    "Your account does not say that you are 18 or older. You can browse, save and use open offers and codes, but not upload a document. Once you turn 18, tell us in your account, under Language and emails.",
-  completeTitle: "Complete your profile first",
-  completeText: "The reviewer compares your ID with name, college and course.",
-  completeAction: "Complete your profile",
+  adultsOnly: "Tick this box to send your ID.",
+  completeTitle: "What your ID says",
+  completeText: "The reviewer compares it with these, so write them as they appear there.",
+  profileFailed: "Your profile could not be loaded",
   editProfile: "Correct your profile",
 
   history: "History",

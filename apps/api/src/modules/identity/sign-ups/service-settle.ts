@@ -1,13 +1,13 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import * as repository from "./repository-requests.ts";
-import { addressRequest, type AddressRequest } from "./schemas-requests.ts";
-import { isActive } from "./policy.ts";
-import { lockUserByEmail } from "./service.ts";
-import { mailResetLink } from "./service-links.ts";
+import * as repository from "../accounts/repository-requests.ts";
+import { addressRequest, type AddressRequest } from "../accounts/schemas-requests.ts";
+import { isActive } from "../accounts/policy.ts";
+import { lockUserByEmail } from "../accounts/service.ts";
+import { mailResetLink } from "../accounts/service-links.ts";
 import type { SiteName } from "../sessions/policy-sites.ts";
-import { mailChange } from "./service-email.ts";
-import { register } from "./service-sign-up.ts";
+import { mailChange } from "../accounts/service-email.ts";
+import { register } from "./service-register.ts";
 import { mayMailAddress } from "../throttle/service.ts";
 
 /** Does what waits for the address of this request. It may be done already: a sign-in does not wait for the job. */

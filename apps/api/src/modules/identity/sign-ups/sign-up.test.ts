@@ -36,7 +36,7 @@ describe("sign-up", () => {
     const email = newEmail();
     const response = await signUp(test, email, { return_to: "/offers?page=2", locale: "hi" });
     expect(response.status).toBe(202);
-    expect(response.body).toEqual({ message: expect.any(String) });
+    expect(response.body).toEqual({ message: expect.any(String), resend_in: null });
     expect(response.headers["set-cookie"]).toBeUndefined();
     const user = await find(email);
     expect(user).toMatchObject({

@@ -1,0 +1,151 @@
+import type { FastifyReply } from "fastify";
+import type { Dependencies } from "../../../dependencies.ts";
+import { everyone, signedIn, withFreshProof } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { clientOf } from "../../../http/client.ts";
+import { answerSession, type IssuedSession } from "../../../http/issued-session.ts";
+import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
+import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
+import { session } from "../sessions/schemas.ts";
+import { ATTEMPT_MS } from "./policy.ts";
+import * as schemas from "./schemas.ts";
+import * as service from "./service.ts";
+import { complete, listLinked, unlink } from "./service-complete.ts";
+
+/** Sign-in and sign-up by a Google or Microsoft account, on the student site. */
+export function authProviderRoutes(app: App, dependencies: Dependencies): void {
+  const { config } = dependencies;
+  const keep = (reply: FastifyReply, token: string) =>
+    setProviderTicket(config, reply, { token, lifetimeMs: ATTEMPT_MS });
+  const answer = (reply: FastifyReply, issued: IssuedSession) => {
+    setProviderTicket(config, reply, null);
+    return answerSession(app, config, reply, issued);
+  };
+
+  app.route({
+    method: "GET",
+    url: "/v1/auth/providers",
+    config: { access: everyone },
+    schema: {
+      operationId: "listProviders",
+      summary: "Which providers sign people in here",
+      description: "Empty while none is set up.",
+      response: { 200: schemas.providers },
+    },
+    handler: () => ({ items: service.offeredProviders(dependencies) }),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/providers/:provider/begin",
+    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "beginProvider",
+      summary: "Begin to sign in by a provider",
+      description:
+        "Answers where the browser goes, with PKCE, state and nonce in a signed cookie of ten minutes. The provider leads back to the " +
+        "student site's sign-in page. 404 `provider_off`, 502 `provider_failed`.",
+      params: schemas.providerParams,
+      body: emptyBody,
+      response: { 200: schemas.providerAddress, 403: problem, 502: problem },
+    },
+    handler: async (request, reply) => {
+      const { provider } = request.params;
+      const { url, ticket } = await service.begin(dependencies, provider, clientOf(request));
+      keep(reply, ticket);
+      return { url };
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/providers/answer",
+    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "takeProviderAnswer",
+      summary: "Sign in by the provider's answer",
+      description:
+        "Only in the browser that began, once. Signs in to the linked account, or makes one at an address that the provider answers " +
+        "for. 401 `password_required` or `second_factor_required`: go on with `complete`. 410 `provider_attempt_ended`, 422 " +
+        "`provider_denied`, `provider_address_unproven`, 409 `provider_taken`, 502 `provider_failed`: nothing was changed.",
+      body: schemas.providerAnswer,
+      response: {
+        200: session,
+        401: problem,
+        403: problem,
+        409: problem,
+        410: problem,
+        422: problem,
+        502: problem,
+      },
+    },
+    handler: async (request, reply) => {
+      const client = clientOf(request);
+      const before = providerTicketOf(config, request);
+      // Whatever comes of it, this attempt is used up.
+      setProviderTicket(config, reply, null);
+      const ticket = await service.takeAnswer(dependencies, request.body, before, client);
+      keep(reply, ticket);
+      const identity = service.identityIn(dependencies, ticket, client);
+      const { locale } = request.body;
+      return answer(reply, await complete(dependencies, identity, { locale }, client));
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/providers/complete",
+    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "completeProvider",
+      summary: "Give what a sign-in by a provider still needs",
+      description:
+        "The password of the account that has the address, asked once before it is joined, or the code of its second factor. 401 " +
+        "`password_required`, `invalid_credentials`, `second_factor_required`, `invalid_second_factor`; 410 after ten minutes.",
+      body: schemas.completeBody,
+      response: {
+        200: session,
+        401: problem,
+        403: problem,
+        409: problem,
+        410: problem,
+        422: problem,
+      },
+    },
+    handler: async (request, reply) => {
+      const client = clientOf(request);
+      const ticket = providerTicketOf(config, request);
+      const identity = service.identityIn(dependencies, ticket, client);
+      return answer(reply, await complete(dependencies, identity, request.body, client));
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/v1/auth/linked-accounts",
+    config: { access: signedIn },
+    schema: {
+      operationId: "listLinkedAccounts",
+      summary: "Which providers' accounts sign in to this one",
+      description: "At most one of each provider.",
+      response: { 200: schemas.linkedAccounts },
+    },
+    handler: (request) => listLinked(dependencies, userActor(request)),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/v1/auth/linked-accounts/:provider",
+    config: { access: withFreshProof(signedIn) },
+    schema: {
+      operationId: "unlinkAccount",
+      summary: "Unlink a provider's account",
+      description:
+        "Needs a fresh proof. The password still signs in; who never chose one asks for a link to a new password.",
+      params: schemas.providerParams,
+      response: { 204: noContent },
+    },
+    handler: (request) => unlink(dependencies, userActor(request), request.params.provider),
+  });
+}

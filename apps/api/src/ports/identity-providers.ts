@@ -1,0 +1,94 @@
+import { SECOND } from "@bachat/rules/time";
+import type { Config } from "../config.ts";
+
+/** Google and Microsoft as OpenID Connect providers. */
+
+export const providerNames = ["google", "microsoft"] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What a browser must bring back for its answer to count. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+const ANSWER_SECONDS = 10;
+
+/** Loaded when it is needed: most starts and most requests never sign in by a provider. */
+const library = () => import("openid-client");
+
+async function discover(settings: ProviderSettings) {
+  const client = await library();
+  const issuer = new URL(settings.issuer);
+  return client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+    timeout: ANSWER_SECONDS,
+    // Only the stand-in provider, which production refuses, is not https.
+    ...(issuer.protocol === "http:" && { execute: [client.allowInsecureRequests] }),
+  });
+}
+
+const HOUR = 3_600 * SECOND;
+const known = new Map<string, { at: number; found: ReturnType<typeof discover> }>();
+
+/** A provider's addresses and keys, asked for once an hour. One that does not answer is asked again next time. */
+function configurationOf(settings: ProviderSettings) {
+  const key = `${settings.issuer} ${settings.clientId}`;
+  const before = known.get(key);
+  if (before !== undefined && performance.now() - before.at < HOUR) return before.found;
+  const found = discover(settings);
+  known.set(key, { at: performance.now(), found });
+  found.catch(() => known.delete(key));
+  return found;
+}
+
+export const settingsOf = (config: Config, name: ProviderName): ProviderSettings | null =>
+  config.identityProviders[name];
+
+/** Where the browser goes, and what it must bring back. @throws when the provider does not answer */
+export async function beginAt(
+  settings: ProviderSettings,
+  redirectUri: string,
+): Promise<{ url: string; attempt: Attempt }> {
+  const [client, configuration] = [await library(), await configurationOf(settings)];
+  const attempt = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: "openid email profile",
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: "S256",
+    prompt: "select_account",
+  });
+  return { url: url.href, attempt };
+}
+
+/** The claims of the ID token, whose signature, issuer, audience and nonce are right. @throws for anything else */
+export async function claimsFrom(
+  settings: ProviderSettings,
+  redirectUri: string,
+  answer: Record<string, string>,
+  attempt: Attempt,
+): Promise<Record<string, unknown>> {
+  const [client, configuration] = [await library(), await configurationOf(settings)];
+  const url = new URL(redirectUri);
+  url.search = new URLSearchParams(answer).toString();
+  const tokens = await client.authorizationCodeGrant(configuration, url, {
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    pkceCodeVerifier: attempt.verifier,
+    idTokenExpected: true,
+  });
+  return { ...tokens.claims() };
+}

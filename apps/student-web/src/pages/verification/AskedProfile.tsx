@@ -1,0 +1,62 @@
+import { Form, QueryView } from "@bachat/site";
+import { TextSkeleton } from "@bachat/ui";
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { ProfileFields } from "../../components/complete-profile/ProfileForm.tsx";
+import {
+  type Profile,
+  useProfileForm,
+} from "../../components/complete-profile/use-profile-form.ts";
+import { ensuredProfileOptions } from "../../session/profile.ts";
+import { verificationMessages } from "./messages/messages.ts";
+
+interface AskedProfileProps {
+  /** The profile is complete now. */
+  onSaved: () => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What a reviewer compares an ID with, where the profile lacks it. It has no button: it is saved when the ID is sent. */
+export function AskedProfile(props: AskedProfileProps) {
+  const text = verificationMessages.useText();
+  const query = useQuery({
+    ...ensuredProfileOptions,
+    // A form is filled in from it once; it must not be an old one.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Stack component="section" gap={16} aria-labelledby="asked-profile">
+      <div>
+        <h3 id="asked-profile">{text("completeTitle")}</h3>
+        <p>{text("completeText")}</p>
+      </div>
+      <QueryView
+        query={query}
+        size="inline"
+        failedTitle={text("profileFailed")}
+        skeleton={<TextSkeleton lines={8} />}
+      >
+        {({ student }) => <Fields profile={student} {...props} />}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function Fields({ profile, onSaved, onBusy }: AskedProfileProps & { profile: Profile }) {
+  const { form, locked, dialog } = useProfileForm(profile, onSaved);
+  const report = useEffectEvent(onBusy);
+  useEffect(() => {
+    report(form.isBusy);
+    return () => report(false);
+  }, [form.isBusy]);
+  return (
+    <Form form={form}>
+      <Stack gap={16}>
+        <ProfileFields form={form} locked={locked} />
+      </Stack>
+      {dialog}
+    </Form>
+  );
+}

@@ -1,0 +1,2 @@
+/** What the API is at the stand-in provider. */
+export const CLIENT = { id: "bachat-local", secret: "of-the-stand-in-only" };

@@ -1,0 +1,19 @@
+import { Checkbox, type CheckboxProps } from "@mantine/core";
+import { authMessages } from "./messages/messages.ts";
+
+interface AdultCheckboxProps extends CheckboxProps {
+  /** What a student needs it for; a brand's member needs it for nothing that has to be said. */
+  withReason?: boolean;
+}
+
+/** "I am 18 or older", in the same words wherever it is asked. */
+export function AdultCheckbox({ withReason = true, ...rest }: AdultCheckboxProps) {
+  const text = authMessages.useText();
+  return (
+    <Checkbox
+      {...rest}
+      label={text("isAdult")}
+      {...(withReason && { description: text("isAdultText") })}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { PublicAnswer } from "@bachat/api-client/public";
+import { Button, Divider, Stack } from "@mantine/core";
+import { IconBrandGoogle, IconBrandWindows } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useErrorToast } from "../errors/use-error-toast.ts";
+import { usePublicApi } from "../session/site-context.ts";
+import { useReturnPath } from "./destination.ts";
+import { authMessages } from "./messages/messages.ts";
+import { keepReturnPath } from "./provider-return-path.ts";
+
+type Provider = PublicAnswer<"get", "/v1/auth/providers">["items"][number];
+
+const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows } as const;
+
+/** "Continue with Google" and "Continue with Microsoft", where they are set up. */
+export function ProviderButtons() {
+  const text = authMessages.useText();
+  const api = usePublicApi();
+  const showError = useErrorToast();
+  const returnPath = useReturnPath();
+  const [offered, setOffered] = useState<readonly Provider[]>([]);
+  const [busy, setBusy] = useState<Provider | null>(null);
+  useEffect(() => {
+    // Without an answer the form is there all the same.
+    api.call("get", "/v1/auth/providers").then(
+      ({ items }) => setOffered(items),
+      () => undefined,
+    );
+  }, [api]);
+  if (offered.length === 0) return null;
+  const begin = async (provider: Provider) => {
+    setBusy(provider);
+    try {
+      const path = { provider };
+      const { url } = await api.call("post", "/v1/auth/providers/{provider}/begin", {
+        params: { path },
+        body: {},
+      });
+      keepReturnPath(returnPath);
+      window.location.assign(url);
+    } catch (error) {
+      setBusy(null);
+      showError(error, text("signInFailed"));
+    }
+  };
+  return (
+    <Stack gap={12} mt={24}>
+      <Divider label={text("or")} />
+      {offered.map((provider) => {
+        const Icon = icons[provider];
+        return (
+          <Button
+            key={provider}
+            variant="default"
+            size="lg"
+            leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+            loading={busy === provider}
+            disabled={busy !== null && busy !== provider}
+            onClick={() => void begin(provider)}
+          >
+            {text(`continueWith.${provider}`)}
+          </Button>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,168 @@
+import { ApiError, type PublicAnswer } from "@bachat/api-client/public";
+import { Notice, PageSkeleton, PasswordField, toast } from "@bachat/ui";
+import { Anchor, Box, Button } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { errorText } from "../errors/error-text.ts";
+import { Form, FormFailure } from "../forms/Form.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { currentLocale } from "../i18n/locale.ts";
+import { usePageMeta } from "../routing/page-meta.ts";
+import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
+import classes from "./AuthScreen.module.css";
+import { ForgotForm } from "./ForgotForm.tsx";
+import { authMessages } from "./messages/messages.ts";
+import { SecondFactorStep } from "./SecondFactorStep.tsx";
+import { useTries } from "./use-tries.tsx";
+
+export interface ProviderAnswer {
+  state: string;
+  code?: string;
+  error?: string;
+  iss?: string;
+}
+
+/** What a provider brought back in the address, or null. */
+export function providerAnswerIn(query: URLSearchParams): ProviderAnswer | null {
+  const [state, code, error, iss] = ["state", "code", "error", "iss"].map((name) =>
+    query.get(name),
+  );
+  if (!state || (!code && !error)) return null;
+  return { state, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
+}
+
+type Session = PublicAnswer<"post", "/v1/auth/providers/answer">;
+type Step = "asking" | "password" | "second_factor" | "forgot" | { failed: unknown };
+
+const steps: Partial<Record<string, Step>> = {
+  password_required: "password",
+  second_factor_required: "second_factor",
+};
+
+interface ProviderReturnProps {
+  answer: ProviderAnswer;
+  onDone: () => void;
+}
+
+/** Where Google or Microsoft lead back to: signs in, or asks for the password of the account once before it is joined. */
+export function ProviderReturn({ answer, onDone }: ProviderReturnProps) {
+  const text = authMessages.useText();
+  usePageMeta({ title: text("pageTitle"), noindex: true });
+  const api = usePublicApi();
+  const keeper = useSessionKeeper();
+  const [step, setStep] = useState<Step>("asking");
+  const [password, setPassword] = useState<string>();
+  const accept = async (session: Session) => {
+    await keeper.accept(session);
+    toast.success({ title: text("welcomeBack") });
+    onDone();
+  };
+  const stepAfter = (error: unknown): Step =>
+    (error instanceof ApiError ? steps[error.code] : undefined) ?? { failed: error };
+
+  const asked = useRef(false);
+  const ask = useEffectEvent(() => {
+    const body = { ...answer, locale: currentLocale() };
+    api
+      .call("post", "/v1/auth/providers/answer", { body })
+      .then(accept)
+      .catch((error: unknown) => setStep(stepAfter(error)));
+  });
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, []);
+
+  const complete = async (given: { password?: string; second_factor_code?: string }) => {
+    const body = { ...given, locale: currentLocale() };
+    await accept(await api.call("post", "/v1/auth/providers/complete", { body }));
+  };
+
+  if (step === "asking") return <PageSkeleton label={text("signIn")} />;
+  if (step === "forgot") return <ForgotForm email="" onBack={() => setStep("password")} />;
+  if (step === "second_factor") {
+    return (
+      <SecondFactorStep
+        onCode={(code) =>
+          complete({ second_factor_code: code, ...(password !== undefined && { password }) })
+        }
+        onBack={onDone}
+      />
+    );
+  }
+  if (step === "password") {
+    return (
+      <JoinForm
+        onPassword={async (typed) => {
+          try {
+            await complete({ password: typed });
+          } catch (error) {
+            if (stepAfter(error) !== "second_factor") throw error;
+            setPassword(typed);
+            setStep("second_factor");
+          }
+        }}
+        onForgot={() => setStep("forgot")}
+      />
+    );
+  }
+  return (
+    <>
+      <Box component="h1" mb={16}>
+        {text("signInFailed")}
+      </Box>
+      <Notice
+        tone="bad"
+        isAlert
+        action={
+          <Button variant="default" onClick={onDone}>
+            {text("backToSignIn")}
+          </Button>
+        }
+      >
+        {errorText(step.failed)}
+      </Notice>
+    </>
+  );
+}
+
+interface JoinFormProps {
+  onPassword: (password: string) => Promise<void>;
+  onForgot: () => void;
+}
+
+function JoinForm({ onPassword, onForgot }: JoinFormProps) {
+  const text = authMessages.useText();
+  const tries = useTries();
+  const form = useForm({
+    isDisposable: true,
+    initial: { password: "" },
+    validate: ({ password }) => (password === "" ? { password: text("needPassword") } : {}),
+    submit: async ({ password }) => {
+      try {
+        await onPassword(password);
+      } catch (error) {
+        if (!tries.take(error, text("signInFailed"))) throw error;
+      }
+    },
+  });
+  return (
+    <Form form={form} className={classes.form}>
+      <h1>{text("joinTitle")}</h1>
+      <p className={classes.quiet}>{text("joinText")}</p>
+      <PasswordField
+        {...form.field("password")}
+        label={text("password")}
+        autoComplete="current-password"
+      />
+      <FormFailure form={form} title={text("signInFailed")} />
+      {tries.notice}
+      <Button type="submit" size="lg" loading={form.isBusy}>
+        {text("signIn")}
+      </Button>
+      <Anchor component="button" type="button" className={classes.quietLink} onClick={onForgot}>
+        {text("forgotPassword")}
+      </Anchor>
+    </Form>
+  );
+}
