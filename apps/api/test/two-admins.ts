@@ -105,7 +105,7 @@ export const twoAdminCases: Record<string, (test: TestApp, owner: SignedIn) => P
     const domain = `c${randomUUID().slice(0, 8)}.example`;
     await test.dependencies.db
       .insert(academicDomains)
-      .values({ domain, trust: "academic", source: "test", collegeId: other });
+      .values({ domain, trust: "academic", mayApprove: true, source: "test", collegeId: other });
     return {
       call: (who) =>
         apiAs(test, who).post(`/v1/admin/colleges/${kept}/merge`).send({ other_id: other }),

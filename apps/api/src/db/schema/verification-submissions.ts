@@ -35,6 +35,7 @@ export const submissionReason = pgEnum("submission_reason", [
 export const decisionSource = pgEnum("decision_source", [
   "admin",
   "academic_email",
+  "roster",
   "unreadable_files",
   "account_deleted",
 ]);

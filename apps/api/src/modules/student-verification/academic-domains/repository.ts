@@ -18,13 +18,14 @@ export async function domainStanding(db: Executor, domains: string[]) {
   return rows.find((row) => row.trust === "stopped") ?? rows[0] ?? null;
 }
 
-/** The domain of a college that does most, and of these the shortest: departments have longer ones. */
+/** The main domain of a college; without one that does most, and of these the shortest: departments have longer ones. */
 export async function collegeDomain(db: Executor, collegeId: string) {
   const [row] = await db
     .select(pick(academicDomains, "domain", "mayApprove"))
     .from(academicDomains)
     .where(and(eq(academicDomains.collegeId, collegeId), eq(academicDomains.trust, "academic")))
     .orderBy(
+      desc(academicDomains.isMain),
       desc(academicDomains.mayApprove),
       sql`length(${academicDomains.domain})`,
       academicDomains.domain,

@@ -9,7 +9,7 @@ import { readSetting } from "../../platform/settings/service.ts";
 import { domainAndParents } from "./policy.ts";
 import { collegeDomain, domainStanding, findOpenLink } from "./repository.ts";
 
-/** Whether a confirmed academic address verifies at once. Off unless an operator switched it on. */
+/** Whether a confirmed academic address verifies at once. On in a new installation. */
 export async function academicEmailApproves(db: Executor): Promise<boolean> {
   return (await readSetting(db, "verification.academic_email_approves")).approves;
 }

@@ -7,6 +7,8 @@ import type { SubmissionReason } from "./schemas.ts";
 export const ATTEMPTS_ALLOWED = 5;
 export const ATTEMPT_WINDOW_DAYS = 30;
 export const VALID_MONTHS = 12;
+/** A college may leave an address to those who have left it. */
+export const ADDRESS_VALID_MONTHS = 6;
 /** A doctorate is the longest course we know. */
 export const VALID_MONTHS_MOST = 72;
 /** What reviews took longer ago says little of today. */

@@ -22,7 +22,7 @@ const submission = z.object({
   decided_at: timestamp.nullable(),
   decision_source: z.enum(decisionSource.enumValues).nullable().meta({
     description:
-      "What decided: a reviewer, a confirmed academic address, or that no file could be opened.",
+      "What decided: a reviewer, a confirmed academic address, the roster of the college, or that no file could be opened.",
     example: "admin",
   }),
   reason: submissionReasonSchema.nullable(),

@@ -10,7 +10,7 @@ import { endClaim } from "../../platform/review-claims/service.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { lockWithAccount, setStanding } from "../../identity/students/service.ts";
 import * as errors from "./errors.ts";
-import { ANSWER_DAYS, ATTEMPTS_ALLOWED, mayAppeal, VALID_MONTHS } from "./policy.ts";
+import { ADDRESS_VALID_MONTHS, ANSWER_DAYS, ATTEMPTS_ALLOWED, mayAppeal } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { SubmissionReason } from "./schemas.ts";
 import { standing } from "./service.ts";
@@ -35,7 +35,7 @@ export async function approveByAcademicEmail(
   await writeApproval(tx, dependencies, submissionId, {
     actor: { kind: "system" },
     decidedAt: now,
-    until: shiftMonths(dayInKolkata(now), VALID_MONTHS),
+    until: shiftMonths(dayInKolkata(now), ADDRESS_VALID_MONTHS),
     email,
   });
 }
