@@ -1,5 +1,6 @@
 import { StepRail } from "@bachat/ui";
 import { Box } from "@mantine/core";
+import { RosterForm } from "../../components/verify-ways/RosterForm.tsx";
 import { AskedDocument } from "./AskedDocument.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
@@ -38,6 +39,7 @@ export function PendingView({ verification }: { verification: Verification }) {
       {current !== null && current.asked !== null && (
         <AskedDocument verification={verification} submission={current} asked={current.asked} />
       )}
+      <RosterForm verification={verification} />
       <Box mt={40}>
         <StepRail
           steps={[

@@ -1,5 +1,6 @@
 import { StepRail } from "@bachat/ui";
 import { useState } from "react";
+import { RosterForm } from "../../components/verify-ways/RosterForm.tsx";
 import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { BlockedNotice } from "./BlockedNotice.tsx";
 import { Examples } from "./Examples.tsx";
@@ -22,6 +23,7 @@ export function SubmitSteps({ verification }: { verification: Verification }) {
       {!verification.verified && isEmailFirst(verification) && (
         <AcademicEmails verification={verification} />
       )}
+      <RosterForm verification={verification} />
       <StepRail
         steps={[
           {

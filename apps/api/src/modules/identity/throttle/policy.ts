@@ -17,7 +17,8 @@ export type Purpose =
   | "password"
   | "mail"
   | "test_mail"
-  | "outlet_pin";
+  | "outlet_pin"
+  | "roster";
 
 /**
  * Three counters: this account from this network, this account from anywhere, this network for any account. The
@@ -42,12 +43,20 @@ const mailing: Allowances = {
   network: { free: 60, first: 5, longest: 300, forgetAfter: 3_600 },
 };
 
+/** Three wrong roll numbers of a student, or names of a roll number; a campus is one network. */
+const rollNumbers: Allowances = {
+  pair: { free: 3, first: 900, longest: 86_400, forgetAfter: 86_400 },
+  account: { free: 3, first: 900, longest: 86_400, forgetAfter: 86_400 },
+  network: { free: 200, first: 1, longest: 60, forgetAfter: 3_600 },
+};
+
 export const allowances: Record<Purpose, Allowances> = {
   sign_in: guessing,
   second_factor: guessing,
   password: guessing,
   // A PIN belongs to a shop, so there is no owner whose network could be recognised.
   outlet_pin: guessing,
+  roster: rollNumbers,
   mail: mailing,
   // Admins' test mails: they do not count towards the limit of the mails for sign-in and confirmation.
   test_mail: mailing,

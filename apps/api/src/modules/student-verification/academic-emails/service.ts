@@ -9,12 +9,7 @@ import { enqueueMail } from "../../../mails/service.ts";
 import { spendLink } from "../../identity/accounts/service-links.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { beginAttempt } from "../../identity/throttle/service.ts";
-import {
-  findAccount,
-  findStudentId,
-  lockForSubmission,
-  type Profile,
-} from "../../identity/students/service.ts";
+import { findAccount, type Profile } from "../../identity/students/service.ts";
 import {
   claimMailbox,
   confirmAcademicAddress,
@@ -31,7 +26,7 @@ import {
   addWarning,
   attachToWaiting,
   listSubmissions,
-  lockSubmissions,
+  lockLikeDeciding,
 } from "../verifications/service-submissions.ts";
 import { refusalError } from "../verifications/service-submit.ts";
 import * as errors from "./errors.ts";
@@ -143,13 +138,6 @@ export async function confirmAcademicEmail(
     });
   });
   return getVerification(dependencies, actor);
-}
-
-/** Holds the student's submissions first and the student then, in the order that deciding does. */
-async function lockLikeDeciding(tx: Executor, needs: Pick<Dependencies, "clock">, actor: Actor) {
-  const studentId = await findStudentId(tx, actor.userId);
-  if (studentId !== null) await lockSubmissions(tx, studentId);
-  return lockForSubmission(tx, needs, actor.userId);
 }
 
 /** Shows the address to the reviewer, or, where the setting lets it, approves there and then. */

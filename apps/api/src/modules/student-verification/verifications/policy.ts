@@ -70,6 +70,13 @@ export function submissionRefusal(facts: {
 }
 
 /**
+ * Whether what a college says of a student may approve them, despite what keeps an upload out: it decides an upload in review
+ * too, and tries are not counted.
+ */
+export const mayDecideAlone = (refusal: Refusal | null): boolean =>
+  refusal === null || refusal === "in_review" || refusal === "too_many_submissions";
+
+/**
  * Whether a student may say of their latest submission "This is wrong, look again": once, of what a reviewer rejected, while
  * there is something to look at.
  */

@@ -264,7 +264,7 @@ type Decision = { decidedAt: Date } & (
       status: "approved";
       decidedBy: UserId | null;
       verifiedUntil: string;
-      decisionSource: "admin" | "academic_email";
+      decisionSource: "admin" | "academic_email" | "roster";
     }
   | {
       status: "rejected";
