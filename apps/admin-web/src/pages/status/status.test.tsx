@@ -48,6 +48,7 @@ const status = (over: Partial<Status> = {}): Status => ({
   measured_since: "2026-11-25",
   components: statusComponents.map((name) => component(name)),
   ongoing: [],
+  verification_times: null,
   student_id_decisions: { median_seconds: 9_300, decisions: 174, days: 7 },
   ...over,
 });

@@ -135,6 +135,7 @@ export async function confirmAcademicEmail(
       emailId: confirmed.id,
       email,
       mailbox,
+      begunAt: link.createdAt,
     });
   });
   return getVerification(dependencies, actor);
@@ -152,9 +153,10 @@ async function decideByAddress(
     email: string;
     /** The address as one mailbox is known by: without dots and plus tag. */
     mailbox: string;
+    begunAt: Date;
   },
 ): Promise<void> {
-  const { profile, domain, emailId, email, mailbox } = confirmed;
+  const { profile, domain, emailId, email, mailbox, begunAt } = confirmed;
   const submissionId = await attachToWaiting(tx, profile.id, emailId);
   if (submissionId !== null && (await countTwins(tx, profile.id)) > 0)
     await addWarning(tx, submissionId, "duplicate_email");
@@ -176,6 +178,7 @@ async function decideByAddress(
     submissionId,
     academicEmailId: emailId,
     email,
+    begunAt,
   });
 }
 

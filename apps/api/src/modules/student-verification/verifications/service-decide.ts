@@ -25,10 +25,17 @@ import { deleteFilesOf } from "./service-submissions.ts";
 export async function approveByAcademicEmail(
   tx: Executor,
   dependencies: Dependencies,
-  by: { studentId: StudentId; submissionId: string | null; academicEmailId: string; email: string },
+  by: {
+    studentId: StudentId;
+    submissionId: string | null;
+    academicEmailId: string;
+    email: string;
+    /** When the link was asked for. */
+    begunAt: Date;
+  },
 ): Promise<void> {
   const now = dependencies.clock.now();
-  const { studentId, academicEmailId, email } = by;
+  const { studentId, academicEmailId, email, begunAt } = by;
   const submissionId =
     by.submissionId ??
     (await repository.insertSubmission(tx, { studentId, academicEmailId, createdAt: now }));
@@ -37,6 +44,7 @@ export async function approveByAcademicEmail(
     decidedAt: now,
     until: shiftMonths(dayInKolkata(now), ADDRESS_VALID_MONTHS),
     email,
+    begunAt,
   });
 }
 
@@ -60,6 +68,7 @@ interface Approval {
   until: string;
   /** The academic address that approves. */
   email?: string;
+  begunAt?: Date | null;
 }
 
 /** Approves a pending submission: its status, the student, audit row and mail. Call it with the submission held. */
@@ -67,7 +76,7 @@ export async function writeApproval(
   tx: Executor,
   dependencies: Dependencies,
   submissionId: string,
-  { by, decidedAt, until, email }: Approval,
+  { by, decidedAt, until, email, begunAt = null }: Approval,
 ): Promise<void> {
   const { config } = dependencies;
   const isAlone = typeof by === "string";
@@ -77,6 +86,7 @@ export async function writeApproval(
     decidedBy: isAlone ? null : by.userId,
     decidedAt,
     verifiedUntil: until,
+    begunAt,
   });
   if (studentId === undefined) throw errors.alreadyDecided();
   await setStanding(tx, studentId, {

@@ -17,6 +17,7 @@ export {
   listSubmissions,
   lockSubmission,
   lockSubmissions,
+  putFirst,
   type SubmissionRow,
 } from "./repository.ts";
 

@@ -9,6 +9,16 @@ export const en = {
   rollNeed: "Enter your roll number.",
   nameNeed: "Enter your name.",
   rosterSend: "Check my roll number",
+  due: "Decided by {{day}}, by the queue as it is now.",
+  late: "This takes longer than usual. We are sorry",
+  lateText: "We expect to decide by {{day}}. You get an email either way.",
+  goesFirst: "Yours goes first: we could read name, college and date on it.",
+  ahead_one: "{{count}} ID is before yours.",
+  ahead_other: "{{count}} IDs are before yours.",
+  meanwhile: "While you wait",
+  openOffers: "Offers that open without a verification",
+  savedOffers: "Offers you saved",
+  yourPass: "Where your pass will be",
   rosterFailed: "You were not verified by the list",
 } as const;
 
