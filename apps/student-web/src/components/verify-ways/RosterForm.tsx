@@ -13,7 +13,7 @@ export const hasRosterWay = ({ academic, blocked_by: blocked, verified, renewal 
   (!verified || renewal?.open === true) &&
   (blocked === null || blocked === "in_review" || blocked === "too_many_submissions");
 
-/** Roll number and name, as the college's list has them: verified at once, or told that they do not match. */
+/** Roll number and name, as the college's list has them: verified at once, or shown that they do not match. */
 export function RosterForm({ verification }: { verification: Verification }) {
   const text = waysMessages.useText();
   const profile = useQuery(profileOptions).data;

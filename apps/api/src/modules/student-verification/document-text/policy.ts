@@ -28,7 +28,7 @@ export function compareText(
   };
 }
 
-/** Whether the documents say what the profile says, and are valid: a machine's hint of which case is quick to decide. */
+/** Whether the documents say what the profile says, and are valid: a machine's hint that a case is quick to decide. */
 export const isAgreed = (
   { name, college, valid_until: until }: ReturnType<typeof compareText>,
   today: string,

@@ -66,7 +66,7 @@ describe("a student of a college that sent a list", () => {
     expect(await submissionsOf(test, me.studentId)).toMatchObject([{ status: "approved" }]);
   });
 
-  it("is told nothing of the list: unknown numbers and other names have one answer", async () => {
+  it("learns nothing of the list: unknown numbers and other names have one answer", async () => {
     const [one, other] = [await member(), await member("Ravi Kumar")];
     const unknown = await claimRoster(test, one, "Z/99", "Asha Verma");
     const wrong = await claimRoster(test, other, "A/3", "Ravi Kumar");

@@ -192,7 +192,7 @@ describe("rosters as admins keep them", () => {
     const version = (await read(id)).version;
     const early = await api().post(`${url}/${id}/start`).send({ version });
     expect([early.status, early.body.code]).toEqual([409, "roster_empty"]);
-    // Another upload begins anew, and the first one ends without a list.
+    // Another upload begins from the start, and the first one ends without a list.
     const second = await uploadRoster(test, admin, id);
     expect(second).toMatchObject({ entries: 2 });
     const first = await sent;

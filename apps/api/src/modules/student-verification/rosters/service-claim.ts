@@ -15,7 +15,7 @@ import * as repository from "./repository.ts";
 
 /**
  * Verifies a student whom the roster of their college names, at once and until the day that it says. After three tries that
- * match nothing they wait, whoever tries this roll number does, and nobody learns which of the two was wrong.
+ * match nothing they wait, so does everybody who tries this roll number, and nobody learns which of the two was wrong.
  * @throws what keeps an upload out, no_roster, roll_number: format, name: other_name, too_many_attempts, roster_no_match,
  * roster_ended, roster_number_used, needs_reviewer
  */

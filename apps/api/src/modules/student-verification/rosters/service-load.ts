@@ -47,7 +47,7 @@ export function previewRoster(
 
 /**
  * Writes the rows that were previewed into a draft, in portions that are committed one by one. Until the last one is, the
- * draft has no list: nobody can put it into force, and the next upload begins anew. Sent again, it writes the same.
+ * draft has no list: nobody can put it into force, and the next upload begins from the start. Sent again, it writes the same.
  * @throws 404, roster_not_draft, roster_changed, invalid_request, roster_too_large, too_many_rows
  */
 export function loadRoster(
