@@ -2,7 +2,7 @@ import { searchForm } from "@bachat/rules/search-form";
 import { eq, inArray, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/app.ts";
-import { collegeDomain } from "../modules/student-verification/academic-domains/repository.ts";
+import { collegeDomain } from "../modules/student-verification/academic-domains/service.ts";
 import { connectDatabase, type Database } from "./client.ts";
 import { ensureColleges, readReferenceColleges } from "./reference-colleges.ts";
 import { ensureAcademicDomains } from "./reference-data.ts";

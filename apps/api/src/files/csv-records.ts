@@ -2,8 +2,7 @@ import { CsvError, parse } from "csv-parse";
 
 /** Reading the records of whatever a spreadsheet saved as CSV, piece by piece. A line break within quotes ends no record. */
 
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
-export type Encoding = (typeof encodings)[number];
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 export type Separator = "," | ";" | "\t";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { rosterState } from "../../../db/schema/rosters.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { day, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
-import { encodings } from "../../../files/csv-records.ts";
+import { codeEncoding } from "../../../db/schema/code-uploads.ts";
 import { rowRules } from "./policy.ts";
 
 export { studentVerification } from "../verifications/schemas.ts";
@@ -95,7 +95,7 @@ export const loadQuery = z.object({ reading_sha256: readingSha256 });
 export const rosterReading = z
   .object({
     reading_sha256: readingSha256,
-    encoding: z.enum(encodings).meta({ example: "utf-8" }),
+    encoding: z.enum(codeEncoding.enumValues).meta({ example: "utf-8" }),
     usable: z.int().meta({ description: "Students that would be in it.", example: 4_812 }),
     left_out: z.int().meta({ description: "Rows that could not be used.", example: 3 }),
     first_until: day.nullable().meta({ description: "The earliest day of validity." }),
